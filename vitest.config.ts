@@ -32,7 +32,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{lint,newer-stays,support}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'sw/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/{lint,newer-stays,support}/**/*.test.ts',
+          ],
           // Some read all source files or encode large images, while another step uses a core and a browser.
           testTimeout: 120_000,
           hookTimeout: 120_000,

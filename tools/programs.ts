@@ -1,5 +1,5 @@
-// The programs that tests need and npm does not bring. As a program, installs the browser engines that are missing,
-// where it may, and prints their paths.
+// The programs that tests and tools need and npm does not bring. As a program, installs the browser engines that are
+// missing, where it may, and prints their paths.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -58,8 +58,10 @@ const programs = {
   ],
   bash: [inPackage('bash')],
   curl: [inPackage('curl')],
+  'espeak-ng': [inPackage('espeak-ng')],
   /** A library. This is its variant for programs with threads. */
   faketime: [inPackage('faketime', () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0])],
+  ffmpeg: [inPackage('ffmpeg'), inPackage('ffmpeg', () => inPath('ffprobe'))],
   nginx: [inPackage('nginx')],
   pgbouncer: [inPackage('pgbouncer')],
   swift: [

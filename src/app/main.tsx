@@ -2,7 +2,7 @@ import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/i18n/language.ts'
-import { documentTag } from '#src/app/platform/i18n/locale.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.ts'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
@@ -46,7 +46,7 @@ async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRout
   await yieldToMain()
   syncLocaleCookie()
   const language = await loadLanguage(chosenLocale())
-  document.documentElement.lang = documentTag(language.locale)
+  document.documentElement.lang = intlTag(language.locale)
   syncDocumentTitle(root)
   await yieldToMain()
   const appRouter = createAppRouter(queryClient)

@@ -18,10 +18,25 @@ export function syncDocumentTitle(root: HTMLElement): void {
 const readAppName = (document: Document) =>
   document.querySelector<HTMLMetaElement>('meta[name=apple-mobile-web-app-title]')?.content ?? document.title
 
-/** Enables view transitions. The first page has none: there is no page to move from. */
+/**
+ * Enables view transitions. The first page has none: there is no page to move from. Each starts after the next paint:
+ * nothing is painted from its start until the new page is rendered, and a press has to show at once.
+ */
 export function enableViewTransitions(router: ReturnType<typeof createAppRouter>): void {
   router.update({ ...router.options, defaultViewTransition: true })
+  const start = router.startViewTransition
+  router.startViewTransition = async (update) => {
+    await nextPaint()
+    await start(update)
+  }
 }
+
+/** Resolves after the next paint; at once in a page that is not painted. */
+const nextPaint = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
 
 /** Enables view transitions once the first page is shown. */
 export function enableViewTransitionsAfterFirstRender(router: ReturnType<typeof createAppRouter>): void {

@@ -7,6 +7,7 @@ import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
 import { inputJourneys } from './journeys/keyboard-and-thumb.ts'
+import { storageJourneys } from './journeys/storage.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { coverageJourneys } from './journeys/stored-coverage.ts'
 import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
@@ -17,6 +18,7 @@ const journeys: readonly Journey[] = [
   ...marketJourneys,
   ...appJourneys,
   ...reviewJourneys,
+  ...storageJourneys,
   ...inputJourneys,
   ...coverageJourneys,
 ]

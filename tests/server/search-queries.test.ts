@@ -112,7 +112,7 @@ const queries: readonly [query: string, expected: RegExp | ((text: string) => bo
   ['snuff bottle', /鼻烟壶/u],
   ['ginger jar', /将军罐/u],
   ['bronze mirror', /铜镜/u],
-  ['Chinese scroll painting', /轴|扇/u, 'scroll painting'],
+  ['Chinese scroll painting', /轴|扇/u],
   ['calligraphy', /书法/u],
   ['ink stone', /砚/u],
   ['brush pot', /笔筒/u],

@@ -82,6 +82,8 @@ describe('product search', () => {
     expect(await namesFound(asBuyer, { priceMax: 200.49 })).toEqual(['瓶一', '碟'])
     expect(await namesFound(asBuyer, { priceMin: 99_999_999.99 })).toEqual(['炉'])
     expect(await namesFound(asBuyer, { priceMin: 0, priceMax: 0 })).toHaveLength(5)
+    expect(await namesFound(asBuyer, { keyword: '二百元以内的瓶' })).toEqual(['瓶一'])
+    expect(await namesFound(asBuyer, { keyword: 'under $100' })).toEqual(['瓶一', '碟'])
   })
 
   test('a filter accepts any value that a product can have', async ({ db, seller, asBuyer }) => {
@@ -338,6 +340,19 @@ describe('orders of results', () => {
     },
   )
 
+  test('auctions that have just started or ended are in the order of ends at once', async ({ db, seller, asBuyer }) => {
+    await makeVases(db, seller)
+    const setAuction = (name: string, bidEnd: Date) =>
+      db.updateTable('products').set({ status: 'active', bid_end: bidEnd }).where('name', '=', name).execute()
+    await setAuction('瓶 new for 300', new Date(inAnHour.getTime() + 1000))
+    await setAuction('瓶 ends tomorrow', new Date(inAnHour.getTime() - 7_200_000))
+    for (const body of [{ sort: 'ending' }, { keyword: '瓶', sort: 'ending' }]) {
+      expect(await namesFound(asBuyer, body)).toEqual(['瓶 ends soon', '瓶 new for 300'])
+    }
+    const { body } = await asBuyer('POST /api/products/search', { body: { keyword: '瓶', sort: 'ending' } })
+    expect(body.total).toBe(2)
+  })
+
   test('every order continues page by page, each product once', async ({ db, seller, asBuyer }) => {
     const end = (index: number) => new Date(inAnHour.getTime() + Math.floor(index / 3) * 60_000)
     await makeNamed(
@@ -377,12 +392,21 @@ test('a product is found by its seller’s name, also by a new one', async ({ db
 })
 
 test('a search that finds nothing says what it searched for instead', async ({ db, seller, asBuyer }) => {
-  await makeNamed(db, seller, [{ name: 'Medallion rug' }])
+  await makeNamed(db, seller, [{ name: 'Medallion rug' }, { name: '青田石雕', description: '张大千旧藏' }])
   await processSearchQueue(db)
   const search = async (keyword: string) => (await asBuyer('POST /api/products/search', { body: { keyword } })).body
   expect(await search('medalion')).toMatchObject({ correctedKeyword: 'medallion', total: 1 })
   expect(await search('medallion')).toMatchObject({ correctedKeyword: null, total: 1 })
-  expect(await search('zzzz')).toMatchObject({ correctedKeyword: null, total: 0, data: [] })
+  expect(await search('独角兽石雕')).toMatchObject({ correctedKeyword: '石雕', total: 1 })
+  // Neither a character of a name, nor one word of three, nor what is left of words that are found apart.
+  for (const keyword of ['zzzz', '齐白石', '唐寅', 'wang hui rugg', '张大千 medallion']) {
+    expect({ keyword, ...(await search(keyword)) }).toMatchObject({
+      keyword,
+      correctedKeyword: null,
+      total: 0,
+      data: [],
+    })
+  }
 })
 
 test('filters by era and type also find other names of the same', async ({ db, seller, asBuyer }) => {

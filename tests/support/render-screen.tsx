@@ -64,3 +64,15 @@ function signInAs(person: Partial<Identity>): void {
   }
   storeSession('a-handle', identity)
 }
+
+/** The Chinese texts of the page, without decoration, whose `lang` says something else. */
+export function findMislabelledChinese(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement: element } = texts.currentNode
+    if (!/\p{Script=Han}/u.test(textContent ?? '') || element?.closest('[aria-hidden=true]')) continue
+    if (element?.closest('[lang]')?.getAttribute('lang') !== 'zh-Hans') found.push(textContent ?? '')
+  }
+  return found
+}

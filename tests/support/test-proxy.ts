@@ -11,6 +11,8 @@ export type TestProxy = {
   readonly releaseNewVersion: () => void
   /** Refuses apps of the previous contract from now on. */
   readonly rejectOldContract: () => void
+  /** Runs a function in every page from now on, before the app's own code. It can use nothing of its module. */
+  readonly runInPages: (run: () => void) => void
   /** Fails calls whose path matches from now on; null for none. */
   readonly blockPaths: (calls: RegExp | null) => void
   /** Never answers calls whose path matches. */
@@ -21,6 +23,8 @@ export type TestProxy = {
 /** The app's own limits of the check for a new version, of its activation, and of a page that comes from the server. */
 export const updateTimeoutMs = 45_000
 
+/** The script that every page runs before it is painted. */
+const firstScriptPath = '/theme.js'
 const assetsPath = '/assets/'
 const nextAssetsPath = '/assets/next/'
 /** The contract version of the next build. */
@@ -30,6 +34,7 @@ const nextHeader = `${contractHeader}-next`
 export async function startTestProxy(origin: string): Promise<TestProxy> {
   let isReleased = false
   let isRejectingOld = false
+  let pageScript = ''
   let blockedPaths: RegExp | null = null
   let heldPaths: RegExp | null = null
   const server = createServer((incoming, outgoing) => {
@@ -48,9 +53,10 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       { method: incoming.method, headers },
       (upstream) => {
         const { 'content-length': _length, etag: _etag, ...plain } = upstream.headers
-        const newer = isReleased && isText
-        outgoing.writeHead(upstream.statusCode ?? 502, newer ? plain : upstream.headers)
-        if (newer) void text(upstream).then((content) => outgoing.end(toNextVersion(content)))
+        const toChanged = isReleased ? toNextVersion : (content: string) => pageScript + content
+        const isChanged = isText && (isReleased || path.startsWith(firstScriptPath))
+        outgoing.writeHead(upstream.statusCode ?? 502, isChanged ? plain : upstream.headers)
+        if (isChanged) void text(upstream).then((content) => outgoing.end(toChanged(content)))
         else upstream.pipe(outgoing)
       },
     )
@@ -66,6 +72,9 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     },
     rejectOldContract: () => {
       isRejectingOld = true
+    },
+    runInPages: (run) => {
+      pageScript = `;(${String(run)})();`
     },
     blockPaths: (calls) => {
       blockedPaths = calls

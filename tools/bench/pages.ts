@@ -1,6 +1,7 @@
 // npm run bench:pages [-- names] [-- --runs 5]: Lighthouse on the first pages of the built app with demo data, as a
 // signed-in phone without a service worker. `-- tasks task` measures only those. Each page is compared with the same page
-// without scripts, from the same run. Prints medians with their spread; exits with 1 if a threshold was missed.
+// without scripts, from the same run. `interactions` measures what follows a tap in the market. Prints medians with
+// their spread; exits with 1 if a threshold was missed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { makeDemoData, removeData, runServer } from '#tools/run-server.ts'
 import { type DemoPerson, signIn } from '#tools/sign-in-demo-person.ts'
 import { auditPage, type Figures } from './audit-page.ts'
+import { compareInteractions } from './measure-interactions.ts'
 import { formatPageReport, missedThresholds } from './page-thresholds.ts'
 import { serveStaticPage } from './serve-static-page.ts'
 
@@ -38,12 +40,14 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
   allowPositionals: true,
 })
-const selected = pages.filter(({ name }) => positionals.length === 0 || positionals.includes(name.slice(1)))
+const isSelected = (name: string) => positionals.length === 0 || positionals.includes(name)
+const selected = pages.filter(({ name }) => isSelected(name.slice(1)))
 const data = await makeDemoData()
 const server = await runServer(data)
 let missedCount = 0
 try {
   for (const page of selected) missedCount += await measurePage(page)
+  if (isSelected('interactions')) missedCount += await compareInteractions(server.url, Number(values.runs))
   // Simulated throttling is computed from real task durations, so figures from a busy machine mean little.
   console.log(`Load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`)
   console.log(missedCount === 0 ? 'Every bar is met.' : `${missedCount} missed.`)

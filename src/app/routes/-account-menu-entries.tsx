@@ -19,6 +19,7 @@ import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import type { MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
 import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
+import { langOf } from '#src/domain/locale.ts'
 
 /** The menu of 個人中心: the areas open to this person, and sign out. */
 export function AccountMenuEntries({ trigger }: { trigger: ReactElement }) {
@@ -69,7 +70,7 @@ function useEntries(requestSignOut: () => void): MenuEntry[] {
       kind: 'link',
       key: 'likes',
       link: (
-        <Link to="/me" search={{ tab: 'likes' }}>
+        <Link to="/me" search={{ tab: 'likes' }} lang={langOf(t.likes)}>
           <Heart aria-hidden />
           {t.likes}
         </Link>

@@ -3,6 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Identity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { LazyMenu } from '#src/app/ui/menu/lazy-menu.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './-app-shell.module.css'
 
 const loadEntries = () => import('./-account-menu-entries.tsx')
@@ -19,7 +20,9 @@ export function AccountMenu({ identity }: { identity: Identity }) {
           <span aria-hidden className={styles['avatar']}>
             <Avatar name={identity.name} icon={identity.icon} size={32} />
           </span>
-          <span className={styles['name']}>{t.personalCenter}</span>
+          <span className={styles['name']} lang={langOf(t.personalCenter)}>
+            {t.personalCenter}
+          </span>
         </button>
       )}
       renderMenu={(trigger) => <AccountMenuEntries trigger={trigger} />}

@@ -9,6 +9,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
 
@@ -30,7 +31,7 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
       header={
         <TopBar
           logo={
-            <Link to="/antiques" aria-label={t.home}>
+            <Link to="/antiques" aria-label={t.home} lang={langOf(t.home)}>
               <Logo name={t.appName} />
             </Link>
           }

@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static'
 import type { PageRenderer, PageContext, RenderPage } from '#src/contract/page-renderer.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { type Language, loadLanguage, namespaceModules } from '#src/app/platform/i18n/language.ts'
-import { documentTag, isLocale } from '#src/app/platform/i18n/locale.ts'
+import { intlTag, isLocale } from '#src/app/platform/i18n/locale.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import { fetchRenderedQueries, settleQueries } from './page-queries.ts'
 import { provideServerRenderedPage, type ServerRenderedPage, currentPageRequest } from './server-rendered-page.tsx'
@@ -55,7 +55,7 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
     html: result,
     data: JSON.stringify(data),
     hasDates: currentPageRequest().hasDates ?? false,
-    lang: documentTag(language.locale),
+    lang: intlTag(language.locale),
     modules: [...routeModules(matches), ...parts, ...languageModules],
     ...description,
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const guide = readFileSync('docs/design.md', 'utf8')
@@ -39,6 +39,15 @@ function contrast(text: string, ground: string, theme: Theme): number {
   })
   return a === undefined || b === undefined ? 0 : Math.max(a, b) / Math.min(a, b)
 }
+
+test('with forced colours, the neutral roles are of the reader’s palette, in this stylesheet alone', () => {
+  const [, forced = ''] = /@media \(forced-colors: active\) \{([^]*?)\n {2}\}/.exec(css) ?? []
+  const neutral = ['paper', 'surface', 'raised', 'sunken', 'ink', 'ink-2', 'line', 'control']
+  const replaced = [...forced.matchAll(/--([\w-]+): [^;]*\bCanvas(?:Text)?\b[^;]*;/g)].map(([, name]) => name)
+  expect(replaced).toEqual(expect.arrayContaining(neutral))
+  const others = globSync('src/**/*.css').filter((file) => !file.endsWith('tokens.css'))
+  expect(others.filter((file) => readFileSync(file, 'utf8').includes('forced-colors'))).toEqual([])
+})
 
 describe('the contrast of colours', () => {
   test('the guide lists a pair for every text colour', () => {

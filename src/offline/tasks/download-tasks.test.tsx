@@ -245,6 +245,15 @@ describe('storage space', () => {
     expect(host.requestedRanges).toEqual([])
   })
 
+  test('a download that the browser does not store fails, and says so', async () => {
+    mockVideoHost(source, bytes)
+    await queueTask('t1')
+    const openSpy = vi.spyOn(CacheStorage.prototype, 'open').mockRejectedValue(new DOMException('', 'SecurityError'))
+    await download()
+    openSpy.mockRestore()
+    expect(await stateOf('t1')).toEqual(['failed', 'storage'])
+  })
+
   test('a download on a full device is paused, and complete downloads stay', async () => {
     mockVideoHost(dub, small)
     await queueTask('t1', videos)

@@ -82,7 +82,7 @@ async function downloadOne(download: TaskDownload, deps: DownloadsDeps): Promise
     return null
   } catch (error) {
     if (signal.aborted) return null
-    const reason = error instanceof MediaDownloadError ? error.reason : isQuotaExceeded(error) ? 'room' : 'unreadable'
+    const reason = error instanceof MediaDownloadError ? error.reason : isQuotaExceeded(error) ? 'room' : 'storage'
     await setDownloadState(person, task._id, stateAfter(reason), reason)
     return reason
   } finally {

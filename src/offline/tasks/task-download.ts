@@ -24,6 +24,8 @@ export const downloadReasons = [
   'data-saver',
   /** The device is full. */
   'room',
+  /** The browser stores no files, in a private window for example. */
+  'storage',
   /** It exceeds the storage budget. */
   'budget',
   /** The video's host does not allow pages to read it, so it can be played but not stored. */

@@ -11,7 +11,7 @@ import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#test
 import { signIn } from '#tests/browsers/scenario.ts'
 import { waitUntil } from '#tests/browsers/wait-until.ts'
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 const searchJourney: Journey = {
   shortFormSize: 'phone',
@@ -90,7 +90,7 @@ const bidJourney: Journey = {
   },
 }
 
-async function firstWithoutBid(callApi: ApiCall, ids: readonly string[]): Promise<string> {
+export async function firstWithoutBid(callApi: ApiCall, ids: readonly string[]): Promise<string> {
   for (const id of ids) {
     const { myBidPrice } = await callApi('GET /api/products/{id}', { params: { id } })
     if (myBidPrice === null) return id

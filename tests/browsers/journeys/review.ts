@@ -106,7 +106,7 @@ const createReviewJourney = (kind: 'MP4' | 'HLS', short: Journey['shortFormSize'
 })
 
 /** Submits the review and confirms the question whether to submit it as it is. */
-async function submitReview(device: Device): Promise<void> {
+export async function submitReview(device: Device): Promise<void> {
   await device.click(button('Submit Review'))
   await device.click(inDialog('Submit Review'))
 }

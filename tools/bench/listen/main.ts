@@ -3,10 +3,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findFindings } from '#src/listening/find-findings.ts'
+import { installCommand, missingPrograms } from '#tools/programs.ts'
 import { generateCases } from './data/cases.ts'
 import { type Condition, conditions } from './data/make-beds.ts'
 import { measureDemo } from './measure-demo.ts'
-import { missingPrograms } from './run-program.ts'
 import { findByEnergy } from './find-by-energy.ts'
 import { addToScore, emptyScore, type Score } from './score.ts'
 import { formatScores } from './format-scores.ts'
@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
 })
 const missing = missingPrograms(['ffmpeg', 'espeak-ng'])
 if (missing.length > 0) {
-  console.error(`The benchmark needs ${missing.join(' and ')} on the PATH.`)
+  console.error(`${missing.join(' and ')} missing: ${installCommand(missing)}`)
   process.exit(2)
 }
 const set = (['tuning', 'evaluation', 'test'] as const).find((name) => name === flags.set) ?? 'evaluation'

@@ -1,5 +1,5 @@
 // Runs ffmpeg and espeak-ng.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Runs a program. Returns what it wrote to standard output and error; rejects with the end of the latter if it fails. */
@@ -29,7 +29,3 @@ export async function decodeSound(file: string, rate: number, filters: readonly 
   const { output } = await runProgram('ffmpeg', args, input)
   return new Float32Array(output.buffer, output.byteOffset, Math.floor(output.byteLength / 4))
 }
-
-/** Returns the programs that are not installed. */
-export const missingPrograms = (programs: readonly string[]): string[] =>
-  programs.filter((program) => spawnSync(program, ['-version']).error !== undefined)

@@ -5,6 +5,7 @@ import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 import { useUnreadTotal } from '#src/app/platform/live/unread.ts'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { type Tab, TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileTabs, type ProfileTab } from './profile-tabs.ts'
@@ -45,7 +46,7 @@ export function OwnProfileScreen({
     const label =
       value === 'messages' ? (
         <>
-          {t.tabs.messages}
+          <span lang={langOf(t.tabs.messages)}>{t.tabs.messages}</span>
           <UnreadBadge count={unread} label={tShell.unread} />
         </>
       ) : value === 'likes' ? (

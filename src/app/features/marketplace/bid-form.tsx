@@ -6,6 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { maxPrice } from '#src/domain/money.ts'
+import { langOf } from '#src/domain/locale.ts'
 import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
 import styles from './bid-form.module.css'
 import { SealedNote } from './sealed-note.tsx'
@@ -49,6 +50,7 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
           <NumberInput
             label={t.bidAmount}
             placeholder={t.placeBid}
+            lang={langOf(t.placeBid)}
             step={bidStepDollars}
             min={minBid}
             max={maxPrice}

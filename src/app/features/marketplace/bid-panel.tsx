@@ -4,6 +4,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { parseAmountText } from '#src/domain/typed-number.ts'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
+import { langOf } from '#src/domain/locale.ts'
 import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
 import { BidSummary } from './bid-summary.tsx'
@@ -91,7 +92,9 @@ function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
   return (
     <div className={styles['bid']}>
       <p>
-        <span className={styles['label']}>{t.myBid}</span>{' '}
+        <span className={styles['label']} lang={langOf(t.myBid)}>
+          {t.myBid}
+        </span>{' '}
         <strong className={styles['price']}>{formatPrice(price)}</strong>
       </p>
       <Button onClick={onEdit}>{t.editBid}</Button>

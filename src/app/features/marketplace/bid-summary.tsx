@@ -2,6 +2,7 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './bid-panel.module.css'
 import type { Product } from './product-queries.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
@@ -24,7 +25,9 @@ export function BidSummary({ product: { pictures, price, bidEnd } }: BidSummaryP
         </div>
         {bidEnd !== '' && (
           <div>
-            <dt className={styles['label']}>{t.bidEnd}</dt>
+            <dt className={styles['label']} lang={langOf(t.bidEnd)}>
+              {t.bidEnd}
+            </dt>
             <dd className={styles['timeLeft']}>
               <Countdown target={bidEnd} now={serverNow} endedText={t.awaitingResult} />
             </dd>

@@ -1,6 +1,7 @@
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './buy-now.module.css'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import type { Product } from './product-queries.ts'
@@ -35,7 +36,7 @@ export function BuyNow({ product, price, canBuy }: { product: Product; price: nu
   return (
     <div className={styles['offer']}>
       <p>
-        <span>{t.buyNowPrice}</span> <strong>{priceText}</strong>
+        <span lang={langOf(t.buyNowPrice)}>{t.buyNowPrice}</span> <strong>{priceText}</strong>
       </p>
       {canBuy && (
         <ConfirmedAction

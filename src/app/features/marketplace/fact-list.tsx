@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './fact-list.module.css'
 
 /** Rows of label and value. */
@@ -9,7 +10,7 @@ export function FactList({ children }: { children: ReactNode }) {
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles['fact']}>
-      <dt>{label}</dt>
+      <dt lang={langOf(label)}>{label}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -166,6 +166,19 @@ test('pictures of the first row are fetched first: of the home, or of a list wit
   await expect.poll(listFirst).toEqual(['eager high'])
 })
 
+test('a list in the order of ends is asked for again every five seconds', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const answer = (name: string) => ({ ...makeLastPage(makeProduct({ name })), total: 1, correctedKeyword: null })
+  mockCall('POST /api/products/search', answer('Teapot'))
+  mockCall('GET /api/products/facets', { eras: [], types: [], locations: [] })
+  const screen = await renderScreen(<ProductListScreen filter={{ sort: 'ending' }} onFilterChange={() => {}} />)
+  await expect.element(screen.getByRole('link', { name: 'Teapot' })).toBeVisible()
+  mockCall('POST /api/products/search', answer('Ewer'))
+  vi.advanceTimersByTime(5000)
+  await expect.element(screen.getByRole('link', { name: 'Ewer' })).toBeVisible()
+})
+
 test('a row without content is absent, and a search has no rows', async () => {
   mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
   mockCall('GET /api/products/home', { ...emptyHome, endingSoon: [makeProduct({ name: 'Ending' })] })

@@ -60,10 +60,18 @@ const productListQuery = productPagesQuery<MarketPage>(['all'], ({ cursor, signa
   api('GET /api/products/getAll', { query: { cursor }, signal }),
 )
 
-const searchQuery = (filter: ProductFilter) =>
-  productPagesQuery<MarketPage>(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
+/** Milliseconds after which a list of the auctions that end first is another one, even if no product in it changed. */
+const endingStaleMs = 5000
+
+const searchQuery = (filter: ProductFilter) => ({
+  ...productPagesQuery<MarketPage>(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
     api('POST /api/products/search', { body: { cursor, ...filter }, signal }),
-  )
+  ),
+  ...(filter.sort === 'ending' && {
+    staleTime: endingStaleMs,
+    refetchInterval: (query: Parameters<typeof shouldRefetch>[0]) => shouldRefetch(query) && endingStaleMs,
+  }),
+})
 
 /** The market: all products, or those that match the filter. */
 export const marketQuery = (filter: ProductFilter) => (hasFilters(filter) ? searchQuery(filter) : productListQuery)

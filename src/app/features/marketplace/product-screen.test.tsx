@@ -5,7 +5,7 @@ import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { subscribeToProducts } from './subscribe-to-products.ts'
 import { ProductScreen } from './product-screen.tsx'
 
@@ -52,6 +52,15 @@ async function renderProduct({ product: more = {}, myBid = null, as, related }: 
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   return { screen, server, client: screen.client }
 }
+
+test('Chinese names and labels of the default locale, whose page is English, have their language', async () => {
+  const { screen } = await renderProduct({ myBid: 1700, product: { buyNowPrice: 9000 } })
+  await expect.element(screen.getByText('我的报价')).toBeVisible()
+  expect(findMislabelledChinese()).toEqual([])
+  await screen.getByRole('button', { name: '修改' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(findMislabelledChinese()).toEqual([])
+})
 
 describe('a bidder in a running auction', () => {
   test('a bid is shown as 我的报价 once the server has accepted it', async () => {

@@ -10,6 +10,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { formatEnd } from '#src/domain/format-date.ts'
+import { langOf } from '#src/domain/locale.ts'
 import { rememberViewed } from './home/recently-viewed.ts'
 import { ProductUnavailable, unavailableReason } from './product-unavailable.tsx'
 import { LikeButton } from './likes/like-button.tsx'
@@ -66,7 +67,7 @@ export function ProductScreen({ productId }: { productId: string }) {
     <article className={styles['screen']}>
       <ProductPhotos key={product._id} product={product} />
       <div className={styles['details']}>
-        <h1>{product.name}</h1>
+        <h1 lang={langOf(product.name)}>{product.name}</h1>
         <div className={styles['figures']}>
           <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
@@ -79,7 +80,7 @@ export function ProductScreen({ productId }: { productId: string }) {
         </div>
         {product.bidEnd !== '' && !unavailableError && (
           <p className={styles['end']}>
-            <span>{t.bidEnd}</span>
+            <span lang={langOf(t.bidEnd)}>{t.bidEnd}</span>
             <Countdown
               target={product.bidEnd}
               now={serverNow}

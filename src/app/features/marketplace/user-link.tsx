@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import type { Product } from './product-queries.ts'
 import styles from './user-link.module.css'
 
@@ -8,7 +9,7 @@ export function UserLink({ user: { _id, name, icon } }: { user: Product['seller'
   return (
     <Link to="/user/$id" params={{ id: _id }} className={styles['link']}>
       <Avatar name={name} icon={icon} size={32} />
-      <span>{name}</span>
+      <span lang={langOf(name)}>{name}</span>
     </Link>
   )
 }

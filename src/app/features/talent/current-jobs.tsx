@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, ChevronRight, ListTodo } from 'lucide-react'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
@@ -9,8 +8,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { CurrentJobRow } from './current-job-row.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
-import { jobsQuery } from './talent-queries.ts'
-import { useInvitations } from './use-invitations.ts'
+import { useInvitations, useJobs } from './talent-queries.ts'
 import styles from './jobs.module.css'
 import { QueueSummaryNote, useHasQueue } from './queue/queue-summary.tsx'
 
@@ -22,7 +20,7 @@ const Invitations = lazyPart(
 /** Invitations to projects, and jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
   const t = useTranslations('talent')
-  const jobs = useQuery(jobsQuery)
+  const jobs = useJobs()
   const invitations = useInvitations()
   return (
     <section aria-labelledby="jobs-title">

@@ -4,7 +4,7 @@ import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { Invitations } from './invitations.tsx'
-import { useInvitations } from './use-invitations.ts'
+import { useInvitations } from './talent-queries.ts'
 
 const project = { _id: '01990000-0000-7000-8000-0000000000b0', name: 'Night Ferry' }
 

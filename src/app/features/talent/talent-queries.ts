@@ -1,5 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { onLive } from '#src/app/platform/live/live-events.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { countSubmitted } from './queue/queue-selectors.ts'
 
 export type Jobs = ApiResponse<'GET /api/talents/jobs'>
 export type CurrentJob = Jobs['current'][number]
@@ -13,11 +17,38 @@ export const jobsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/talents/jobs', { signal }),
 })
 
+/** The jobs as last fetched, with the reviews that were submitted on this device since. */
+export function useJobs() {
+  const client = useQueryClient()
+  const { submissions } = useOutbox()
+  return useQuery({
+    ...jobsQuery,
+    select: ({ current, history }) => {
+      const fetchedAtMs = client.getQueryState(jobsQuery.queryKey)?.dataUpdatedAt ?? 0
+      return { current: countSubmitted(current, submissions, fetchedAtMs), history }
+    },
+  })
+}
+
 /** The signed-in talent's invitations that are not answered. */
 export const invitationsQuery = queryOptions({
   queryKey: ['talent', 'invitations'],
   queryFn: async ({ signal }) => (await api('GET /api/talents/invitations', { signal })).data,
 })
+
+/** The open invitations of the signed-in talent, up to date while they are shown; empty until they are loaded. */
+export function useInvitations(): readonly Invitation[] {
+  const client = useQueryClient()
+  const { data } = useQuery(invitationsQuery)
+  useEffect(() => {
+    const refetch = () => void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    const unsubscribers = [onLive('notification', refetch), onLive('counters', refetch)]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+  }, [client])
+  return data ?? []
+}
 
 /** The signed-in talent's profile. */
 export const talentInfoQuery = queryOptions({

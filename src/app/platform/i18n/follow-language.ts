@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 import { chosenLocale, type Language, loadLanguage, localeChosenEvent } from './language.ts'
-import { documentTag } from './locale.ts'
+import { intlTag } from './locale.ts'
 
 /**
  * Calls `show` with another language than `initial` when the person chooses one on this device, and when the server says
@@ -16,7 +16,7 @@ export function followLanguage(initial: Language, show: (language: Language) => 
     const language = await loadLanguage(locale)
     // Another one was chosen while this one was loaded.
     if (locale !== shownLocale) return
-    document.documentElement.lang = documentTag(language.locale)
+    document.documentElement.lang = intlTag(language.locale)
     startTransition(() => show(language))
   }
   // Signing out does not change the language of the page.

@@ -7,12 +7,10 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** Returns the `lang` of the document. The default locale's first language is Chinese. */
-export function documentTag(locale: Locale): string {
-  return locale === 'default' ? 'zh-Hans' : intlTag(locale)
-}
-
-/** Returns the tag for `Intl`. The default locale mixes Chinese and English; its dates are English. */
+/**
+ * Returns the `lang` of the document and the tag for `Intl`. The default locale is English with some Chinese labels, which
+ * have a `lang` of their own (`langOf`).
+ */
 export function intlTag(locale: Locale): string {
   return locale === 'zh-Hans' ? 'zh-Hans' : 'en-US'
 }

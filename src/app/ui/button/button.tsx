@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './button.module.css'
 
 /** `seal`: a screen's primary action. `plain`: a secondary one. `quiet`: an action within text. `danger`: deletes. */
@@ -43,6 +44,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const label = busy ? (busyLabel ?? children) : children
   return (
     <button
       {...rest}
@@ -53,7 +55,9 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <LoaderCircle className={styles['spinner']} aria-hidden /> : icon}
-      <span className={styles['label']}>{busy ? (busyLabel ?? children) : children}</span>
+      <span className={styles['label']} lang={langOf(label)}>
+        {label}
+      </span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { langOf } from '#src/domain/locale.ts'
 import { type ButtonAppearance, buttonClass } from './button.tsx'
 import styles from './button.module.css'
 
@@ -22,6 +23,7 @@ export function IconButton({
   return (
     <button
       title={label}
+      lang={langOf(label)}
       {...rest}
       type={type}
       aria-label={label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { langOf } from '#src/domain/locale.ts'
 import { HoverOrFocusContext, useHoverOrFocus } from './hover-or-focus.tsx'
 import styles from './card.module.css'
 
@@ -37,7 +38,9 @@ export function Card({ picture, stamp, name, renderLink, price, status, seller, 
         <HoverOrFocusContext value={isHoveredOrFocused}>{picture}</HoverOrFocusContext>
         {stamp}
       </div>
-      <h3 className={styles['name']}>{renderLink({ className: styles['link'], children: name })}</h3>
+      <h3 className={styles['name']} lang={langOf(name)}>
+        {renderLink({ className: styles['link'], children: name })}
+      </h3>
       <p className={styles['facts']}>
         <span className={styles['price']}>{price}</span>
         {status}

@@ -4,6 +4,7 @@ import { type CSSProperties, useRef } from 'react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { captureFocus } from './capture-focus.ts'
 import { useBackToClose } from './use-back-to-close.ts'
@@ -70,7 +71,9 @@ export function Modal({
         >
           <header className={styles['header']} {...(variant === 'sheet' ? drag.handlers : {})}>
             {variant === 'sheet' && <span className={styles['grip']} aria-hidden />}
-            <Title className={styles['title']}>{title}</Title>
+            <Title className={styles['title']} lang={langOf(title)}>
+              {title}
+            </Title>
             <IconButton label={labels.close} icon={<X aria-hidden />} onClick={close} disabled={!dismissible} />
           </header>
           <div className={styles['body']}>

@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './states.module.css'
 
 type EmptyStateProps = {
@@ -16,7 +17,7 @@ export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles['state']}>
       {icon && <span className={styles['icon']}>{icon}</span>}
-      <p>{children}</p>
+      <p lang={langOf(children)}>{children}</p>
       {action}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './status-label.module.css'
 
 /** `new`: not started. `running`: celadon. `sold`: gold. `done`: celadon. `refused`: seal. */
@@ -12,7 +13,11 @@ export function StatusLabel({ tone, children }: { tone: StatusTone; children: Re
 
 /** A small seal on a picture's corner, such as 已售 on a sold product. For `Card`'s `stamp`. */
 export function SealStamp({ children }: { children: ReactNode }) {
-  return <span className={styles['stamp']}>{children}</span>
+  return (
+    <span className={styles['stamp']} lang={langOf(children)}>
+      {children}
+    </span>
+  )
 }
 
 /** A short fact as a tag: a language, a country. */

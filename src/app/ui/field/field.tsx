@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import { readNumber } from '#src/domain/typed-number.ts'
 import styles from './field.module.css'
 
@@ -54,7 +55,7 @@ export function Field({ label, hint, required = false, hideLabel = false, classN
   }
   return (
     <div className={classNames(styles['field'], className)}>
-      <label className={hideLabel ? styles['hidden'] : styles['label']} htmlFor={id}>
+      <label className={hideLabel ? styles['hidden'] : styles['label']} htmlFor={id} lang={langOf(label)}>
         {label}
         {required && (
           <span className={styles['required-mark']} aria-hidden>
@@ -78,7 +79,7 @@ export function Field({ label, hint, required = false, hideLabel = false, classN
 /** The error message below a field or above a form's button. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} role="alert" className={styles['error']}>
+    <p id={id} role="alert" className={styles['error']} lang={langOf(children)}>
       {children}
     </p>
   )

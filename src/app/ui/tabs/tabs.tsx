@@ -2,6 +2,7 @@ import { groupDigits } from '#src/domain/group-digits.ts'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = {
@@ -53,7 +54,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         }}
       >
         {tabs.map((tab) => (
-          <Trigger key={tab.value} value={tab.value} className={styles['tab']}>
+          <Trigger key={tab.value} value={tab.value} className={styles['tab']} lang={langOf(tab.label)}>
             {tab.label}
             {tab.count !== undefined && <span className={styles['count']}>{groupDigits(tab.count)}</span>}
           </Trigger>

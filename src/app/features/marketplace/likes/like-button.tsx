@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './like-button.module.css'
 import { useLike } from './use-like.ts'
 
@@ -10,7 +11,7 @@ export function LikeButton({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
   const { isLiked, toggle } = useLike(product._id, product.liked)
   return (
-    <button type="button" className={styles['like']} aria-pressed={isLiked} onClick={toggle}>
+    <button type="button" className={styles['like']} aria-pressed={isLiked} onClick={toggle} lang={langOf(t.like)}>
       <Heart aria-hidden />
       {t.like}
       <span className={styles['count']}>{groupDigits(product.likes + Number(isLiked) - Number(product.liked))}</span>

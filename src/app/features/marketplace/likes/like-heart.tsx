@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProductMarks } from '#src/app/features/marketplace/product-marks.ts'
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './like-heart.module.css'
 import { useLike } from './use-like.ts'
 
@@ -15,6 +16,7 @@ export function LikeHeart({ product: { _id, name } }: { product: Pick<Product, '
       className={styles['heart']}
       aria-pressed={isLiked}
       aria-label={`${t.like} ${name}`}
+      lang={langOf(t.like)}
       onClick={toggle}
     >
       <Heart aria-hidden />

@@ -2,6 +2,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProductMarks } from '#src/app/features/marketplace/product-marks.ts'
 import type { ProductCardData } from '#src/app/features/marketplace/product-queries.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './like-heart.module.css'
 
 /** The person's own bid, on a product's card: in a running auction, or as the list says. */
@@ -12,7 +13,7 @@ export function OwnBid({ product }: { product: ProductCardData & { readonly myBi
   const bid = product.myBidPrice ?? (product.status === 'active' ? marks.bid : undefined)
   return (
     bid !== undefined && (
-      <span className={styles['bid']}>
+      <span className={styles['bid']} lang={langOf(t.myBid)}>
         {t.myBid} {formatPrice(bid)}
       </span>
     )

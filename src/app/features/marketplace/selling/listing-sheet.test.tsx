@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { ListingSheet } from './listing-sheet.tsx'
 
 const userId = '01990000-0000-7000-8000-0000000000aa'
@@ -74,6 +74,12 @@ async function openSheet() {
     },
   }
 }
+
+test('the Chinese labels of the form have their language', async () => {
+  const { publish } = await openSheet()
+  await publish.click()
+  expect(findMislabelledChinese()).toEqual([])
+})
 
 describe('the listing sheet', () => {
   test('a published product starts its auction at once', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { maxPhotos } from '#src/domain/listing-limits.ts'
+import { langOf } from '#src/domain/locale.ts'
 import type { PhotoUploads, PhotoUploadsState } from './photo-uploads.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-field.module.css'
@@ -55,7 +56,9 @@ export function PhotoField({ photoUploads, state: { photos, refused }, error, lo
 
   return (
     <fieldset ref={dropZoneRef} className={styles['field']}>
-      <legend className={styles['legend']}>{t.pictures}</legend>
+      <legend className={styles['legend']} lang={langOf(t.pictures)}>
+        {t.pictures}
+      </legend>
       <p className={styles['hint']}>
         {t.picturesHint(maxPhotos)} <span className={styles['dropHint']}>{t.dropPictures}</span>
       </p>

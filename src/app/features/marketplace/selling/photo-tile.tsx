@@ -3,6 +3,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { langOf } from '#src/domain/locale.ts'
 import type { PhotoUpload } from './photo-uploads.ts'
 import styles from './photo-field.module.css'
 
@@ -59,7 +60,11 @@ export function PhotoTile(props: PhotoTileProps) {
       ) : (
         <img src={previewUrl} alt={t.picture(position, total)} className={styles['image']} draggable={false} />
       )}
-      {index === 0 && <span className={styles['cover']}>{t.cover}</span>}
+      {index === 0 && (
+        <span className={styles['cover']} lang={langOf(t.cover)}>
+          {t.cover}
+        </span>
+      )}
       {upload.status === 'uploading' && (
         <span className={styles['progress']}>
           <ProgressBar label={t.sending(position)} value={Math.round(upload.progress * 100)} max={100} />

@@ -1,6 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
+import { shortId } from '#src/domain/short-id.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 
 type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
@@ -30,3 +31,9 @@ export function formatSubmission({ work }: Submission, { review, talent }: Submi
 }
 
 const joinLines = (parts: readonly (string | false)[]) => parts.filter(Boolean).join('\n')
+
+/** Returns the name of a submission for lists and dialogs. */
+export function formatSubmissionName({ work }: Submission, t: Translations['queue']): string {
+  if (work.kind === 'profile') return t.kinds.profile
+  return t.kinds[work.kind](shortId(work.taskId))
+}

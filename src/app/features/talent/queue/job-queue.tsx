@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { JobSkeletons } from '#src/app/features/talent/job-skeletons.tsx'
-import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
+import { useJobs } from '#src/app/features/talent/talent-queries.ts'
 import jobStyles from '#src/app/features/talent/jobs.module.css'
 import { JobQueueRow } from './job-queue-row.tsx'
 
@@ -12,7 +11,7 @@ import { JobQueueRow } from './job-queue-row.tsx'
 export function JobQueue() {
   const t = useTranslations('queue')
   const tTalent = useTranslations('talent')
-  const jobs = useQuery(jobsQuery)
+  const jobs = useJobs()
   return (
     <section aria-labelledby="jobs-title">
       <h2 id="jobs-title">{t.jobs}</h2>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { makeOutboxEntry, makeTaskDownload } from '#tests/support/offline-records.ts'
-import { groupTasksByJob, summarizeQueue, selectTaskToStart } from './queue-selectors.ts'
+import { countSubmitted, groupTasksByJob, summarizeQueue, selectTaskToStart } from './queue-selectors.ts'
 
 const job = (nextTaskId: string | null) => ({ bundle: { _id: 'b' }, nextTaskId })
 const makeDownload = (id: string, more: Partial<TaskDownload> = {}) => makeTaskDownload({ id, ...more })
@@ -25,6 +25,15 @@ test('the summary counts ready, downloading and failed tasks, and waiting and re
     pending: 1,
     rejected: 1,
   })
+})
+
+test('a review counts as completed until the figures that the server sent contain it', () => {
+  const jobs = [{ bundle: { _id: 'b' }, completed: 3, total: 5 }]
+  const completed = (...entries: Parameters<typeof countSubmitted>[1]) =>
+    countSubmitted(jobs, entries, 10)[0]?.completed
+  expect(completed(makeReviewEntry('1'), makeReviewEntry('1'), makeReviewEntry('2', 'refused'))).toBe(4)
+  expect(completed(makeReviewEntry('1', 'sent', 10), makeReviewEntry('2', 'sent', 11))).toBe(4)
+  expect(completed(makeReviewEntry('1'), makeReviewEntry('2'), makeReviewEntry('3'))).toBe(5)
 })
 
 test('a completed task is not ready until it is downloaded again', () => {

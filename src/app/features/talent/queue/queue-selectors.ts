@@ -71,6 +71,28 @@ export function selectTaskToStart(
   return nextTaskId !== null && !isNextSubmitted ? nextTaskId : (first ?? nextTaskId)
 }
 
+type JobProgress = { readonly bundle: { readonly _id: string }; readonly completed: number; readonly total: number }
+
+/**
+ * Counts the reviews that are submitted on this device as completed, as the progress of a review does: those that the
+ * server does not have, and those that it did not have when the jobs were fetched.
+ */
+export const countSubmitted = <Job extends JobProgress>(
+  jobs: readonly Job[],
+  entries: readonly Submission[],
+  fetchedAtMs: number,
+): Job[] =>
+  jobs.map((job) => {
+    const taskIds = entries.flatMap(({ work, state, createdAtMs }) =>
+      work.kind === 'review' &&
+      work.bundleId === job.bundle._id &&
+      (state === 'waiting' || (state === 'sent' && createdAtMs > fetchedAtMs))
+        ? work.taskId
+        : [],
+    )
+    return { ...job, completed: Math.min(job.total, job.completed + new Set(taskIds).size) }
+  })
+
 export type JobDownloads = {
   readonly bundle: TaskDownload['task']['bundle']
   readonly project: TaskDownload['task']['project']

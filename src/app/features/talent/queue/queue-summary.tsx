@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
-import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
+import { useJobs } from '#src/app/features/talent/talent-queries.ts'
 import { summarizeQueue } from './queue-selectors.ts'
 import styles from './queue.module.css'
 
 /** Whether this device has tasks or unsent submissions, or the person has open tasks to download. */
 export function useHasQueue(): boolean {
-  const jobs = useQuery(jobsQuery)
+  const jobs = useJobs()
   const { tasks } = useDownloads()
   const { submissions } = useOutbox()
   return jobs.data?.current.length !== 0 || Object.values(summarizeQueue(tasks, submissions)).some((count) => count > 0)
@@ -18,7 +17,7 @@ export function useHasQueue(): boolean {
 /** How much work there is, whether it is possible offline, and what needs attention. */
 export function QueueSummaryNote() {
   const t = useTranslations('queue')
-  const jobs = useQuery(jobsQuery).data?.current
+  const jobs = useJobs().data?.current
   const { tasks, isLoaded } = useDownloads()
   const { submissions } = useOutbox()
   const { ready, downloading, stopped, pending, rejected } = summarizeQueue(tasks, submissions)

@@ -7,10 +7,8 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { WithdrawSubmission } from './withdraw-submission.tsx'
 import styles from './queue.module.css'
-import { downloadTextFile } from './save-as-file.ts'
 import { SubmissionHeading } from './submission-heading.tsx'
-import { formatSubmission } from './format-submission.ts'
-import { formatSubmissionName } from './format-submission-name.ts'
+import { formatSubmission, formatSubmissionName } from './format-submission.ts'
 
 /** Submissions the server rejected: the reason, the content and the actions. */
 export function RejectedSubmissions() {
@@ -70,4 +68,13 @@ function RejectedRow({ entry }: { entry: Submission }) {
       </div>
     </li>
   )
+}
+
+/** Downloads a text as a file. */
+function downloadTextFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -4,7 +4,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Submission } from '#src/app/platform/outbox/use-outbox.ts'
 import styles from './queue.module.css'
-import { formatSubmissionName } from './format-submission-name.ts'
+import { formatSubmissionName } from './format-submission.ts'
 
 /** A submission's name, job and time (by this device's clock). */
 export function SubmissionHeading({ entry }: { entry: Submission }) {

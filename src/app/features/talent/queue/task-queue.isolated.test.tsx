@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
+import { defaultReview } from '#src/domain/review.ts'
 import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
@@ -65,9 +66,10 @@ describe('the queue', () => {
       makeReadyDownload(3, { state: 'loading', storedBytes: 3_000_000 }),
       makeReadyDownload(4),
     )
-    await addToOutbox(makeOutboxEntry({ taskId: taskId(4) }))
+    const work = { kind: 'review', taskId: taskId(4), bundleId: bundle._id, result: defaultReview } as const
+    await addToOutbox(makeOutboxEntry({ work }))
     const screen = await renderQueue()
-    await expect.element(screen.getByText('7 tasks open in 1 job')).toBeVisible()
+    await expect.element(screen.getByText('6 tasks open in 1 job')).toBeVisible()
     await expect.element(screen.getByText('Ready to work: 2 tasks on this device')).toBeVisible()
     await expect.element(screen.getByText('1 waiting to be sent')).toBeVisible()
     await expect.element(screen.getByText('Downloading · 3 MB of 12 MB')).toBeVisible()

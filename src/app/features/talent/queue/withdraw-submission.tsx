@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { type Submission, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { formatSubmissionName } from './format-submission-name.ts'
+import { formatSubmissionName } from './format-submission.ts'
 
 type WithdrawSubmissionProps = { entry: Submission; label: string; formatLabel: (submissionName: string) => string }
 

@@ -35,6 +35,7 @@ export const queue = {
     wifi: 'Waiting for Wi-Fi',
     'data-saver': 'Waiting until the browser’s data saver is off',
     room: 'This device is out of storage. Remove something, then try again.',
+    storage: 'This browser cannot store videos, for example in a private window.',
     budget: 'The download limit is reached. Remove something or raise the limit below.',
     cors: 'Its videos can be played but not downloaded: their host does not allow it.',
     'not-found': 'One of its videos no longer exists on its host.',

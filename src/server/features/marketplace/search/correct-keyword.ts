@@ -1,24 +1,55 @@
 // Corrects a keyword that finds nothing: misspelt words by the thesaurus and the market's phrases.
 import { editDistance, wordsOneEditAway } from '#src/domain/edit-distance.ts'
 import { maxPrefixLength } from '#src/domain/search-phrases.ts'
+import { isUnspaced, splitCharacters } from '#src/domain/search-terms.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { divideText, type TextPart } from './find-concepts.ts'
-import { conceptsCompleting, latinNames, spellingOf } from './thesaurus/thesaurus.ts'
+import { parseLiterally } from './parse-keyword.ts'
+import { countMatches } from './read-hits.ts'
+import { conceptsCompleting, fillers, latinNames, spellingOf } from './thesaurus/thesaurus.ts'
 
 /** Shorter words have too many neighbours. */
 const minWordLength = 4
 const correctable = /^[a-z]+$/u
 
-/** Returns the keywords to try in place of a folded one that finds nothing, the closest first. */
-export async function correctKeyword(db: Db, folded: string): Promise<readonly string[]> {
+/** Longer keywords are sentences, whose words cost a lookup each. */
+const maxWords = 12
+
+/**
+ * Returns the keywords to try in place of a folded one that finds nothing, the closest first. Words that find something
+ * stay as they are, and no more words are left out than remain.
+ */
+export async function correctKeyword(db: Db, folded: string, now: Date): Promise<readonly string[]> {
+  const isFound = async (word: string) =>
+    (await countMatches(db, { units: parseLiterally(word), filters: {}, sort: 'newest', now }, 1)) > 0
   const parts = divideText(folded)
-  const corrected = await Promise.all(parts.map(async (part) => (await correctPart(db, part)) ?? part.text))
-  const keywords = [corrected.join(' ')]
-  // Without the words that remain unknown, if something known remains.
-  const known = divideText(keywords[0] ?? '').filter(({ concepts }) => concepts.length > 0)
-  if (known.length > 0) keywords.push(known.map(({ text }) => text).join(' '))
+  if (parts.length > maxWords) return []
+  const words = await Promise.all(
+    parts.map(async (part, index) => {
+      const isKnown = part.concepts.length > 0 && !isPartOfName(folded, parts, index)
+      if (isKnown || (await isFound(part.text))) return { text: part.text, isKnown, stays: true }
+      const corrected = await correctPart(db, part)
+      return { text: corrected ?? part.text, isKnown: corrected !== null, stays: corrected !== null }
+    }),
+  )
+  const remaining = words.filter(({ stays }) => stays)
+  const missing = words.filter(({ text, stays }) => !stays && !fillers.has(text))
+  const isClose = remaining.length >= missing.length && remaining.some(({ isKnown }) => isKnown)
+  const keywords = [words, isClose ? remaining : []].map((each) => each.map(({ text }) => text).join(' '))
   const original = parts.map(({ text }) => text).join(' ')
-  return [...new Set(keywords)].filter((keyword) => keyword !== original).map(spellWords)
+  return [...new Set(keywords)].filter((keyword) => keyword !== original && keyword !== '').map(spellWords)
+}
+
+/** Whether a single character stands beside text without a meaning, like 石 in 齐白石. */
+function isPartOfName(folded: string, parts: readonly TextPart[], index: number): boolean {
+  const [before, part, after] = [parts[index - 1], parts[index], parts[index + 1]]
+  if (!part || splitCharacters(part.text).length > 1 || !isUnspaced(part.text)) return false
+  const isName = (neighbour: TextPart | undefined, joined: string) =>
+    neighbour?.concepts.length === 0 &&
+    isUnspaced(neighbour.text) &&
+    !fillers.has(neighbour.text) &&
+    folded.includes(joined)
+  return isName(before, `${before?.text}${part.text}`) || isName(after, `${part.text}${after?.text}`)
 }
 
 /** Spells words of the thesaurus as people write them. */
@@ -26,7 +57,7 @@ const spellWords = (keyword: string): string => keyword.split(' ').map(spellingO
 
 async function correctPart(db: Db, { text, concepts }: TextPart): Promise<string | null> {
   if (concepts.length > 0 || text.length < minWordLength || !correctable.test(text)) return null
-  if (conceptsCompleting(text).length > 0 || (await findPhraseWords(db, [text])).length > 0) return null
+  if (conceptsCompleting(text).length > 0) return null
   const limit = text.length < 6 ? 1 : 2
   const fromThesaurus = latinNames.map((word) => ({ word, distance: editDistance(text, word, limit) }))
   const variants = wordsOneEditAway(text.slice(0, maxPrefixLength))

@@ -46,12 +46,21 @@ export async function readHits(db: Db, request: HitRequest): Promise<Hit[]> {
   }
 }
 
-/** Counts the results, but no more than one above the maximum. */
-export const countMatches = (db: Db, request: HitRequest): Promise<number> => countUpTo(db, request, maxExactCount + 1)
+type Matching = Pick<HitRequest, 'units' | 'filters' | 'sort' | 'now'>
 
-async function countUpTo(db: Db, { units, filters, sort, now }: HitRequest, limit: number): Promise<number> {
+/** Counts the results up to `limit`. */
+export async function countMatches(db: Db, request: Matching, limit = maxExactCount + 1): Promise<number> {
+  const { units, filters, sort, now } = request
   const terms = [...textConditions(units), ...filterTerms(filters)]
-  if (sort === 'ending') terms.push(quoteLexeme(stateLexeme('active')))
+  if (sort === 'ending') {
+    const { isCommon, source } = await findRunning(db, request)
+    if (!isCommon) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from (select 1 from ${source} limit ${sql.lit(limit)}) counted`.execute(db)
+      return rows[0]?.count ?? 0
+    }
+    terms.push(quoteLexeme(stateLexeme('active')))
+  }
   if (terms.length === 0) return countOnMarket(db, limit)
   const windows = ageWindowsBefore(now.getTime() / 1000 + 1, true).map(
     (window) => sql`
@@ -131,13 +140,23 @@ const termConditions = (terms: readonly string[]): RawBuilder<unknown>[] =>
 
 /** Running auctions only, those that end first before the others. */
 async function readEnding(db: Db, request: HitRequest): Promise<Hit[]> {
-  const { units, filters, after, limit } = request
-  const terms = [...textConditions(units), ...filterTerms(filters)]
+  const { after, limit } = request
   const resume = after
     ? sql`and (p.bid_end, p._id) > (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`
     : sql``
-  const running = sql`p.status = 'active' and p.deleted_at is null ${resume}`
-  const isCommon = terms.length === 0 || (await countUpTo(db, request, maxSorted + 1)) > maxSorted
+  const { source } = await findRunning(db, request, resume)
+  const { rows } = await sql<Omit<Hit, 'tier'>>`
+    select p._id, ${microsecondsOf('p.bid_end')} as place from ${source}
+     order by p.bid_end, p._id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map((row) => ({ ...row, tier: 0 }))
+}
+
+/** The source of running auctions that match, as they are now: the index knows of a start a minute later. */
+async function findRunning(db: Db, { units, filters, now }: Matching, resume = sql``) {
+  const terms = [...textConditions(units), ...filterTerms(filters)]
+  const running = sql`p.status = 'active' and p.bid_end > statement_timestamp() and p.deleted_at is null ${resume}`
+  const unsold = { units, filters: { ...filters, hideSold: true }, sort: 'newest', now } as const
+  const isCommon = terms.length === 0 || (await countMatches(db, unsold, maxSorted + 1)) > maxSorted
   const matching = sql.join([...termConditions(terms), ...priceConditions(filters), sql`true`], sql` and `)
   const source = isCommon
     ? // Auctions in the order of their end, each compared with the search; `offset 0` keeps this order of work.
@@ -148,12 +167,9 @@ async function readEnding(db: Db, request: HitRequest): Promise<Hit[]> {
         where ${matching}`
     : sql`
         (select product_id from product_terms
-          where ${sql.join([...termConditions([...terms, quoteLexeme(stateLexeme('active'))]), ...priceConditions(filters)], sql` and `)}) t
+          where ${sql.join([...termConditions([...terms, quoteLexeme(stateLexeme('unsold'))]), ...priceConditions(filters)], sql` and `)}) t
         join products p on p._id = t.product_id and ${running}`
-  const { rows } = await sql<Omit<Hit, 'tier'>>`
-    select p._id, ${microsecondsOf('p.bid_end')} as place from ${source}
-     order by p.bid_end, p._id limit ${sql.lit(limit)}`.execute(db)
-  return rows.map((row) => ({ ...row, tier: 0 }))
+  return { isCommon, source }
 }
 
 /** By price: the start price, or the price of the sale. */
@@ -166,7 +182,7 @@ async function readByPrice(db: Db, request: HitRequest, sort: 'price-asc' | 'pri
     const comparison = sql.raw(sort === 'price-asc' ? '>' : '<')
     conditions.push(sql`(price_cents, product_id) ${comparison} (${after.place}::bigint, ${after._id}::uuid)`)
   }
-  const isCommon = terms.length === 0 || (await countUpTo(db, request, maxSorted + 1)) > maxSorted
+  const isCommon = terms.length === 0 || (await countMatches(db, request, maxSorted + 1)) > maxSorted
   const windows = isCommon && terms.length > 0 ? priceWindows(sort, after?.place) : [[]]
   // `offset 0` keeps the planner from reading all products in the order of prices for the few that match.
   const isolated = isCommon ? sql`` : sql`offset 0`

@@ -1,5 +1,6 @@
 // Product search: by meaning first, then by what is written, then by a corrected keyword.
 import { cardsPerPage } from '#src/domain/pagination.ts'
+import { splitPrice } from '#src/domain/price-in-keyword.ts'
 import type { SearchOrder } from '#src/domain/search-order.ts'
 import { uuidPattern } from '#src/domain/uuid.ts'
 import {
@@ -25,10 +26,11 @@ export type SearchRequest = CardPageRequest &
 
 /**
  * Searches products by keyword and filters, paged. With a keyword, products that are not sold come first, of these
- * those with every word in their name, era, type or place; `newest` first, or in the requested order. A keyword of
- * punctuation only finds nothing.
+ * those with every word in their name, era, type or place; `newest` first, or in the requested order. A price in the
+ * keyword replaces that of the filters. A keyword of punctuation only finds nothing.
  */
-export async function searchProducts({ db }: Deps, search: SearchRequest) {
+export async function searchProducts({ db }: Deps, typed: SearchRequest) {
+  const search = { ...typed, ...splitPrice(typed.keyword) }
   const sort = search.sort ?? 'newest'
   const extra = { total: null, correctedKeyword: null }
   const isEverything = search.keyword === '' && !hasFilterTerms(search)
@@ -47,7 +49,7 @@ export async function searchProducts({ db }: Deps, search: SearchRequest) {
     correctedKeyword: null,
   }
   if (search.keyword !== '' && parseLiterally(folded).length === 0) return empty
-  for await (const attempt of attempts(db, search.keyword === '' ? null : folded, after?.attempt ?? 0)) {
+  for await (const attempt of attempts(db, search.keyword === '' ? null : folded, after?.attempt ?? 0, now)) {
     const request: HitRequest = { units: attempt.units, filters: search, sort, after, limit, now }
     const [hits, matches] = await Promise.all([readHits(db, request), isFirstPage ? countMatches(db, request) : null])
     if (hits.length === 0) continue
@@ -76,7 +78,7 @@ type Attempt = {
 }
 
 /** The ways to read a folded keyword, the most likely first, from attempt number `first` on. */
-async function* attempts(db: Db, folded: string | null, first: number): AsyncGenerator<Attempt> {
+async function* attempts(db: Db, folded: string | null, first: number, now: Date): AsyncGenerator<Attempt> {
   if (folded === null) {
     yield { number: 0, units: [], correctedKeyword: null }
     return
@@ -85,7 +87,7 @@ async function* attempts(db: Db, folded: string | null, first: number): AsyncGen
   if (first <= 0) yield { number: 0, units, correctedKeyword: null }
   const hasConcepts = units.some(({ concepts }) => concepts.length > 0)
   if (first <= 1 && hasConcepts) yield { number: 1, units: parseLiterally(folded), correctedKeyword: null }
-  for (const [index, correctedKeyword] of (await correctKeyword(db, folded)).entries()) {
+  for (const [index, correctedKeyword] of (await correctKeyword(db, folded, now)).entries()) {
     if (first <= index + 2) yield { number: index + 2, units: parseKeyword(fold(correctedKeyword)), correctedKeyword }
   }
 }

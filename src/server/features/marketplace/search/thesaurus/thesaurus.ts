@@ -61,7 +61,7 @@ export const spellingOf = (name: string): string => chineseSpellings.get(name) ?
 
 /** Words that say nothing beside others. */
 export const fillers: ReadonlySet<string> = new Set(
-  '的 之 和 与 纹 图 款 式 年间 时代 时期 朝代 古董 古玩 老 a an and antique antiques dynasty era for from in of old period style the with'.split(
+  '的 之 和 与 纹 图 款 式 年间 时代 时期 朝代 古董 古玩 老 a an and antique antiques chinese dynasty era for from in of old period style the with'.split(
     ' ',
   ),
 )

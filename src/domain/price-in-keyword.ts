@@ -1,0 +1,89 @@
+// Prices that people type into the search, such as 500元以内 or “under $500”.
+import { isAmount } from './money.ts'
+import { readNumber } from './typed-number.ts'
+
+const numerals = '零〇一二两三四五六七八九十百千万'
+const currencyAfter = String.raw`美?元(?![代朝末初宝])|块钱?|rmb|usd|cny|dollars?`
+const amount = String.raw`((?:(?:us|cn)?[$¥]\s*)?(?:\d+(?:[.,]\d+)*\s*[百千万k]?|[${numerals}]+)\s*(?:${currencyAfter})?)`
+/** What follows numbers that are no prices: more digits, sizes, ages and ordinals. */
+const noPrice = String.raw`(?![\d${numerals}]|\s*(?:years?|yrs?|[cm]?m|k?g|in|inch(?:es)?|pieces|pcs|st|nd|rd|th)\b|\s*[年世岁厘公毫米克斤件只%])`
+const intro = String.raw`(?:(?:价格|价钱|价位|售价|\bpriced?)\s*)?`
+
+/** Words before and after an amount, by what they make of it. */
+const words = {
+  max: [
+    String.raw`不超过|不高于|不多于|不到|低于|少于|小于|最多|至多|最高|预算|\b(?:under|below|less than|up to|at most|max(?:imum)?|cheaper than|budget)|[<≤]=?`,
+    String.raw`[及或]?以下|以内|之内|内(?=$|[\s的,])|or (?:less|under|below)\b`,
+  ],
+  min: [
+    String.raw`不低于|不少于|高于|超过|大于|至少|最低|\b(?:over|above|more than|at least)|[>≥]=?`,
+    String.raw`[及或]?以上|起(?=$|[\s的,])|(?:or (?:more|over|above)|and up)\b|\+`,
+  ],
+  about: [String.raw`大约|大概|(?<![纽条公])约|\b(?:about|around|approx\.?)|~`, String.raw`左右|上下|or so\b`],
+} as const
+
+const range = new RegExp(
+  String.raw`${intro}(?:\b(?:between|from)\s+)?${amount}\s*(?:[-–—~]+|到|至|\bto\b|\band\b)\s*${amount}${noPrice}\s*(?:之间|以内)?的?`,
+  'iu',
+)
+const single = Object.entries(words).map(([kind, [before, after]]) => ({
+  kind,
+  pattern: new RegExp(
+    String.raw`${intro}(?:(?:${before})\s*${amount}${noPrice}(?:\s*(?:${after}))?|${amount}\s*(?:${after}))的?`,
+    'iu',
+  ),
+}))
+
+/** About a price is up to a fifth below and above it. */
+const nearby = 0.2
+
+type Price = { readonly priceMin?: number; readonly priceMax?: number }
+
+/**
+ * Splits a keyword into prices in dollars and the rest. Without a currency, numbers that may be years are no range and
+ * no approximate price, and numbers below 100 no range. An amount alone is none: it may be the value of a coin.
+ */
+export function splitPrice(keyword: string): Price & { readonly keyword: string } {
+  let rest = keyword.normalize('NFKC')
+  let price: Price = {}
+  const take = ([found]: RegExpExecArray, part: Price) => {
+    if (!Object.values(part).every((bound) => bound > 0 && isAmount(bound))) return
+    rest = rest.replace(found, ' ')
+    price = { ...price, ...part }
+  }
+  const ends = range.exec(rest)
+  if (ends) {
+    const [, first = '', last = ''] = ends
+    const [from, to] = [readRangeStart(first, last), readAmount(last)]
+    const isPrice = hasCurrency(first + last) || (!(isYear(first) && isYear(last)) && Math.max(from, to) >= 100)
+    if (isPrice) take(ends, { priceMin: Math.min(from, to), priceMax: Math.max(from, to) })
+  }
+  for (const { kind, pattern } of single) {
+    const found = pattern.exec(rest)
+    const text = found?.[1] ?? found?.[2] ?? ''
+    const value = readAmount(text)
+    if (!found) continue
+    if (kind === 'max') take(found, { priceMax: value })
+    else if (kind === 'min') take(found, { priceMin: value })
+    else if (hasCurrency(text) || !isYear(text)) {
+      take(found, { priceMin: roundToCents(value * (1 - nearby)), priceMax: roundToCents(value * (1 + nearby)) })
+    }
+  }
+  return Object.keys(price).length > 0 ? { ...price, keyword: rest.trim().replaceAll(/\s+/gu, ' ') } : { keyword }
+}
+
+/** The whole-number reading of an amount with two; 0 if it has none. */
+const readAmount = (text: string): number => readNumber(text)[0] ?? 0
+
+/** In 1-2万 the unit belongs to both ends. */
+function readRangeStart(first: string, last: string): number {
+  const [unit = ''] = /[百千万k](?=\D*$)/iu.exec(last) ?? []
+  const scaled = /\d\s*$/u.test(first) ? readAmount(first + unit) : 0
+  return scaled > 0 && scaled <= readAmount(last) ? scaled : readAmount(first)
+}
+
+const hasCurrency = (text: string): boolean => new RegExp(`[$¥]|${currencyAfter}`, 'iu').test(text)
+
+const isYear = (text: string): boolean => /^\s*(?:1\d|20)\d\d\s*$/u.test(text)
+
+const roundToCents = (dollars: number): number => Number(dollars.toFixed(2))
