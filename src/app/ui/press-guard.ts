@@ -43,13 +43,14 @@ function isNearby({ place, with: pointer }: Press, { place: lastPlace }: Press):
   return Math.hypot(place.x - lastPlace.x, place.y - lastPlace.y) <= limit
 }
 
+let now = () => performance.now()
 let screen: Screen = { name: '', sinceMs: Number.NEGATIVE_INFINITY }
 
 /** Names a screen that replaces another one by itself, while it is mounted. */
 export function useScreenName(name: string): void {
   useLayoutEffect(() => {
     const show = (next: string) => {
-      screen = { name: next, sinceMs: performance.now() }
+      screen = { name: next, sinceMs: now() }
     }
     show(name)
     return () => show('')
@@ -58,13 +59,14 @@ export function useScreenName(name: string): void {
 
 const controlSelector = 'a[href], button, input, select, textarea, label, summary, [role], [tabindex]'
 
-/** Ignores misdirected presses on the whole page. Returns a function that stops. */
-export function guardPresses(): () => void {
+/** Ignores misdirected presses on the whole page, by `clock` in milliseconds. Returns a function that stops. */
+export function guardPresses(clock = now): () => void {
+  now = clock
   let last: Press | null = null
   let isIgnored = false
   const judge = (event: Event, pressedWith: string, place: Press['place']) => {
     const control = event.target instanceof Element ? event.target.closest(controlSelector) : null
-    const press = { with: pressedWith, place, control, screen: screen.name, atMs: performance.now() }
+    const press = { with: pressedWith, place, control, screen: screen.name, atMs: now() }
     isIgnored = isMisdirected(press, last, screen)
     // A third press repeats the first as well.
     last = isIgnored && last ? { ...last, atMs: press.atMs } : press
