@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isMisdirected, type Press } from './press-guard.ts'
 
 const place = { x: 200, y: 800 }
-const submit: Press = { with: 'touch', place, control: 'Submit', screen: 'task 1', atMs: 1000 }
+const submit: Press = { with: 'touch', place, control: 'Submit', label: 'Submit Review', screen: 'task 1', atMs: 1000 }
 const key: Press = { ...submit, with: 'Mod+Enter', place: null }
 const sameScreen = { name: 'task 1', sinceMs: 0 }
 const nextTask = { name: 'task 2', sinceMs: 1400 }
@@ -17,7 +17,8 @@ test.each([
   ['a press just after the next task has come', { control: 'Submit 2', atMs: 1500 }, nextTask, true],
   ['a press 1.2 s after the next task has come', { control: 'Submit 2', atMs: 2600 }, nextTask, true],
   ['a press 1.6 s after the next task has come', { control: 'Submit 2', atMs: 3000 }, nextTask, false],
-  ['a press elsewhere on the next task', { place: { x: 100, y: 300 }, atMs: 1500 }, nextTask, false],
+  ['a press of the same button, which has moved', { place: { x: 100, y: 800 }, atMs: 1500 }, nextTask, true],
+  ['a press of another one', { place: { x: 100, y: 300 }, label: 'Play', atMs: 1500 }, nextTask, false],
 ] as const)('%s', (_, press, screen, isIgnored) => {
   expect(isMisdirected({ ...submit, ...press }, submit, screen)).toBe(isIgnored)
 })

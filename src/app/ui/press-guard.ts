@@ -11,6 +11,7 @@ export type Press = {
   readonly place: { readonly x: number; readonly y: number } | null
   /** The control that was pressed; null beside one. */
   readonly control: unknown
+  readonly label: string | null
   readonly screen: string
   readonly atMs: number
 }
@@ -20,7 +21,7 @@ export type Screen = { readonly name: string; readonly sinceMs: number }
 /** Milliseconds between the presses of a double press. */
 const doublePressMs = 500
 
-/** Milliseconds for which a pointer that stays where it was pressed is not aimed at the screen that came. */
+/** Milliseconds for which a second press is not aimed at the screen that came. */
 const screenChangeMs = 1500
 
 /** Pixels between the two presses of a mouse, and of a finger. */
@@ -28,28 +29,30 @@ const nearbyPx = { mouse: 6, touch: 24 }
 
 /** Whether `press` repeats `last`, which was aimed at something else. */
 export function isMisdirected(press: Press, last: Press | null, screen: Screen): boolean {
-  if (!last || last.with !== press.with || !isNearby(press, last)) return false
-  const isDoublePress =
-    press.atMs - Math.max(last.atMs, last.screen === screen.name ? 0 : screen.sinceMs) < doublePressMs
-  if (last.screen !== screen.name)
-    return isDoublePress || (press.place !== null && press.atMs - screen.sinceMs < screenChangeMs)
+  if (!last || last.with !== press.with) return false
+  const hasChanged = last.screen !== screen.name
+  const isDoublePress = press.atMs - Math.max(last.atMs, hasChanged ? screen.sinceMs : 0) < doublePressMs
   // Enter opens a question and answers it, however fast.
-  return press.place !== null && isDoublePress && press.control !== last.control
+  if (!press.place) return hasChanged && isDoublePress
+  if (!hasChanged) return isDoublePress && press.control !== last.control && isNearby(press, last)
+  // The same button may be at another place of the screen that came.
+  return press.atMs - screen.sinceMs < screenChangeMs && (press.label === last.label || isNearby(press, last))
 }
 
 function isNearby({ place, with: pointer }: Press, { place: lastPlace }: Press): boolean {
-  if (!place || !lastPlace) return place === lastPlace
+  if (!place || !lastPlace) return false
   const limit = pointer === 'mouse' ? nearbyPx.mouse : nearbyPx.touch
   return Math.hypot(place.x - lastPlace.x, place.y - lastPlace.y) <= limit
 }
 
+let now = () => performance.now()
 let screen: Screen = { name: '', sinceMs: Number.NEGATIVE_INFINITY }
 
 /** Names a screen that replaces another one by itself, while it is mounted. */
 export function useScreenName(name: string): void {
   useLayoutEffect(() => {
     const show = (next: string) => {
-      screen = { name: next, sinceMs: performance.now() }
+      screen = { name: next, sinceMs: now() }
     }
     show(name)
     return () => show('')
@@ -58,13 +61,15 @@ export function useScreenName(name: string): void {
 
 const controlSelector = 'a[href], button, input, select, textarea, label, summary, [role], [tabindex]'
 
-/** Ignores misdirected presses on the whole page. Returns a function that stops. */
-export function guardPresses(): () => void {
+/** Ignores misdirected presses on the whole page, by `clock` in milliseconds. Returns a function that stops. */
+export function guardPresses(clock = now): () => void {
+  now = clock
   let last: Press | null = null
   let isIgnored = false
   const judge = (event: Event, pressedWith: string, place: Press['place']) => {
     const control = event.target instanceof Element ? event.target.closest(controlSelector) : null
-    const press = { with: pressedWith, place, control, screen: screen.name, atMs: performance.now() }
+    const label = control?.textContent ?? null
+    const press = { with: pressedWith, place, control, label, screen: screen.name, atMs: now() }
     isIgnored = isMisdirected(press, last, screen)
     // A third press repeats the first as well.
     last = isIgnored && last ? { ...last, atMs: press.atMs } : press

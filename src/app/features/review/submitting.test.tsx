@@ -81,7 +81,7 @@ describe('after Submit', () => {
 })
 
 test('a second press on Submit, after the next task has come, asks nothing about that task; a press after another does', async () => {
-  onTestFinished(guardPresses())
+  onTestFinished(guardPresses(() => 0))
   const { screen, opened } = await renderWithNextTask({ opensNext: true })
   mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
   const submit = screen.getByRole('button', { name: 'Submit Review' })
@@ -136,9 +136,11 @@ test('leaving asks while neither the device nor the server could store the revie
   await expect.poll(asks).toBe(false)
   await submitReview(screen)
   await expect.element(screen.getByText('Leave this page open and try again.', { exact: false })).toBeVisible()
-  expect(asks()).toBe(true)
+  await expect.poll(asks).toBe(true)
   mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
-  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  const submit = screen.getByRole('button', { name: 'Submit Review' })
+  await expect.element(submit).not.toHaveAttribute('aria-busy')
+  await submit.click()
   await expect.poll(asks).toBe(false)
 })
 
