@@ -86,7 +86,7 @@ const closedDatabaseReview: Journey = {
     network.runInPages(closeDatabasesOnEvent)
     await signIn(device, 'mei')
     await review(scene, 'Saved on this device', async (typeAndWait) => {
-      await device.click(radio('3'))
+      await device.click(radio('1'))
       await waitForText(device, 'Saved')
       await closeDatabases(device)
       // Without the server, the note can come back from the device only.
