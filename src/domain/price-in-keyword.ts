@@ -2,6 +2,8 @@
 import { isAmount } from './money.ts'
 import { readNumber } from './typed-number.ts'
 
+const chineseDigits = '零一二三四五六七八九'
+const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, k: 1000, 万: 10_000 }
 const numerals = '零〇一二两三四五六七八九十百千万'
 const currencyAfter = String.raw`美?元(?![代朝末初宝])|块钱?|rmb|usd|cny|dollars?`
 const amount = String.raw`((?:(?:us|cn)?[$¥]\s*)?(?:\d+(?:[.,]\d+)*\s*[百千万k]?|[${numerals}]+)\s*(?:${currencyAfter})?)`
@@ -73,7 +75,24 @@ export function splitPrice(keyword: string): Price & { readonly keyword: string 
 }
 
 /** The whole-number reading of an amount with two; 0 if it has none. */
-const readAmount = (text: string): number => readNumber(text)[0] ?? 0
+function readAmount(text: string): number {
+  const [, number = text, unit = ''] = /^(.*\d)\s*([百千万k])?/iu.exec(text) ?? []
+  const value =
+    readNumber(number)[0] ?? readChineseNumeral(text.replaceAll(new RegExp(currencyAfter, 'giu'), '').trim())
+  return Number((value * (units[unit.toLowerCase()] ?? 1)).toFixed(2))
+}
+
+function readChineseNumeral(text: string): number {
+  const numeral = text.replaceAll('〇', '零').replaceAll('两', '二')
+  let [total, section, digit] = [0, 0, 0]
+  for (const character of numeral) {
+    const unit = units[character]
+    if (unit === undefined) digit = chineseDigits.indexOf(character)
+    else if (character === '万') [total, section, digit] = [(section + digit) * unit, 0, 0]
+    else [section, digit] = [section + (digit || 1) * unit, 0]
+  }
+  return total + section + digit
+}
 
 /** In 1-2万 the unit belongs to both ends. */
 function readRangeStart(first: string, last: string): number {

@@ -1,9 +1,7 @@
-// Numbers as people type them. Every field for money or numbers, and a price in a search, is read here.
+// Numbers as people type them. Every field for money or numbers is read here.
 import { isAmount } from './money.ts'
 
 const affixes = /^(?:(?:us|cn)?[$¥]|usd|cny|rmb)\s*|\s*(?:美?元|块钱?|usd|cny|rmb|dollars?)$/giu
-const chineseDigits = '零一二三四五六七八九'
-const units: Readonly<Record<string, number>> = { '': 1, 十: 10, 百: 100, 千: 1000, k: 1000, 万: 10_000 }
 const [digits, spaced, dotted, commaed] = [String.raw`\d+`, ...[`[\\s'’]`, String.raw`\.`, ','].map(groupedBy)]
 
 /** The pattern of whole numbers with this separator between groups of three digits. */
@@ -22,33 +20,16 @@ const groupedByDots = new RegExp(String.raw`^${dotted}$`, 'u')
  * A comma before three digits separates thousands, as in English and Chinese; before fewer it can only be a decimal
  * comma, so `10,50` is 10.5. A single point before three digits is written for thousands in half of Europe and South
  * America and for decimals elsewhere: `2.500` is 2,500 or 2.5. With both separators the last one is the decimal one.
- * Full-width characters, currencies, 万 and Chinese numerals are understood.
+ * Full-width characters and currencies are understood.
  */
 export function readNumber(text: string): readonly number[] {
   const plain = text.normalize('NFKC').replaceAll('。', '.').trim().replaceAll(affixes, '')
-  const [, sign = '', typed = '', unit = ''] = /^([+-]?)(.*?)\s*([百千万k]?)$/isu.exec(plain) ?? []
-  const factor = (sign === '-' ? -1 : 1) * (units[unit.toLowerCase()] ?? 1)
-  const readings: number[] = []
-  if (/\d/u.test(typed)) {
-    if (groupedByDots.test(typed)) readings.push(Number(typed.replaceAll('.', '')))
-    if (withPoint.test(typed)) readings.push(Number(typed.replaceAll(/[,\s'’]/gu, '')))
-    else if (withComma.test(typed)) readings.push(Number(typed.replaceAll(/[.\s'’]/gu, '').replace(',', '.')))
-  }
-  const scaled = readings.map((number) => (factor === 1 ? number : Number((number * factor).toFixed(4))))
-  return scaled.length > 0 ? scaled : readChineseNumeral(plain)
-}
-
-function readChineseNumeral(text: string): readonly number[] {
-  const numeral = text.replaceAll('〇', '零').replaceAll('两', '二')
-  if (!/^[零一二三四五六七八九十百千万]+$/u.test(numeral)) return []
-  let [total, section, digit] = [0, 0, 0]
-  for (const character of numeral) {
-    const unit = units[character]
-    if (unit === undefined) digit = chineseDigits.indexOf(character)
-    else if (character === '万') [total, section, digit] = [(section + digit) * unit, 0, 0]
-    else [section, digit] = [section + (digit || 1) * unit, 0]
-  }
-  return [total + section + digit]
+  const [, sign = '', typed = ''] = /^([+-]?)(.*\d.*)$/su.exec(plain) ?? []
+  const readings: string[] = []
+  if (groupedByDots.test(typed)) readings.push(typed.replaceAll('.', ''))
+  if (withPoint.test(typed)) readings.push(typed.replaceAll(/[,\s'’]/gu, ''))
+  else if (withComma.test(typed)) readings.push(typed.replaceAll(/[.\s'’]/gu, '').replace(',', '.'))
+  return readings.filter((reading) => reading !== '').map((reading) => Number(sign + reading))
 }
 
 /** Returns the number that a typed text means; null if it is none or can be read in two ways. */

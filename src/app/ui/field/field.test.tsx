@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { Field } from './field.tsx'
-import { NumberInput } from './number-input.tsx'
+import { NumberInput, PlainNumberInput } from './number-input.tsx'
 import { emptyPhone, PhoneInput } from './phone-input.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -82,8 +82,8 @@ test('a phone number starts at +1 and keeps its digits when the country changes'
 
 test.for([
   ['number', (props: { value: string }) => <NumberInput label="Price" onValueChange={() => {}} {...props} />],
-  ['text', (props: { value: string }) => <TextInput inputMode="decimal" readOnly {...props} />],
-] as const)('a %s field for numbers asks for one that has a single reading', async ([, Input]) => {
+  ['plain', (props: { value: string }) => <PlainNumberInput readOnly {...props} />],
+] as const)('a %s input asks for one that has a single reading', async ([, Input]) => {
   const field = (value: string) => (
     <Field label="Price" error="Enter an amount.">
       <Input value={value} />

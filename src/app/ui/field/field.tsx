@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { langOf } from '#src/domain/locale.ts'
-import { readNumber } from '#src/domain/typed-number.ts'
 import styles from './field.module.css'
 
 type FieldProps = {
@@ -26,24 +24,22 @@ type FieldControl = {
 }
 
 const FieldContext = createContext<FieldControl>({})
-const NumberContext = createContext<(typed: string) => void>(() => undefined)
+const ProblemContext = createContext<(problem: string | undefined) => void>(() => undefined)
 
 /**
- * Returns the props that an input inside a `Field` spreads onto its element: the id and ARIA attributes. `typedNumber`
- * is the text of a field for numbers; while it can be read in two ways, the field says what to write.
+ * Returns the props that an input inside a `Field` spreads onto its element: the id and ARIA attributes. `problem` is
+ * what the input itself finds wrong; the field shows it in place of the form's error.
  */
-export function useFieldControl(typedNumber = ''): FieldControl {
-  const setTypedNumber = useContext(NumberContext)
-  useLayoutEffect(() => setTypedNumber(typedNumber), [setTypedNumber, typedNumber])
+export function useFieldControl(problem?: string): FieldControl {
+  const setProblem = useContext(ProblemContext)
+  useLayoutEffect(() => setProblem(problem), [setProblem, problem])
   return useContext(FieldContext)
 }
 
 /** Label, hint and error of one input. `required` only marks the field: the form validates it. */
 export function Field({ label, hint, required = false, hideLabel = false, className, children, ...form }: FieldProps) {
-  const labels = useUiLabels()
-  const [typedNumber, setTypedNumber] = useState('')
-  const [number = 0, other] = readNumber(typedNumber)
-  const error = other === undefined ? form.error : labels.twoReadings(typedNumber, String(number), other.toFixed(2))
+  const [problem, setProblem] = useState<string>()
+  const error = problem ?? form.error
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -63,9 +59,9 @@ export function Field({ label, hint, required = false, hideLabel = false, classN
           </span>
         )}
       </label>
-      <NumberContext value={setTypedNumber}>
+      <ProblemContext value={setProblem}>
         <FieldContext value={control}>{children}</FieldContext>
-      </NumberContext>
+      </ProblemContext>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
       {hint !== undefined && (
         <p id={hintId} className={styles['hint']}>

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { stepProps } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { parseNumberText, readNumber } from '#src/domain/typed-number.ts'
 import { useFieldControl } from './field.tsx'
-import { parseNumberText } from '#src/domain/typed-number.ts'
 import { stepNumber } from './step-number.ts'
 import styles from './input.module.css'
 
@@ -21,6 +21,28 @@ type NumberInputProps = Omit<
   min?: number
   max?: number
   size?: 'regular' | 'large'
+}
+
+/** The control of a field for numbers. While the text can be read in two ways, the field says what to write. */
+function useNumberControl(text: string) {
+  const labels = useUiLabels()
+  const [number = 0, other] = readNumber(text)
+  return useFieldControl(other === undefined ? undefined : labels.twoReadings(text, String(number), other.toFixed(2)))
+}
+
+/** A field for numbers without buttons. */
+export function PlainNumberInput({ className, ...rest }: ComponentProps<'input'> & { value: string }) {
+  const control = useNumberControl(rest.value)
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      {...control}
+      {...rest}
+      className={classNames(styles['input'], className)}
+    />
+  )
 }
 
 /** A number field with − and + buttons and the numeric keyboard. Arrow keys step too. Never discards typed text. */
@@ -54,7 +76,7 @@ export function NumberInput({
       <input
         role="spinbutton"
         autoComplete="off"
-        {...useFieldControl(value)}
+        {...useNumberControl(value)}
         {...rest}
         type="text"
         inputMode={inputMode}

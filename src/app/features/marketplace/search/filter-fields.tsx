@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
+import { PlainNumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { DraftErrors, DraftField, FilterDraft } from './filter-draft.ts'
@@ -25,8 +26,6 @@ export function FilterFields({ draft, errors, onValueChange, onCommit }: FilterF
   const tMarketplace = useTranslations('marketplace')
   const { optionsOf } = useFacets()
   const priceProps = (part: 'priceMin' | 'priceMax') => ({
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
     value: draft[part],
     onChange: (event: { currentTarget: { value: string } }) => onValueChange(part, event.currentTarget.value),
     onBlur: () => onCommit(part, draft[part]),
@@ -46,10 +45,10 @@ export function FilterFields({ draft, errors, onValueChange, onCommit }: FilterF
       ))}
       <div className={styles['prices']}>
         <Field label={t.priceMin} error={errors.priceMin && errorTexts[errors.priceMin]}>
-          <TextInput {...priceProps('priceMin')} />
+          <PlainNumberInput {...priceProps('priceMin')} />
         </Field>
         <Field label={t.priceMax} error={errors.priceMax && errorTexts[errors.priceMax]}>
-          <TextInput {...priceProps('priceMax')} />
+          <PlainNumberInput {...priceProps('priceMax')} />
         </Field>
       </div>
     </>

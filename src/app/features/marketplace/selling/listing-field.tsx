@@ -12,7 +12,7 @@ export type FieldsOfForm = {
   readonly change: (change: Partial<ListingFields>) => void
 }
 
-type ListingFieldProps = Pick<ComponentProps<typeof TextInput>, 'autoComplete' | 'inputMode' | 'list'> &
+type ListingFieldProps = Pick<ComponentProps<typeof TextInput>, 'autoComplete' | 'list'> &
   Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'required'> & {
     form: FieldsOfForm
     name: TextField

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { PlainNumberInput } from '#src/app/ui/field/number-input.tsx'
 import { facetsQuery } from '#src/app/features/marketplace/search/search-queries.ts'
 import { type FieldsOfForm, ListingField } from './listing-field.tsx'
 import { OptionalFields } from './optional-fields.tsx'
@@ -14,14 +15,12 @@ export function MoreDetails({ form }: { form: FieldsOfForm }) {
   return (
     <OptionalFields title={t.moreDetails} names={[...facetFields, 'buyNowPrice']} form={form}>
       <FacetFields form={form} />
-      <ListingField
-        form={form}
-        name="buyNowPrice"
-        label={t.buyNow}
-        hint={t.buyNowHint}
-        autoComplete="off"
-        inputMode="decimal"
-      />
+      <ListingField form={form} name="buyNowPrice" label={t.buyNow} hint={t.buyNowHint}>
+        <PlainNumberInput
+          value={form.fields.buyNowPrice}
+          onChange={(event) => form.change({ buyNowPrice: event.currentTarget.value })}
+        />
+      </ListingField>
     </OptionalFields>
   )
 }

@@ -5,8 +5,8 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
+import { PlainNumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { parseWholeNumber } from '#src/domain/typed-number.ts'
 import { type TaskFilters, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
 import { MoveProgress } from './move-progress.tsx'
@@ -97,7 +97,7 @@ export function ReassignDialog(props: BulkDialogProps) {
             hint={t.reassignCountHint}
             error={showsErrors && requestedCount === null ? t.reassignCountInvalid : undefined}
           >
-            <TextInput
+            <PlainNumberInput
               inputMode="numeric"
               value={countText}
               onChange={(event) => setCountText(event.currentTarget.value)}
