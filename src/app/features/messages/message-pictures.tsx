@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { usePhotoViewer } from '#src/app/ui/card/use-photo-viewer.ts'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
@@ -8,9 +8,11 @@ import styles from './message-pictures.module.css'
 export function MessagePictures({ pictures }: { pictures: readonly PictureSource[] }) {
   const t = useTranslations('messages')
   const [index, setIndex] = useState(0)
-  const viewer = usePhotoViewer({ pictures, label: t.pictures(pictures.length), index, onIndexChange: setIndex })
+  const list = useRef<HTMLUListElement>(null)
+  const label = t.pictures(pictures.length)
+  const viewer = usePhotoViewer({ pictures, list, label, index, onIndexChange: setIndex })
   return (
-    <ul className={styles['pictures']} data-count={Math.min(pictures.length, 2)}>
+    <ul ref={list} className={styles['pictures']} data-count={Math.min(pictures.length, 2)}>
       {pictures.map((picture, position) => (
         // The same picture may be there twice.
         <li key={`${position} ${picture.src}`}>

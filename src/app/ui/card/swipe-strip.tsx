@@ -21,11 +21,7 @@ type SwipeStripProps = {
 export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onIndexChange }: SwipeStripProps) {
   const labels = useUiLabels()
   const strip = useRef<HTMLUListElement>(null)
-  const loadedSrc = (slide: number) => {
-    const image = strip.current?.querySelectorAll('img')[slide]
-    return image?.complete ? image.currentSrc : ''
-  }
-  const viewer = usePhotoViewer({ pictures, loadedSrc, label, index, onIndexChange })
+  const viewer = usePhotoViewer({ pictures, list: strip, label, index, onIndexChange })
   const inView = useRef(0)
 
   useEffect(() => {
