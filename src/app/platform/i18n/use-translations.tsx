@@ -30,25 +30,19 @@ const isolatedTexts = new WeakMap<object, object>()
 
 /** The texts, which isolate the names that they contain. Returns the same object every time. */
 export function isolateNames<Texts extends object>(texts: Texts): Texts {
-  const isolated = isolatedTexts.get(texts) ?? mapValues(texts, isolateValues)
+  const isolated = isolatedTexts.get(texts) ?? (isolateWithin(texts) as object)
   isolatedTexts.set(texts, isolated)
   // Only what is within the texts differs.
   return isolated as Texts
 }
 
-function isolateValues(text: unknown): unknown {
-  if (typeof text === 'function') return (...values: unknown[]): unknown => text(...values.map(isolateValue))
-  return isRecord(text) ? mapValues(text, isolateValues) : text
-}
-
-function isolateValue(value: unknown): unknown {
+function isolateWithin(value: unknown): unknown {
   if (typeof value === 'string') return isolate(value)
-  if (Array.isArray(value)) return value.map(isolateValue)
-  return isRecord(value) ? mapValues(value, isolateValue) : value
+  if (typeof value === 'function') return (...values: unknown[]): unknown => value(...values.map(isolateWithin))
+  if (Array.isArray(value)) return value.map(isolateWithin)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isolateWithin(inner)]))
 }
-
-const mapValues = (record: object, map: (value: unknown) => unknown): object =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
 export function useLanguage(): Language {
   const language = use(LanguageContext)
