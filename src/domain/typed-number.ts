@@ -1,7 +1,7 @@
 // Numbers as people type them. Every field for money or numbers is read here.
 import { isAmount } from './money.ts'
 
-const affixes = /^(?:(?:us|cn)?[$¥]|usd|cny|rmb)\s*|\s*(?:美?元|块钱?|usd|cny|rmb|dollars?)$/giu
+const affixes = /^(?:us|cn)?[$¥]\s*|\s*美?元$/giu
 const [digits, spaced, dotted, commaed] = [String.raw`\d+`, ...[`[\\s'’]`, String.raw`\.`, ','].map(groupedBy)]
 
 /** The pattern of whole numbers with this separator between groups of three digits. */
