@@ -3,15 +3,16 @@ import { createEventTracker } from './event-tracker.ts'
 
 test('events in order leave no gap', () => {
   const tracker = createEventTracker(4)
-  expect(tracker.record({ ids: [5, 6], oldestRunning: 90 })).toBe(false)
+  tracker.record({ ids: [5, 6], oldestRunning: 90 })
   expect([tracker.highestSeen(), tracker.settledUpTo(), tracker.missingIds()]).toEqual([6, 6, []])
+  expect(tracker.hasNewGaps()).toBe(false)
 })
 
 test('a gap is checked until its event appears', () => {
   const tracker = createEventTracker(4)
-  expect(tracker.record({ ids: [5, 8], oldestRunning: 80 })).toBe(true)
+  tracker.record({ ids: [5, 8], oldestRunning: 80 })
   expect([tracker.highestSeen(), tracker.settledUpTo(), tracker.missingIds()]).toEqual([8, 5, [6, 7]])
-  expect(tracker.record({ ids: [6], oldestRunning: 80 })).toBe(false)
+  tracker.record({ ids: [6], oldestRunning: 80 })
   expect([tracker.settledUpTo(), tracker.missingIds()]).toEqual([6, [7]])
 })
 
@@ -19,8 +20,9 @@ test('a gap is dropped once a transaction that began after its detection has end
   const tracker = createEventTracker(4)
   tracker.record({ ids: [5, 7], oldestRunning: 80 })
   tracker.record({ ids: [], oldestRunning: 1000 })
-  expect(tracker.missingIds()).toEqual([6])
+  expect([tracker.hasNewGaps(), tracker.missingIds()]).toEqual([true, [6]])
   tracker.closeGapsAfter(90)
+  expect(tracker.hasNewGaps()).toBe(false)
   tracker.record({ ids: [], oldestRunning: 90 })
   expect(tracker.missingIds()).toEqual([6])
   tracker.record({ ids: [], oldestRunning: 91 })

@@ -18,11 +18,12 @@ export type EventTracker = {
   readonly missingIds: () => number[]
   /** All events up to this id are known. */
   readonly settledUpTo: () => number
+  readonly record: (batch: EventBatch) => void
   /**
-   * Records a read. `true` if it found new gaps: they stay open until `closeGapsAfter` gets the id of a transaction that
+   * Whether gaps were found since the last `closeGapsAfter`. They stay open until it gets the id of a transaction that
    * began after the read. A snapshot knows no such id: its upper end is one past the highest *completed* transaction.
    */
-  readonly record: (batch: EventBatch) => boolean
+  readonly hasNewGaps: () => boolean
   /** Drops the gaps found so far once this transaction, and thus all that can fill them, have ended. */
   readonly closeGapsAfter: (transaction: number) => void
 }
@@ -38,14 +39,13 @@ export function createEventTracker(start: number): EventTracker {
     record({ ids, oldestRunning }) {
       for (const id of ids) gaps.delete(id)
       for (const [id, closedBy] of gaps) if (oldestRunning > closedBy) gaps.delete(id)
-      const openGaps = gaps.size
       for (const id of ids) {
         if (id <= highestSeen) continue
         for (let gap = Math.max(highestSeen + 1, id - maxGap); gap < id; gap += 1) gaps.set(gap, Infinity)
         highestSeen = id
       }
-      return gaps.size > openGaps
     },
+    hasNewGaps: () => [...gaps.values()].includes(Infinity),
     closeGapsAfter(transaction) {
       for (const [id, closedBy] of gaps) if (closedBy === Infinity) gaps.set(id, transaction)
     },

@@ -17,9 +17,10 @@ type Row = { oldest: number } & (StoredEvent | { [Column in keyof StoredEvent]: 
 
 /**
  * Reads the events new to `tracker`, oldest first, at most `eventsPerBatch`, and records them. One statement returns
- * snapshot and events, so both are consistent.
+ * snapshot and events, so both are consistent. Nothing after it can fail, or events would be recorded and not returned.
  */
 export async function readNewEvents(db: Db, tracker: EventTracker): Promise<StoredEvent[]> {
+  if (tracker.hasNewGaps()) tracker.closeGapsAfter(await assignTransactionId(db))
   const { rows } = await sql<Row>`
     select pg_snapshot_xmin(s)::text::bigint as oldest, e.*
       from pg_current_snapshot() s left join lateral (
@@ -29,8 +30,7 @@ export async function readNewEvents(db: Db, tracker: EventTracker): Promise<Stor
       ) e on true
      order by e._id`.execute(db)
   const events = rows.filter((row): row is Row & StoredEvent => row._id !== null)
-  const hasNewGaps = tracker.record({ ids: events.map(({ _id }) => _id), oldestRunning: rows[0]?.oldest ?? 0 })
-  if (hasNewGaps) tracker.closeGapsAfter(await assignTransactionId(db))
+  tracker.record({ ids: events.map(({ _id }) => _id), oldestRunning: rows[0]?.oldest ?? 0 })
   return events
 }
 
