@@ -19,8 +19,8 @@ export type PasswordOwner = { readonly email: string; readonly name: string }
 
 /**
  * `repetitive`: it has fewer than `minDifferentCharacters`. `common`: many people use it, or what is left of it without
- * the digits and signs at its ends, or it counts up or down. `predictable`: without the words of the product, the email and the name it is shorter
- * than `minPasswordLength`.
+ * the digits and signs at its ends, or it counts up or down. `predictable`: without the words of the product, the email
+ * and the name it is shorter than `minPasswordLength`.
  */
 type PasswordProblem = 'short' | 'long' | 'repetitive' | 'common' | 'predictable'
 

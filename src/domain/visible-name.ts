@@ -8,7 +8,7 @@ const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800\u{1D159}]/u
 
 /** The blocks of scripts that are written from right to left. */
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /** A typed name as it is stored; empty if nothing of it is seen. */
 export const cleanName = (name: string): string => (visible.test(name) ? name.replaceAll(bidiControls, '').trim() : '')

@@ -18,7 +18,7 @@ export const talent = {
   priority: '优先级',
   priorities: { urgent: '紧急', high: '高', normal: '普通', low: '低' },
   dueDate: '截止日期',
-  dueOn: (day) => `${day}截止 (UTC)`,
+  dueOn: (day) => `${day}（UTC）截止`,
   late: '逾期',
   lateCount: (count) => `${groupDigits(count)} 个逾期`,
   total: (money) => `合计：${money}`,
