@@ -26,8 +26,8 @@ export type SearchRequest = CardPageRequest &
 
 /**
  * Searches products by keyword and filters, paged. With a keyword, products that are not sold come first, of these
- * those with every word in their name, era, type or place; `newest` first, or in the requested order. A price in the
- * keyword replaces that of the filters. A keyword of punctuation only finds nothing.
+ * those with every word in their name, era, type or place; `newest` first, or in the requested order. A lowest price in
+ * the keyword replaces that of the filters, and so does a highest one. A keyword of punctuation only finds nothing.
  */
 export async function searchProducts({ db }: Deps, typed: SearchRequest) {
   const search = { ...typed, ...splitPrice(typed.keyword) }
