@@ -22,6 +22,7 @@ test.for([
   ['预算 1,200 玉', '玉', undefined, 1200],
   ['under $500', '', undefined, 500],
   ['vase under 500', 'vase', undefined, 500],
+  ['under $500 gold ring', 'gold ring', undefined, 500],
   ['below 500 dollars teapot', 'teapot', undefined, 500],
   ['less than 1k', '', undefined, 1000],
   ['<= $49.50', '', undefined, 49.5],

@@ -11,8 +11,8 @@ const numeral = String.raw`(?:[零〇一二两三四五六七八九十][${numera
 /** A number after a measure is a size. */
 const noSize = String.raw`(?<!(?<!最)[高长宽深厚径重度]\s*)(?<!\d[\d.,]*)`
 const amount = String.raw`${noSize}((?:(?:us|cn)?[$¥]\s*)?(?:\d+(?:[.,]\d+)*\s*[百千万k]?|${numeral})\s*(?:${currencyAfter})?)`
-/** What follows numbers that are no prices: more digits, sizes, ages, counts and ordinals. */
-const noPrice = String.raw`(?![\d${numerals}]|\s*(?:years?|yrs?|ad|bce?|ce|[cm]?m|ml|k?g|grams?|oz|lbs?|in|inch(?:es)?|pieces?|pcs|pages?|st|nd|rd|th)\b|\s*[年世岁厘公毫米克斤件只%×"″′]|[个张枚幅颗套册页号目寸尺升]|\s*k?\s*(?:金|gold\b))`
+/** What follows numbers that are no prices: more digits, sizes, ages, counts, ordinals and carats. */
+const noPrice = String.raw`(?![\d${numerals}]|\s*(?:years?|yrs?|ad|bce?|ce|[cm]?m|ml|k?g|grams?|oz|lbs?|in|inch(?:es)?|pieces?|pcs|pages?|st|nd|rd|th)\b|\s*[年世岁厘公毫米克斤件只%×"″′]|[个张枚幅颗套册页号目寸尺升]|(?:\s*k|(?<=k\s*))\s*(?:金|gold\b))`
 const intro = String.raw`(?:(?:价格|价钱|价位|售价|\bpriced?)\s*)?`
 
 /** Words before and after an amount, by what they make of it. */
