@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxVideoBytes, maxVideoNameLength } from '#src/domain/task-video.ts'
 import { allTokens, anyToken, call, importTokens, managers } from './call.ts'
-import { id, instant, messageResponse, params } from './fields.ts'
+import { id, instant, messageResponse, name, params } from './fields.ts'
 
 const count = z.number().int()
 
@@ -44,8 +44,7 @@ export const taskVideos = {
     idempotent: true,
     params,
     body: z.object({
-      /** As the file is named: lines of an import name it so. */
-      name: z.string().trim().min(1).max(maxVideoNameLength),
+      name: name(maxVideoNameLength),
       bytes: count.min(1).max(maxVideoBytes),
       modifiedAt: instant,
     }),
