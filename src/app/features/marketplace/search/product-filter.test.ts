@@ -10,6 +10,7 @@ describe('parsing a filter from the address', () => {
       { keyword: 1793, priceMax: '250.5' },
       { keyword: '1793', priceMax: 250.5 },
     ],
+    ['a price in the keyword', { keyword: '青花 ５００元以内', priceMax: 900 }, { keyword: '青花', priceMax: 500 }],
     ['empty values', { keyword: '  ', era: '', priceMin: 0, priceMax: '' }, {}],
     ['invalid prices', { priceMin: -5, priceMax: 'abc' }, {}],
     ['a price that is too high or has three decimals', { priceMin: 1e12, priceMax: 1.234 }, {}],

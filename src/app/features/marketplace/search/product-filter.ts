@@ -1,6 +1,7 @@
 // The filter of a search. It is part of the URL, so it can be shared and restored by Back.
 import { maxLengths } from '#src/domain/listing-limits.ts'
 import { isAmount } from '#src/domain/money.ts'
+import { splitPrice } from '#src/domain/price-in-keyword.ts'
 import { searchOrders, type SearchOrder } from '#src/domain/search-order.ts'
 
 /** Contains only what is set: filters and the order of the results. Prices are in dollars. */
@@ -24,13 +25,15 @@ export const maxTextLength = maxLengths.detail
 const textFields = ['keyword', 'era', 'type', 'location'] as const
 const priceFields = ['priceMin', 'priceMax'] as const
 
-/** Parses the query string. Drops values that can't be searched for, and a price of 0, which is no bound. */
-export function parseFilter(search: Readonly<Record<string, unknown>>): ProductFilter {
+/**
+ * Parses the query string. Drops values that can't be searched for, and a price of 0, which is no bound. A price in the
+ * keyword becomes one of the filters.
+ */
+export function parseFilter(query: Readonly<Record<string, unknown>>): ProductFilter {
   const filter: ProductFilter = {}
+  const search: typeof query = { ...query, ...splitPrice(toText(query['keyword']).slice(0, maxTextLength)) }
   for (const name of textFields) {
-    const value = search[name]
-    // The router parses `?keyword=1793` as a number and `?keyword=true` as a boolean; both mean text.
-    const text = isPrimitive(value) ? String(value).trim() : ''
+    const text = toText(search[name])
     if (text !== '') filter[name] = text.slice(0, maxTextLength)
   }
   for (const name of priceFields) {
@@ -43,8 +46,9 @@ export function parseFilter(search: Readonly<Record<string, unknown>>): ProductF
   return filter
 }
 
-const isPrimitive = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
+/** The router parses `?keyword=1793` as a number and `?keyword=true` as a boolean; both mean text. */
+const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
 
 export const hasFilters = (filter: ProductFilter): boolean => Object.keys(filter).length > 0
 

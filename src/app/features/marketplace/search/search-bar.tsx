@@ -30,11 +30,12 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
     if (window.location.hash === '#search') inputRef.current?.focus({ preventScroll: true })
   }, [])
   const search = (keyword: string) => {
-    setTyped(keyword)
+    const next = parseFilter({ ...filter, keyword })
+    setTyped(next.keyword ?? '')
     suggestions.close(keyword)
     // Hides the on-screen keyboard, which would cover the results.
     if (keyword !== '' && window.matchMedia('(pointer: coarse)').matches) inputRef.current?.blur()
-    if (keyword.trim() !== (filter.keyword ?? '')) onFilterChange(parseFilter({ ...filter, keyword }))
+    if (keyword.trim() !== (filter.keyword ?? '')) onFilterChange(next)
   }
   const suggestions = useSuggestions({ typed, onPick: search })
   const handleSubmit = (event: SubmitEvent) => {
