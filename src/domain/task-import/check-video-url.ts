@@ -1,3 +1,4 @@
+import { cleanName } from '#src/domain/visible-name.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { maxUrlLength } from './import-limits.ts'
 
@@ -12,15 +13,17 @@ const uploadedPath = /^\/media\/uploads\//
 /** A file name without a folder, such as `Episode 1.mp4`. */
 const fileName = /^[^/\\:?#]+\.(?:mp4|webm|m4v|mov)$/i
 
-/** The URLs of a project's uploaded videos by file name, and all of them; null if they are unknown. */
+/** What a video's file name is compared by: the stored name has no direction marks, and the file's may be decomposed. */
+export const videoKey = (name: string): string => cleanName(name).normalize('NFC')
+
+/** The URLs of a project's uploaded videos by `videoKey`, and all of them; null if they are unknown. */
 export type UploadedVideos = {
   readonly byName: ReadonlyMap<string, string>
   readonly urls: ReadonlySet<string>
 } | null
 
 /** Returns the URL of the uploaded video that `url` names, if it is a file name, else `url`. */
-export const resolveVideo = (url: string, uploads: UploadedVideos): string =>
-  uploads?.byName.get(url.normalize('NFC')) ?? url
+export const resolveVideo = (url: string, uploads: UploadedVideos): string => uploads?.byName.get(videoKey(url)) ?? url
 
 /**
  * Returns the fault of a video URL, or null. It must be https: and from one of `origins`, a path under /media/, or the

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { UploadedVideos } from '#src/domain/task-import/check-video-url.ts'
+import { type UploadedVideos, videoKey } from '#src/domain/task-import/check-video-url.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { addUploads, dropUpload } from './run-video-uploads.ts'
 import { isActiveUpload, useUploads, type VideoUpload } from './video-uploads.ts'
@@ -24,7 +24,7 @@ export function useVideoUploads(projectId: string) {
   const cancel = async (file: File) => {
     dropUpload(projectId, file)
     const current = await client.query({ ...videosQuery, staleTime: 0 })
-    const unfinished = current.videos.find(({ name, url }) => name === file.name && url === null)
+    const unfinished = current.videos.find(({ name, url }) => videoKey(name) === videoKey(file.name) && url === null)
     if (unfinished) await api('DELETE /api/videos/{id}', { params: { id: unfinished._id } })
     await client.invalidateQueries(videosQuery)
   }
@@ -43,8 +43,8 @@ export function useVideoUploads(projectId: string) {
 
 /** The videos that lines can name, with those that are being uploaded. */
 function nameVideos({ videos }: ProjectVideos, uploads: readonly VideoUpload[]): NonNullable<UploadedVideos> {
-  const ready = videos.flatMap(({ name, url }) => (url === null ? [] : [[name.normalize('NFC'), url] as const]))
-  const pending = uploads.filter(isActiveUpload).map(({ file }) => [file.name.normalize('NFC'), pendingUrl] as const)
+  const ready = videos.flatMap(({ name, url }) => (url === null ? [] : [[videoKey(name), url] as const]))
+  const pending = uploads.filter(isActiveUpload).map(({ file }) => [videoKey(file.name), pendingUrl] as const)
   const byName = new Map([...pending, ...ready])
   return { byName, urls: new Set(byName.values()) }
 }

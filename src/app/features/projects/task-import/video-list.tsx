@@ -11,6 +11,7 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
+import { videoKey } from '#src/domain/task-import/check-video-url.ts'
 import { formatBytes } from './format-bytes.ts'
 import { FileRefused, isFileRefusal } from './upload-video.ts'
 import { type ProjectVideos, projectVideosQuery } from './use-video-uploads.ts'
@@ -38,8 +39,8 @@ export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel 
   const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const inputRef = useRef<HTMLInputElement>(null)
-  const names = new Set(uploads.map(({ file }) => file.name))
-  const others = videos?.videos.filter(({ name }) => !names.has(name)) ?? []
+  const names = new Set(uploads.map(({ file }) => videoKey(file.name)))
+  const others = videos?.videos.filter(({ name }) => !names.has(videoKey(name))) ?? []
   const unfinished = others.filter(({ url }) => url === null)
   const complete = videos?.videos.filter(({ url }) => url !== null) ?? []
   return (

@@ -1,4 +1,4 @@
-import type { UploadedVideos } from '#src/domain/task-import/check-video-url.ts'
+import { type UploadedVideos, videoKey } from '#src/domain/task-import/check-video-url.ts'
 import { videoUrl } from '#src/domain/task-video.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 
@@ -13,7 +13,7 @@ const readyVideos = (db: Db | Tx, projectId: string) =>
 export async function readUploads(db: Db, projectId: string): Promise<NonNullable<UploadedVideos>> {
   const rows = await readyVideos(db, projectId).execute()
   const videos = rows.flatMap(({ _id, name, container }) =>
-    container ? [[name.normalize('NFC'), videoUrl(_id, container)] as const] : [],
+    container ? [[videoKey(name), videoUrl(_id, container)] as const] : [],
   )
   return { byName: new Map(videos), urls: new Set(videos.map(([, url]) => url)) }
 }
