@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/figures.md', 'docs/operations.md']
+const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md'])
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Scripts that npm runs without `run`. */
 const ofNpm = new Set(['start', 'test'])
