@@ -23,7 +23,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true },
-  ignorePatterns: ['public/**', 'dist/**', 'dist-server/**', 'dev-dist/**', '**/*.gen.ts'],
+  ignorePatterns: ['public/**', 'dist/**', 'dist-server/**', '**/*.gen.ts'],
   rules: {
     'curio/architecture': ['error', zones],
     'curio/names': 'error',

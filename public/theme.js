@@ -4,19 +4,17 @@
   const root = document.documentElement
   const themeColorMetas = [...document.querySelectorAll('meta[name=theme-color]')]
   const systemColors = themeColorMetas.map((meta) => meta.content)
-  const applyTheme = () => {
-    let theme = null
-    try {
-      theme = localStorage.getItem('theme')
-    } catch {
-      // Storage is blocked: the theme follows the system.
-    }
+  const applyTheme = (theme) => {
     const chosen = ['light', 'dark'].indexOf(theme)
     if (chosen < 0) root.removeAttribute('data-theme')
     else root.setAttribute('data-theme', theme)
     themeColorMetas.forEach((meta, index) => (meta.content = systemColors[chosen < 0 ? index : chosen]))
   }
-  applyTheme()
+  try {
+    applyTheme(localStorage.getItem('theme'))
+  } catch {
+    // Storage is blocked: the theme follows the system until one is chosen.
+  }
   // Reserves room on the market for the products that were viewed on this device (home/recently-viewed.ts).
   try {
     const person = JSON.parse(localStorage.getItem('identity'))?.identity._id ?? ''
@@ -24,7 +22,8 @@
   } catch {
     // Storage is blocked or damaged.
   }
-  addEventListener('storage', ({ key }) => {
-    if (key === 'theme' || key === null) applyTheme()
+  // Not what is stored: a page that can store nothing sends the choice, too.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme' || key === null) applyTheme(newValue)
   })
 })()

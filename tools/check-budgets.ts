@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { z } from 'zod'
+import { readChunks } from './build/read-chunks.ts'
 import { measurePrecache, precacheBudgetKB } from './measure-precache.ts'
 import { requireBuild } from './start/built-app.ts'
 
@@ -21,18 +21,9 @@ const budgets: readonly { readonly route: string; readonly kB: number }[] = [
   { route: '/talent', kB: 150 },
 ]
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).optional(),
-  }),
-)
-
 requireBuild()
 const dist = join(import.meta.dirname, '../dist')
-const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
+const manifest = await readChunks(dist)
 const keys = Object.keys(manifest)
 /** The inline script of server-rendered pages. */
 const early = 'src/app/ssr/event-replay.ts'
@@ -92,7 +83,7 @@ function reachable(entryKeys: readonly string[]): Set<string> {
     if (!chunk || seen.has(key)) continue
     seen.add(key)
     if (chunk.file.endsWith('.js')) files.add(chunk.file)
-    queue.push(...(chunk.imports ?? []))
+    queue.push(...chunk.imports)
   }
   return files
 }

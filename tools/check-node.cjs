@@ -1,4 +1,5 @@
-// Loaded before every command, in what any Node understands: says in one line that Node, or npm's own, is too old.
+// Loaded by the commands that a newcomer runs first. Says in one line, in what any Node understands, that Node or npm's
+// own is too old.
 'use strict'
 
 const isOlder = (version, major, minor) => {

@@ -117,7 +117,8 @@ export function isMissing(name: Program): boolean {
 
 /** The command with which a person installs the programs. */
 export function installCommand(names: readonly Program[]): string {
-  if (platform === 'linux') return `${getuid?.() === 0 ? '' : 'sudo '}apt-get ${installArguments(names).join(' ')}`
+  if (existsSync('/etc/debian_version'))
+    return `${getuid?.() === 0 ? '' : 'sudo '}apt-get ${installArguments(names).join(' ')}`
   return names.includes('Chromium') ? 'npx playwright install chromium' : 'see CONTRIBUTING.md'
 }
 

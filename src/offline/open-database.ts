@@ -26,9 +26,9 @@ const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget()
  * Returns a function that runs `work` in a transaction on one store. `create` sets up a new database, and
  * adds to one that is not `isComplete`, which another version of the app created. Durability is
  * `strict`, so that a power failure after the promise resolves loses nothing. A connection that was closed, that blocked
- * a newer version or that failed is not used again: iOS loses connections in the background, without an event. What
- * failed before its transaction began, or only read, is repeated once. Rejects with a `TimeoutError` if the browser
- * exceeds the limit; then the transaction is aborted if possible.
+ * a newer version or that failed, unless the device is full, is not used again: iOS loses connections in the background,
+ * without an event. What failed before its transaction began, or only read, is repeated once. Rejects with a
+ * `TimeoutError` if the browser exceeds the limit; then the transaction is aborted if possible.
  */
 export function openDatabase(
   name: string,
@@ -80,7 +80,9 @@ export function openDatabase(
       } catch (error) {
         if (error instanceof InterruptedError) continue
         hasTimedOut = true
-        abandon(connection)
+        const isQuota = isQuotaExceeded(error instanceof Error && error.cause !== undefined ? error.cause : error)
+        // A full device says nothing of the connection, which other transactions use.
+        if (!isQuota) abandon(connection)
         if (error instanceof TimeoutError) {
           stalled = true
           if (transaction) tryAbort(transaction)
@@ -88,7 +90,7 @@ export function openDatabase(
           isRepeated = true
           continue
         }
-        isFull = isQuotaExceeded(error instanceof Error && error.cause !== undefined ? error.cause : error)
+        isFull = isQuota
         throw error
       }
     }

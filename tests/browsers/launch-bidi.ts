@@ -16,18 +16,14 @@ const firefoxPreferences = {
   'ui.useOverlayScrollbars': 1,
 }
 
-export async function launchBidi(
-  engine: Exclude<Engine, 'webkit'>,
-  executablePath: string,
-  preferences: Readonly<Record<string, unknown>> = {},
-): Promise<Launcher> {
+export async function launchBidi(engine: Exclude<Engine, 'webkit'>, executablePath: string): Promise<Launcher> {
   const browser = await puppeteer.launch(
     engine === 'firefox'
       ? {
           browser: 'firefox',
           executablePath,
           headless: true,
-          extraPrefsFirefox: { ...firefoxPreferences, ...preferences },
+          extraPrefsFirefox: firefoxPreferences,
         }
       : {
           browser: 'chrome',

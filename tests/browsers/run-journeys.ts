@@ -1,8 +1,7 @@
 // Registers the journeys as tests of one engine.
 import { afterAll, beforeAll, inject, test } from 'vitest'
-import { isMissing, requireProgram } from '#tools/programs.ts'
+import { isMissing } from '#tools/programs.ts'
 import { copyData, removeData, type RunningServer, runServer } from '#tools/run-server.ts'
-import { launchBidi } from './launch-bidi.ts'
 import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
@@ -11,8 +10,8 @@ import { storageJourneys } from './journeys/storage.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { coverageJourneys } from './journeys/stored-coverage.ts'
 import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
+import { launch, programs } from './launch.ts'
 import { withScenario } from './scenario.ts'
-import { launchWebKit } from './launch-webkit.ts'
 
 const journeys: readonly Journey[] = [
   ...marketJourneys,
@@ -22,8 +21,6 @@ const journeys: readonly Journey[] = [
   ...inputJourneys,
   ...coverageJourneys,
 ]
-
-const programs = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' } as const
 
 export function runJourneys(engine: Engine): void {
   const { short } = inject('browsers')
@@ -57,9 +54,4 @@ export function runJourneys(engine: Engine): void {
       )
     }
   }
-}
-
-function launch(engine: Engine): Promise<Launcher> {
-  const path = requireProgram(programs[engine])
-  return engine === 'webkit' ? launchWebKit(path) : launchBidi(engine, path)
 }

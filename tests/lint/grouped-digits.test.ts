@@ -1,41 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { coreNamespaces } from '#src/app/platform/i18n/en/core-namespaces.ts'
-import { dubbingNamespaces } from '#src/app/platform/i18n/en/dubbing-namespaces.ts'
-import { importPage } from '#src/app/platform/i18n/en/import-page.ts'
-import { install } from '#src/app/platform/i18n/en/install.ts'
-import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts'
-import { moderation } from '#src/app/platform/i18n/en/moderation.ts'
-import { newPeople } from '#src/app/platform/i18n/en/new-people.ts'
-import { orders } from '#src/app/platform/i18n/en/orders.ts'
-import { planning } from '#src/app/platform/i18n/en/planning.ts'
-import { problems } from '#src/app/platform/i18n/en/problems.ts'
-import { push } from '#src/app/platform/i18n/en/push.ts'
-import { quality } from '#src/app/platform/i18n/en/quality.ts'
-import { seller } from '#src/app/platform/i18n/en/seller.ts'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { planning as planningZh } from '#src/app/platform/i18n/zh-hans/planning.ts'
-import { translations } from '#src/app/platform/i18n/zh-hans/translations.ts'
-
-// The default locale has the functions of English: its overrides are labels.
-const catalogues: Record<string, Translations> = {
-  en: {
-    ...coreNamespaces,
-    ...dubbingNamespaces,
-    ...marketNamespaces,
-    importPage,
-    install,
-    moderation,
-    newPeople,
-    orders,
-    planning,
-    problems,
-    push,
-    quality,
-    seller,
-  },
-  'zh-Hans': { ...translations, planning: planningZh },
-}
+import { loadTexts } from '#tests/support/load-texts.ts'
 
 /** Parameters that stay below 1,000, or that name something and count nothing. */
 const smallOrNames: Readonly<Record<string, string>> = {
@@ -110,8 +75,9 @@ function valueOf(parameter: string): unknown {
   return name in smallOrNames ? 2 : 12_345
 }
 
-test.each(Object.entries(catalogues))('%s has thousands separators in all numbers', (_, catalogue) => {
-  const ungrouped = Object.entries(catalogue).flatMap(([namespace, texts]) => {
+// The default locale has the functions of English: its overrides are labels.
+test.each(['en', 'zh-Hans'] as const)('%s has thousands separators in all numbers', async (locale) => {
+  const ungrouped = Object.entries(await loadTexts(locale)).flatMap(([namespace, texts]) => {
     const parameters = readParameters(namespace)
     return textsOf(texts, namespace).filter(({ path, call }) => {
       const values = parameters.get(path.split('.').at(-1) ?? '')?.map(valueOf) ?? []

@@ -1,35 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { coreNamespaces } from '#src/app/platform/i18n/en/core-namespaces.ts'
-import { dubbingNamespaces } from '#src/app/platform/i18n/en/dubbing-namespaces.ts'
 import { editConflict } from '#src/app/platform/i18n/en/edit-conflict.ts'
-import { install } from '#src/app/platform/i18n/en/install.ts'
-import { importPage } from '#src/app/platform/i18n/en/import-page.ts'
-import { newPeople } from '#src/app/platform/i18n/en/new-people.ts'
-import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts'
-import { moderation } from '#src/app/platform/i18n/en/moderation.ts'
-import { orders } from '#src/app/platform/i18n/en/orders.ts'
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
-import { planning } from '#src/app/platform/i18n/en/planning.ts'
-import { push } from '#src/app/platform/i18n/en/push.ts'
-import { seller } from '#src/app/platform/i18n/en/seller.ts'
-import { quality } from '#src/app/platform/i18n/en/quality.ts'
+import { loadTexts } from '#tests/support/load-texts.ts'
 
 // Not `problems`: they are read by the name of a problem; the compiler checks that each has one.
-const namespaces = {
-  ...coreNamespaces,
-  ...dubbingNamespaces,
-  ...marketNamespaces,
-  importPage,
-  install,
-  moderation,
-  newPeople,
-  orders,
-  planning,
-  push,
-  seller,
-  quality,
-}
+const namespaces = Object.entries(await loadTexts('en')).filter(([namespace]) => namespace !== 'problems')
 
 /** Read by the name of a product's field, or by a component that does not name the namespace. */
 const otherwiseRead = ['marketplace.type', 'marketplace.remarks', 'shell.ui']
@@ -63,7 +39,7 @@ test('a label and its value are joined by the colon of the language', () => {
   expect(joined).toEqual([])
 })
 
-test.each(Object.entries(namespaces))('every text of the namespace %s is used', (namespace, texts) => {
+test.each(namespaces)('every text of the namespace %s is used', (namespace, texts) => {
   const readers = sources.filter((source) => source.includes(`'${namespace}'`)).join('\n')
   const isRead = (key: string) =>
     new RegExp(String.raw`\.${key}\b|\{[^{}]*\b${key}\b[^{}]*\} = use`).test(readers) ||

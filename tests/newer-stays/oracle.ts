@@ -58,6 +58,7 @@ export class Oracle {
   }
 
   submitMessage = (text: string) => void this.#messages.push(text)
+
   /** Returns the text that the person replaces. */
   submitProfile(text: string): string {
     const before = this.#profile

@@ -12,7 +12,7 @@ type Timer = { readonly id: number; readonly at: number; readonly run: () => voi
 
 const nextTurn = setImmediate
 
-export class VirtualClock implements Clock {
+class VirtualClock implements Clock {
   now = 0
   #timers: Timer[] = []
   #lastId = 0

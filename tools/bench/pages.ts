@@ -40,6 +40,12 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
   allowPositionals: true,
 })
+const names = [...pages.map(({ name }) => name.slice(1)), 'interactions']
+const unknown = positionals.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${names.join(', ')}.`)
+  process.exit(2)
+}
 const isSelected = (name: string) => positionals.length === 0 || positionals.includes(name)
 const selected = pages.filter(({ name }) => isSelected(name.slice(1)))
 const data = await makeDemoData()

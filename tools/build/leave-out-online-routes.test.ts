@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { leaveOutOnlineRoutes } from './leave-out-online-routes.ts'
+import { leaveOutOnlineRoutes, onlineRoutes } from './leave-out-online-routes.ts'
 
 test('what only the routes that need a network load is left out', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'curio-dist-'))
@@ -22,4 +23,8 @@ test('what only the routes that need a network load is left out', async () => {
   const precached = ['index.html', 'index.js', 'start.js', 'screen.js', 'both.js', 'style.css', 'worker.js']
   const listed = [...precached, 'users.js', 'fields.js', 'dialog.js'].map((url) => ({ url }))
   expect((await leaveOutOnlineRoutes(listed, dist)).map(({ url }) => url)).toEqual(precached)
+})
+
+test('every route that needs a network exists', () => {
+  expect(onlineRoutes.filter((route) => !existsSync(`src/app/routes/${route}.tsx`))).toEqual([])
 })

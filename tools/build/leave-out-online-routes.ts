@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
+import { readChunks } from './read-chunks.ts'
 
 /** Routes that show and change only what the server has. Without a network they say that they cannot be opened. */
-const onlineRoutes = [
+export const onlineRoutes = [
   '_shell.audit',
   '_shell.mails',
   '_shell.order.$id',
@@ -23,15 +21,6 @@ const onlineRoutes = [
   'unsubscribe',
 ]
 
-const chunksSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).default([]),
-    dynamicImports: z.array(z.string()).default([]),
-  }),
-)
-
 /**
  * Leaves out of the precache list what only online routes load. Needs Vite's manifest in the folder `dist`, which is
  * written before the list.
@@ -40,7 +29,7 @@ export async function leaveOutOnlineRoutes<T extends { readonly url: string }>(
   entries: readonly T[],
   dist: string,
 ): Promise<T[]> {
-  const chunks = chunksSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
+  const chunks = await readChunks(dist)
   const online = new Set(onlineRoutes.map((route) => `src/app/routes/${route}.tsx`))
   const waiting = ['index.html']
   const reached = new Set<string>()

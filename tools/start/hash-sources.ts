@@ -7,6 +7,7 @@ export const sources = [
   'src/app',
   'src/contract',
   'src/domain',
+  'src/listening',
   'src/offline',
   'src/player',
   'sw',

@@ -38,6 +38,12 @@ test('a mouse that moved between two presses points at something else', () => {
   expect(isMisdirected(second, first, sameScreen)).toBe(false)
 })
 
+test('presses of two controls without a name are not presses of the same button', () => {
+  const first: Press = { ...submit, label: null }
+  const second = { ...first, control: 'field', place: { x: 100, y: 300 }, atMs: 1500 }
+  expect(isMisdirected(second, first, nextTask)).toBe(false)
+})
+
 test('the first press of all is meant', () => {
   expect(isMisdirected(submit, null, nextTask)).toBe(false)
 })

@@ -11,6 +11,7 @@ export type Press = {
   readonly place: { readonly x: number; readonly y: number } | null
   /** The control that was pressed; null beside one. */
   readonly control: unknown
+  /** The control's name; null if it has none of its own, as a field. */
   readonly label: string | null
   readonly screen: string
   readonly atMs: number
@@ -36,7 +37,8 @@ export function isMisdirected(press: Press, last: Press | null, screen: Screen):
   if (!press.place) return hasChanged && isDoublePress
   if (!hasChanged) return isDoublePress && press.control !== last.control && isNearby(press, last)
   // The same button may be at another place of the screen that came.
-  return press.atMs - screen.sinceMs < screenChangeMs && (press.label === last.label || isNearby(press, last))
+  const isSameButton = press.label !== null && press.label === last.label
+  return press.atMs - screen.sinceMs < screenChangeMs && (isSameButton || isNearby(press, last))
 }
 
 function isNearby({ place, with: pointer }: Press, { place: lastPlace }: Press): boolean {
@@ -68,7 +70,8 @@ export function guardPresses(clock = now): () => void {
   let isIgnored = false
   const judge = (event: Event, pressedWith: string, place: Press['place']) => {
     const control = event.target instanceof Element ? event.target.closest(controlSelector) : null
-    const label = control?.textContent ?? null
+    // A button with an icon has no text.
+    const label = control?.getAttribute('aria-label') || control?.textContent || null
     const press = { with: pressedWith, place, control, label, screen: screen.name, atMs: now() }
     isIgnored = isMisdirected(press, last, screen)
     // A third press repeats the first as well.

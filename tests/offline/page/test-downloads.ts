@@ -29,7 +29,6 @@ const listRequested = async (person: string) =>
   (await listTaskDownloads(person)).flatMap(({ task, isAutomatic }) => (isAutomatic ? [] : task._id))
 
 export const downloads = {
-  perJob,
   showJobs: nextTasks.showJobs,
   setAutomatic: (isOn: boolean) => changeDownloadSettings({ keepsNextTasks: isOn }),
   setConnection,

@@ -8,8 +8,7 @@ import { generateCases } from './data/cases.ts'
 import { type Condition, conditions } from './data/make-beds.ts'
 import { measureDemo } from './measure-demo.ts'
 import { findByEnergy } from './find-by-energy.ts'
-import { addToScore, emptyScore, type Score } from './score.ts'
-import { formatScores } from './format-scores.ts'
+import { addToScore, emptyScore, formatScores, type Score } from './score.ts'
 
 /** Bars for precision and recall, and for CPU time per second of both videos. */
 const bars: Readonly<Record<Condition, number>> = { clean: 0.95, music: 0.85, noise: NaN }

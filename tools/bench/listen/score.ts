@@ -2,11 +2,12 @@
 import { type Finding, type FindingKind, findingKinds } from '#src/domain/finding.ts'
 import type { Expected } from './data/add-faults.ts'
 
-export type Counts = { expected: number; found: number; reported: number; right: number }
+type Counts = { expected: number; found: number; reported: number; right: number }
 export type Score = Map<FindingKind, Counts>
 
-export const emptyScore = (): Score =>
-  new Map(findingKinds.map((kind) => [kind, { expected: 0, found: 0, reported: 0, right: 0 }]))
+const emptyCounts: Counts = { expected: 0, found: 0, reported: 0, right: 0 }
+
+export const emptyScore = (): Score => new Map(findingKinds.map((kind) => [kind, { ...emptyCounts }]))
 
 /** Adds one pair. A finding is right if it has the kind of an expected one and overlaps it. */
 export function addToScore(score: Score, findings: readonly Finding[], expected: readonly Expected[]): void {
@@ -28,5 +29,27 @@ export function matches(finding: Finding, { kind, start = 0, end = Infinity }: E
   return finding.kind === kind && finding.start < end && finding.end > start
 }
 
-export const precision = ({ right, reported }: Counts): number => (reported === 0 ? NaN : right / reported)
-export const recall = ({ found, expected }: Counts): number => found / expected
+const precision = ({ right, reported }: Counts): number => (reported === 0 ? NaN : right / reported)
+const recall = ({ found, expected }: Counts): number => found / expected
+
+/**
+ * A row per kind: precision and recall, the baseline's beside them.
+ *
+ * @param bar Least precision and recall; NaN if there is none.
+ * @returns The table, and how many values are below the bar.
+ */
+export function formatScores(ours: Score, baseline: Score, bar: number): { text: string; missed: number } {
+  let missed = 0
+  const cell = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3)).padStart(10)
+  const rows = [...ours].map(([kind, counts]) => {
+    const other = baseline.get(kind) ?? emptyCounts
+    const values = [precision(counts), recall(counts)]
+    const below = counts.expected === 0 ? 0 : values.filter((value) => value < bar).length
+    missed += below
+    const cells = [...values, precision(other), recall(other)].map(cell).join('')
+    return `${kind.padEnd(18)}${String(counts.expected).padStart(6)}${cells}${below > 0 ? '  MISSED' : ''}`
+  })
+  const header = `${'kind'.padEnd(18)} cases precision    recall  baseline: precision, recall`
+  const note = Number.isNaN(bar) ? 'no bar' : `bar ≥ ${bar}`
+  return { text: [`${header} (${note})`, ...rows].join('\n'), missed }
+}

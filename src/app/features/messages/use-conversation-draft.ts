@@ -5,15 +5,12 @@ import {
   readConversationDraft,
   storeConversationDraft,
 } from '#src/app/platform/session/conversation-drafts.ts'
-import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 
 /** The text in the composer of a conversation, stored on every change. */
 export function useConversationDraft(person: string, recipient: MessageRecipient) {
   const key = conversationDraftKey(person, recipient)
   const [text, showText] = useState(() => readConversationDraft(key))
-  const [isOnlyOnPage, setIsOnlyOnPage] = useState(false)
-  useOpenWork(isOnlyOnPage)
   const latestText = useRef(text)
   /** Texts that left the composer and are not in the outbox yet. */
   const submitted = useRef(new Set<{ readonly body: string }>())
@@ -30,8 +27,7 @@ export function useConversationDraft(person: string, recipient: MessageRecipient
   const setText = (next: string) => {
     latestText.current = next
     showText(next)
-    const draft = joinTexts(...[...submitted.current].map(({ body }) => body), next)
-    setIsOnlyOnPage(!storeConversationDraft(key, draft) && draft !== '')
+    storeConversationDraft(key, joinTexts(...[...submitted.current].map(({ body }) => body), next))
   }
   const prependText = (body: string) => setText(joinTexts(body, latestText.current))
   /** Empties the composer. The stored draft contains `body` until `submit` resolves; if it rejects, `body` returns. */

@@ -59,7 +59,7 @@ describe('flags and skipping', () => {
       .toEqual([{ ...flag, section: 'voiceOverMissingAmount' }])
   })
 
-  test('text that is no time is refused at its field; a decimal comma becomes a point', async () => {
+  test('text that is no time is refused at its field; a decimal comma is understood', async () => {
     const flag = { ...dubFlag, reason: 'early' as const }
     const { screen } = await renderReview({ stored: { draft: { ...emptyDraft, flag }, revision: 1 } })
     const editor = screen.getByRole('group', { name: 'Flag', exact: true })
@@ -79,7 +79,6 @@ describe('flags and skipping', () => {
     const here = editor.getByRole('button', { name: 'End at the current position' })
     expect(middleOf(here.element())).toBeCloseTo(middleOf(end.element()), 0)
     await end.fill('0,7')
-    await expect.element(end).toHaveValue('0.7')
     await expect.element(refused).not.toBeInTheDocument()
     await editor.getByRole('button', { name: 'Save flag' }).click()
     await expect.element(screen.getByRole('button', { name: /^0:00.2–0:00.7 · Dub/ })).toBeVisible()

@@ -70,7 +70,8 @@ async function fetchAndReconcileQueue(person: string, bundleId: string, count: n
   }
   await reconcileWithQueue(person, { bundleId, tasks, isComplete, gone, meanwhile }, Date.now())
   await storeGuidelinesOf(person, tasks[0])
-  return tasks.filter(({ _id }) => isUntouched(_id, meanwhile))
+  const untilNow = { requested, answered: await readKnownTasks(person, bundleId) }
+  return tasks.filter(({ _id }) => isUntouched(_id, untilNow))
 }
 
 /** Stores the guidelines of the tasks' project. A task can be reviewed without them. */

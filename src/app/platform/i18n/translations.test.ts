@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countries, languages } from '#src/domain/languages.ts'
 import { locales } from '#src/domain/locale.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { loadTexts } from '#tests/support/load-texts.ts'
 import { formatProblem } from './format-problem.ts'
 import { loadLanguage } from './language.ts'
 import { isolateNames } from './use-translations.tsx'
@@ -166,11 +167,7 @@ const requiredLabels = [
   'voice gender mismatch',
 ]
 
-async function textsOf(locale: Locale): Promise<string[]> {
-  const { core, loadNamespace } = await loadLanguage(locale)
-  const lazy = await Promise.all((['review', 'search', 'install', 'problems', 'push'] as const).map(loadNamespace))
-  return texts([core, ...lazy])
-}
+const textsOf = async (locale: Locale) => texts(await loadTexts(locale))
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]

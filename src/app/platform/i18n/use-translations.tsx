@@ -1,6 +1,6 @@
 import { isRecord } from '#src/domain/is-record.ts'
 import { isolate } from '#src/domain/visible-name.ts'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, isValidElement, type ReactNode, use } from 'react'
 import type { Language } from './language.ts'
 import type { Locale } from './locale.ts'
 import type { LazyNamespaces, Translations } from './translations.ts'
@@ -40,7 +40,8 @@ function isolateWithin(value: unknown): unknown {
   if (typeof value === 'string') return isolate(value)
   if (typeof value === 'function') return (...values: unknown[]): unknown => value(...values.map(isolateWithin))
   if (Array.isArray(value)) return value.map(isolateWithin)
-  if (!isRecord(value)) return value
+  // An element brings its own texts.
+  if (!isRecord(value) || isValidElement(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isolateWithin(inner)]))
 }
 

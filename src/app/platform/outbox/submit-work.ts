@@ -27,7 +27,10 @@ export type SubmitResult =
 /** The device's storage is full and the server cannot be reached. */
 export class StorageFullError extends ApiProblem {}
 
-/** Entries sent without the outbox that got no response. The same work reuses the entry and its idempotency key. */
+/**
+ * Entries sent without the outbox that got no response. The same work, whatever time was spent on it since, reuses the
+ * entry and its idempotency key: the server may have it.
+ */
 const unansweredEntries = new Map<string, NewEntry>()
 
 /**
@@ -89,7 +92,13 @@ async function storeWork(work: Work, context: OutboxEntry['context'], person: st
   return { entry, isStored }
 }
 
-const workKeyOf = ({ person, work }: Pick<NewEntry, 'person' | 'work'>): string => JSON.stringify([person, work])
+function workKeyOf({ person, work }: Pick<NewEntry, 'person' | 'work'>): string {
+  const untimed =
+    work.kind === 'review'
+      ? { ...work, result: { ...work.result, coverage: null }, duration: null, played: null }
+      : work
+  return JSON.stringify([person, untimed])
+}
 
 const isForwarded = ({ forwarded }: OutboxEntry) => forwarded !== 'due'
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from './device-storage.ts'
 import {
   conversationDraftKey,
@@ -10,6 +10,12 @@ import {
 const key = conversationDraftKey('bo', { threadId: 'thread' })
 
 const storedDrafts = () => deviceStorage.keys().map((name) => [name, deviceStorage.read(name)])
+
+const page = new EventTarget()
+
+beforeEach(() => {
+  vi.stubGlobal('window', page)
+})
 
 afterEach(() => {
   for (const person of ['bo', 'eve']) deleteConversationDrafts(person)
@@ -31,6 +37,14 @@ test('a draft about a product is moved before the draft in its thread', () => {
   storeConversationDraft(from, 'First')
   moveConversationDraft(from, key)
   expect(storedDrafts()).toEqual([[key, 'First\nAnd']])
+})
+
+test('closing the page asks while it alone has a draft, on whichever screen', () => {
+  const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  storeConversationDraft(key, 'Hello')
+  expect(asks()).toBe(true)
+  storeConversationDraft(key, '')
+  expect(asks()).toBe(false)
 })
 
 test('signing out deletes the drafts of one person', () => {

@@ -1,4 +1,5 @@
 // What was typed in the composer of a conversation and not sent, on this device, until the person signs out.
+import { storeTypedText } from '#src/app/platform/update/open-work.ts'
 import { deviceStorage } from './device-storage.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 
@@ -9,10 +10,8 @@ export const conversationDraftKey = (person: string, recipient: MessageRecipient
 
 export const readConversationDraft = (key: string): string => deviceStorage.read(key) ?? ''
 
-/** Stores a draft; deletes an empty one. Returns whether it could: if storage is full, only the page has the draft. */
-export function storeConversationDraft(key: string, text: string): boolean {
-  return deviceStorage.write(key, text === '' ? null : text)
-}
+/** Stores a draft; deletes an empty one. */
+export const storeConversationDraft = (key: string, text: string): void => storeTypedText(key, text || null)
 
 /** Moves what was typed about a product to the composer of its thread. */
 export function moveConversationDraft(from: string, to: string): void {

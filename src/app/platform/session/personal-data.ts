@@ -13,6 +13,7 @@ import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
 import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
 import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
 import { deleteOpenedJobs } from '#src/app/platform/downloads/opened-jobs.ts'
+import { storeTypedText } from '#src/app/platform/update/open-work.ts'
 import { deleteConversationDrafts } from './conversation-drafts.ts'
 import { forgetPendingLikes } from './pending-likes.ts'
 import { deleteStoredProfile } from './stored-profile.ts'
@@ -35,9 +36,9 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
   await Promise.allSettled(deletions)
 }
 
-/** Recent searches, recently viewed products, pending likes: their keys end with the person's id. */
+/** Recent searches, recently viewed products, pending likes, drafts of guidelines: their keys end with the person's id. */
 function deleteListsOf(person: string): void {
-  for (const key of deviceStorage.keys()) if (key.endsWith(` ${person}`)) deviceStorage.write(key, null)
+  for (const key of deviceStorage.keys()) if (key.endsWith(` ${person}`)) storeTypedText(key, null)
   forgetPendingLikes()
 }
 

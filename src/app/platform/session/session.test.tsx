@@ -35,3 +35,10 @@ test('listeners are notified of renewed cookies only if the person’s details c
   refreshStoredIdentity()
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+test('a session that the device stores needs no cookie for its handle', () => {
+  listen()
+  document.cookie = 'handle=of-an-earlier-session; Path=/; SameSite=Lax'
+  storeSession('session', mei)
+  expect(document.cookie).not.toContain('handle=')
+})

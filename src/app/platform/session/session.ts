@@ -1,7 +1,7 @@
 // The signed-in person as this device stores it: the session's public handle in localStorage under `token`, and the
 // person under `identity`. The readable `info` cookie has newer details of the same person. It can be lost in a crash,
 // because browsers write cookies with a delay, so it does not determine who is signed in, except where the browser
-// stores nothing else: there a cookie has the handle, too. None of them grants access: the server authenticates by an
+// stores nothing else: there the handle is in a cookie. None of them grants access: the server authenticates by an
 // HttpOnly cookie.
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './device-storage.ts'
@@ -45,7 +45,8 @@ export function storeSession(token: string, identity: Identity): void {
   // Where the new session finds no room, that of another person must not come back.
   for (const key of [tokenKey, identityKey]) deviceStorage.write(key, null)
   deviceStorage.write(identityKey, serializeIdentity(token, identity))
-  if (!deviceStorage.write(tokenKey, token)) writeCookie(handleCookie, token, handleCookieSeconds)
+  const isStored = deviceStorage.write(tokenKey, token)
+  writeCookie(handleCookie, isStored ? '' : token, isStored ? 0 : handleCookieSeconds)
   notifyListeners()
 }
 

@@ -10,9 +10,10 @@ export type Theme = (typeof themes)[number]
 const storageKey = 'theme'
 
 export function chooseTheme(theme: Theme): void {
-  deviceStorage.write(storageKey, theme === 'system' ? null : theme)
+  const newValue = theme === 'system' ? null : theme
+  deviceStorage.write(storageKey, newValue)
   // The browser notifies only other tabs.
-  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }))
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(onStorage, chosenTheme, () => 'system')

@@ -1,6 +1,7 @@
 // Work of this page that a reload would end although no element shows it: uploads, the input of closed dialogs, and what
 // could be stored neither on the device nor on the server.
 import { useEffect, useId } from 'react'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 
 const openWork = new Set<string>()
 
@@ -21,6 +22,11 @@ export function useOpenWork(isOpen: boolean): void {
     setOpenWork(key, isOpen)
     return () => setOpenWork(key, false)
   }, [key, isOpen])
+}
+
+/** Stores what was typed under `key` on this device, null to delete it. Where it finds no room, it is open work. */
+export function storeTypedText(key: string, text: string | null): void {
+  setOpenWork(key, !deviceStorage.write(key, text) && text !== null)
 }
 
 export const isWorkOpen = (): boolean => openWork.size > 0

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { useOpenWork } from '#src/app/platform/update/open-work.ts'
+import { storeTypedText } from '#src/app/platform/update/open-work.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import type { Edits } from '#src/domain/edits.ts'
 import { isRecord } from '#src/domain/is-record.ts'
@@ -20,12 +20,9 @@ export function useGuidelinesDraft(projectId: string) {
   const storedDraft = useMemo(() => (isHydrating ? null : parseDraft(deviceStorage.readJson(key))), [isHydrating, key])
   const [changed, setChanged] = useState<{ readonly draft: GuidelinesDraft | null } | null>(null)
   const draft = changed ? changed.draft : storedDraft
-  const [isOnlyOnPage, setIsOnlyOnPage] = useState(false)
-  useOpenWork(isOnlyOnPage)
   const storeDraft = (next: GuidelinesDraft | null) => {
     setChanged({ draft: next })
-    const isStored = deviceStorage.write(key, next && JSON.stringify(next))
-    setIsOnlyOnPage(!isStored && next !== null)
+    storeTypedText(key, next && JSON.stringify(next))
   }
   return [draft, storeDraft] as const
 }

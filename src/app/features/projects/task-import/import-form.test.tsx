@@ -339,6 +339,7 @@ test('changes of an import can be undone until they are, also after the page was
   mockProblem('POST /api/bundles/{id}/undoAssign', problem('unavailable'))
   await undo.click()
   await expect.element(page.getByText(/cannot reach its database/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(undo).toBeVisible()
   mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
   await undo.click()

@@ -84,7 +84,9 @@ export function createDraftController(personId: string, taskId: string) {
         if (effect.delayMs !== null) sendTimer = window.setTimeout(() => dispatch({ kind: 'send-due' }), effect.delayMs)
         return
       case 'notify-submitted-elsewhere':
-        return onSubmittedElsewhere()
+        // The outbox also deletes the draft of a review that this page submitted.
+        if (!isSubmitted) onSubmittedElsewhere()
+        return
       default:
         return assertNever(effect)
     }
