@@ -161,6 +161,7 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
     },
     cancelConfirmation: () => setUnconfirmed(null),
     discard: () => {
+      lastSubmission.current = null
       setUnconfirmed(null)
       setAmount('')
       onDone(null)
