@@ -17,6 +17,7 @@ test.for([
   ['abababab', 'repetitive'],
   ['Sunshine123!', 'common'],
   ['2026P@ssw0rd', 'common'],
+  ['7492810sunshine3764', null],
   ['abcdefgh', 'common'],
   ['87654321', 'common'],
   ['sunshine', 'common'],

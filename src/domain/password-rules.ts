@@ -18,8 +18,8 @@ const minOwnWordLength = 3
 export type PasswordOwner = { readonly email: string; readonly name: string }
 
 /**
- * `repetitive`: it has fewer than `minDifferentCharacters`. `common`: many people use it, or what is left of it without
- * the digits and signs at its ends, or it counts up or down. `predictable`: without the words of the product, the email
+ * `repetitive`: it has fewer than `minDifferentCharacters`. `common`: many people use it, or most of it is such a
+ * password between digits and signs, or it counts up or down. `predictable`: without the words of the product, the email
  * and the name it is shorter than `minPasswordLength`.
  */
 type PasswordProblem = 'short' | 'long' | 'repetitive' | 'common' | 'predictable'
@@ -38,7 +38,9 @@ export function passwordProblem(
   if (length > maxPasswordLength) return 'long'
   const folded = fold(password)
   if (new Set(folded).size < minDifferentCharacters) return 'repetitive'
-  const isCommon = commonPasswords.has(folded) || commonPasswords.has(folded.replace(signsAtEnds, ''))
+  const core = folded.replace(signsAtEnds, '')
+  const isMostOfIt = core.length * 2 >= folded.length
+  const isCommon = commonPasswords.has(folded) || (isMostOfIt && commonPasswords.has(core))
   if (isCommon || isSequence(folded)) return 'common'
   const guessableWords = [...productWords, ...ownWords(email), ...ownWords(name)]
   return countCharacters(removeWords(folded, guessableWords)) < minPasswordLength ? 'predictable' : null
