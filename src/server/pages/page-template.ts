@@ -39,13 +39,14 @@ addEventListener("DOMContentLoaded",()=>{o.disconnect();f()})}</script>`
 
 /**
  * Before anything is painted, a page with dates is requested again if they are in another time zone than the browser's,
- * as on a first visit, unless the browser stores no cookies. `syncTimeZoneCookie` sets the cookie elsewhere.
+ * as on a first visit, unless the browser stores no cookies. If the new page does not come within 5 s, the one that is
+ * there is shown. `syncTimeZoneCookie` sets the cookie elsewhere.
  */
 const timeZoneScript = `<script>{const z=[0,6].map(m=>new Date(new Date().getFullYear(),m).getTimezoneOffset()).join(".")
 const isKnown=()=>(/${timeZoneCookie}=[^;~]*~([^;]*)/.exec(document.cookie)?.[1]??"0.0")===z
 if(!isKnown()){const s=location.protocol==="https:"
 document.cookie=(s?"${cookieName(timeZoneCookie, true)}":"${timeZoneCookie}")+"="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"~"+z+"; Max-Age=31536000; Path=/; SameSite=Lax"+(s?"; Secure":"")
-if(isKnown()){document.documentElement.hidden=true;location.reload()}}}</script>`
+if(isKnown()){const d=document.documentElement;d.hidden=true;setTimeout(()=>{d.hidden=false},5000);location.reload()}}}</script>`
 
 /** React escapes quotation marks in texts and values, so this matches attributes only. */
 const moveStyles = (html: string) => html.replaceAll(' style="', ' data-style="')
