@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { defaultReview } from '#src/domain/review.ts'
 import { callApi } from './e2e-call-api.ts'
+import { expect } from './e2e.ts'
 
 const sentences = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
 
@@ -42,9 +43,14 @@ export async function readSentences(page: Page) {
   return { source: read(meta['asr_sentence_list']), dub: read(meta['rewrite_translate_list']) }
 }
 
-/** Submits the review on the page, although little of the dub was played. */
+/**
+ * Submits the review on the page, although little of the dub was played. Presses as assistive technology does: right
+ * after the next task has come, other presses of the same button are ignored.
+ */
 export async function submitReview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit Review' }).click()
-  const confirmDialog = page.getByRole('dialog', { name: 'Submit as is?' })
-  await confirmDialog.getByRole('button', { name: 'Submit Review' }).click()
+  const submit = page.getByRole('button', { name: 'Submit Review' })
+  await expect(submit).toBeEnabled()
+  await submit.dispatchEvent('click')
+  const dialog = page.getByRole('dialog', { name: 'Submit as is?' })
+  await dialog.getByRole('button', { name: 'Submit Review' }).dispatchEvent('click')
 }

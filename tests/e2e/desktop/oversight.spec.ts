@@ -105,7 +105,7 @@ test('a manager reopens a review, requests a second one and adjudicates', async 
   })
 
   await test.step('the board counts the task, and lists it as adjudicated', async () => {
-    await manager.getByRole('link', { name: 'Go to board' }).click()
+    await manager.getByRole('main').getByRole('link', { name: 'Go to board' }).click()
     await expect(
       manager.getByText('1 task was reviewed twice, the second time without seeing the first review.'),
     ).toBeVisible()

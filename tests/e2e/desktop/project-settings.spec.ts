@@ -109,7 +109,7 @@ test('the settings and the board stay visible while the texts of some of their p
 }) => {
   await signInAs('manager')
   const released = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(market-namespaces|planning|quality)-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/(market-namespaces|planning|quality)-[\w-]{8}\.js$/, async (route) => {
     await released.promise
     await route.continue()
   })
