@@ -88,8 +88,13 @@ export function guardPresses(clock = now): () => void {
     if (isIgnored) stopEvent(event)
   }
   const onClick = (event: MouseEvent) => {
-    // Without a pointer the click is that of a key, which was judged, or of assistive technology.
-    if (event.detail === 0 || !last?.place) return
+    // The click of a key, which was judged.
+    if (!last?.place) return
+    // That of assistive technology is a new press: the next one does not repeat the one before it.
+    if (event.detail === 0) {
+      last = null
+      return
+    }
     if (isIgnored || last.screen !== screen.name) stopEvent(event)
   }
   const listening = new AbortController()
