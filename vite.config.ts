@@ -22,6 +22,8 @@ const layerOrder: Plugin = {
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
   target: [...browserTargets],
+  // In kB, before compression: hls.js, which a person loads with the first stream.
+  chunkSizeWarningLimit: 600,
   // All supported browsers implement it.
   modulePreload: { polyfill: false },
   cssCodeSplit: false,
@@ -66,7 +68,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : [serviceWorker, precompress()]),
   ],
   worker: { format: 'es' },
-  build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : browserBuild,
+  build: isSsrBuild ? { target: 'node24', copyPublicDir: false, chunkSizeWarningLimit: 2000 } : browserBuild,
   // The server bundle includes its dependencies, as built for production whatever NODE_ENV is.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
