@@ -4,7 +4,7 @@
 /**
  * `imports`: folders that files in `folder` may import besides their own. `*` matches one path segment; each match is
  * a separate zone, so features/a may not import features/b.
- * `packages`: npm packages they may import. A trailing `/*` allows a scope; `node:*` allows Node's built-in modules.
+ * `packages`: npm packages they may import, and `#package.json`, which has the version. A trailing `/*` allows a scope; `node:*` allows Node's built-in modules.
  */
 export const zones = [
   { folder: 'src/domain', imports: [], packages: [] },
@@ -23,7 +23,7 @@ export const zones = [
   {
     folder: 'src/app/platform',
     imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui', 'src/app/ssr'],
-    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
+    packages: ['#package.json', 'react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
   {
     folder: 'src/app/features/*',
@@ -94,7 +94,7 @@ export const zones = [
       'src/server/outbound',
       'src/server/storage',
     ],
-    packages: ['node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino'],
+    packages: ['#package.json', 'node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino'],
   },
   { folder: 'src/server/storage', imports: [], packages: ['node:*', '@aws-sdk/*'] },
   {
@@ -159,7 +159,17 @@ export const zones = [
       'src/server/storage',
       'src/demo',
     ],
-    packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely', 'fastest-levenshtein'],
+    packages: [
+      '#package.json',
+      'node:*',
+      'fastify',
+      '@fastify/*',
+      'pino',
+      'zod',
+      'uuid',
+      'kysely',
+      'fastest-levenshtein',
+    ],
   },
   {
     folder: 'src/demo',
