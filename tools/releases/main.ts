@@ -1,10 +1,11 @@
-// npm run record-release: records the schema and rows of the version in package.json as tests/releases/<version>. A test
-// upgrades every recorded release to the newest schema.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// npm version: after npm has written the new version to package.json, gives what is unreleased in CHANGELOG.md the
+// version and the day, and records the schema and rows as tests/releases/<version>. A test upgrades every recorded
+// release to the newest schema.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import packageJson from '#package.json' with { type: 'json' }
 import { seedDemo } from '#src/demo/seed.ts'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
@@ -21,12 +22,13 @@ import { runTool } from '#tools/run-tool.ts'
 import { hashMigrations, recordedSecretKey, writeRelease } from './release.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
+const changelogFile = join(projectFolder, 'CHANGELOG.md')
 
 await runTool(async () => {
-  const packageFile = readFileSync(join(projectFolder, 'package.json'), 'utf8')
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageFile))
+  const { version } = packageJson
   const folder = join(projectFolder, 'tests/releases', version)
   if (existsSync(folder)) throw new StartFailure(`${folder} exists: a release is recorded once.`)
+  const changelog = nameRelease(readFileSync(changelogFile, 'utf8'), version)
   const dataFolder = mkdtempSync(join(tmpdir(), 'curio-release-'))
   const postgres = await startEmbedded({ dataFolder })
   try {
@@ -42,12 +44,21 @@ await runTool(async () => {
       rmSync(folder, { recursive: true })
       throw new StartFailure(`Without rows: ${empty.join(', ')}. Add some to tools/releases/fill-empty-tables.sql.`)
     }
+    writeFileSync(changelogFile, changelog)
     console.log(`Release ${version} is recorded in ${folder}: ${copied.tables.length} tables.`)
   } finally {
     await postgres.stop()
     rmSync(dataFolder, { recursive: true, force: true })
   }
 })
+
+/** @throws StartFailure if nothing is listed as unreleased. */
+function nameRelease(changelog: string, version: string): string {
+  const [before, unreleased = ''] = changelog.split('## Unreleased\n')
+  if (unreleased.trim() === '' || unreleased.trim().startsWith('## '))
+    throw new StartFailure('CHANGELOG.md lists nothing under "## Unreleased".')
+  return `${before}## Unreleased\n\n## ${version}, ${new Date().toISOString().slice(0, 10)}\n${unreleased}`
+}
 
 /** A few rows of every table: a part of the demo data, and what it has not. */
 async function fillTables(db: Db): Promise<void> {
