@@ -75,6 +75,7 @@ export const problems = {
   },
   'bid-too-low': { result: 4, status: 422, message: 'Your bid is below the starting price.' },
   'bid-changed': { result: 6, status: 409, message: 'You have another bid here by now, so this one was not placed.' },
+  'date-out-of-range': { result: 4, status: 422, message: 'Enter a date between 1900 and 2199.' },
   'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
   'not-found': { result: 5, status: 404, message: 'This does not exist or was removed.' },
   'task-deleted': {

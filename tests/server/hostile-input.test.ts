@@ -29,6 +29,16 @@ describe('text that cannot be stored', () => {
   })
 })
 
+test('a date that cannot be meant is refused with its range', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { projectId: id } = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const refused = await asManager('GET /api/projects/{id}/trends', { params: { id }, query: { until: '0000-01-01' } })
+  expect(refused).toMatchObject({ status: 422, body: { problem: 'date-out-of-range', errors: [{ path: 'until' }] } })
+  const malformed = await asManager('GET /api/projects/{id}/trends', { params: { id }, query: { until: 'today' } })
+  expect(malformed).toMatchObject({ status: 400, body: { errors: [{ path: 'until', message: 'Enter a date.' }] } })
+})
+
 describe('cursors', () => {
   test('an invalid cursor starts at the first page', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { limitClassOf } from '#src/contract/limit-class.ts'
 import { personHeader } from '#src/contract/person-header.ts'
-import { problem, type FieldError } from '#src/contract/problems.ts'
+import { problem, problems, type FieldError, type Problem } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import { sendProblem } from './send-problem.ts'
@@ -179,7 +179,7 @@ async function handleBody(
   const query = parse(definition.query, request.query, errors)
   const body = definition.rawMediaTypes ? payload : parse(definition.body, payload ?? {}, errors)
   const idempotencyKey = readIdempotencyKey(name, definition, request, errors)
-  if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
+  if (errors.length > 0) return void sendProblem(reply, invalidInput(errors))
 
   const http = createHttpExchange(request, reply, idempotencyKey, allowsDemo)
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
@@ -229,6 +229,11 @@ function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError
   }
   for (const issue of parsed.error.issues) errors.push({ path: issue.path.join('.'), message: issue.message })
   return undefined
+}
+
+function invalidInput(errors: readonly FieldError[]): Problem {
+  const areDates = errors.every(({ message }) => message === problems['date-out-of-range'].message)
+  return problem(areDates ? 'date-out-of-range' : 'invalid', { errors })
 }
 
 /** Validates a response. In production a mismatch is only logged, because the call's change is already committed. */

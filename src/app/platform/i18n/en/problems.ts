@@ -34,6 +34,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'password-predictable': 'Your name, your email and words like Curio do not count toward the 8 characters. Add more.',
   'bid-too-low': 'Your bid is below the starting price.',
   'bid-changed': 'You have another bid here by now, so this one was not placed.',
+  'date-out-of-range': 'Enter a date between 1900 and 2199.',
   'bid-end-out-of-range': 'An auction runs between 1 minute and 30 days.',
   'not-found': 'This does not exist or was removed.',
   'task-deleted': 'A manager deleted this task, so it needs no review. What you wrote is still on this device.',

@@ -32,6 +32,7 @@ export const problems = {
   'password-predictable': '姓名、邮箱和 Curio 之类的词不计入 8 个字符，请再加长一些。',
   'bid-too-low': '出价低于起拍价。',
   'bid-changed': '你在这里已有另一个报价，此次出价未生效。',
+  'date-out-of-range': '请输入 1900 年到 2199 年之间的日期。',
   'bid-end-out-of-range': '竞拍时长须在 1 分钟到 30 天之间。',
   'not-found': '内容不存在或已被移除。',
   'task-deleted': '项目经理已删除此任务，无需再评审。你写的内容仍在此设备上。',
