@@ -60,7 +60,7 @@ export function registerCalls(
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { isData: true },
+      config: { isData: true, isStream: definition.stream !== undefined },
       // HEAD must not change anything, but would run the handler of its GET.
       exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream && !definition.fileMediaTypes,
       handler: (request, reply) => handleRequest(name, definition, handler, request, reply, options),
