@@ -51,6 +51,7 @@ export const problems = {
     message: 'A second factor is required here. Set one up first.',
   },
   'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
+  'token-expired': { result: 3, status: 401, message: 'This API token has expired. Make a new one.' },
   'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
   'code-needed': { result: 3, status: 401, message: 'Enter the code of your authenticator app.' },
   'passkey-needed': { result: 3, status: 401, message: 'Sign in with your passkey.' },

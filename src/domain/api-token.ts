@@ -9,7 +9,7 @@ export const tokenScopes = ['read', 'import', 'all'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** How long a new token works. */
-export const tokenLifetimes = ['year', 'never-ends'] as const
+export const tokenLifetimes = ['year', 'never'] as const
 export type TokenLifetime = (typeof tokenLifetimes)[number]
 
 /** Days before its end that a project's managers are told. */

@@ -20,7 +20,7 @@ import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
 import { logAs } from './request-log.ts'
 import { unavailable } from './send-error.ts'
-import { findTokenUser, readApiToken, scopeRejection, subjectRejection, unknownToken } from './api-tokens.ts'
+import { findTokenUser, readApiToken, scopeRejection, subjectRejection, tokenRejection } from './api-tokens.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { type AllowsDemo, findRequestUser } from './sessions.ts'
 import { needsSecondFactor, type SecondFactorRule } from './second-factor-rule.ts'
@@ -96,7 +96,7 @@ async function handleRequest(
   const source = { personId: actor && countedAs(actor), address: request.ip }
   const retryAfter = limitCall(limitClassOf(request.method, definition), source)
   if (retryAfter > 0) return sendProblem(reply, problem('too-many', { retryAfter }))
-  if (token !== null && !actor) return refuseToken(reply)
+  if (token !== null && !actor) return refuseToken(reply, await tokenRejection(deps.db, token))
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }
@@ -151,10 +151,10 @@ async function findActor(
 /** All tokens of a person count together, and apart from their sessions: a script does not keep them from working. */
 const countedAs = ({ _id, apiToken }: User) => (apiToken ? `${_id} tokens` : _id)
 
-function refuseToken(reply: FastifyReply): FastifyReply {
+function refuseToken(reply: FastifyReply, rejection: Problem): FastifyReply {
   logSecurityEvent(reply.log, 'token-refused')
   reply.header('www-authenticate', 'Bearer error="invalid_token"')
-  return sendProblem(reply, unknownToken)
+  return sendProblem(reply, rejection)
 }
 
 type RequestContext = {

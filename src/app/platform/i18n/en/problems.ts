@@ -18,6 +18,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'code-locked': 'Too many wrong codes. Use a recovery code, or ask an administrator.',
   'second-factor-required': 'Set up a second factor first.',
   'not-signed-in': 'Please sign in.',
+  'token-expired': 'This API token has expired. Make a new one.',
   'wrong-credentials': 'Email or password is incorrect. Check both, or set a new password with “Forgot password?”.',
   'code-needed': 'Enter your code.',
   'passkey-needed': 'This account needs its passkey. Choose “Sign in with a passkey”.',

@@ -16,6 +16,7 @@ export const problems = {
   'code-locked': '验证码错误次数过多，请使用恢复码，或联系管理员。',
   'second-factor-required': '这里必须启用两步验证，请先设置。',
   'not-signed-in': '请先登录。',
+  'token-expired': '此 API 令牌已到期，请新建一个。',
   'wrong-credentials': '邮箱或密码不正确。请检查后重试，或点“忘记密码？”设置新密码。',
   'code-needed': '请输入验证器应用中的验证码。',
   'passkey-needed': '此账号需要通行密钥，请选择“使用通行密钥登录”。',
