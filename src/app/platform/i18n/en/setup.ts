@@ -163,8 +163,8 @@ export const setup = {
     import: 'Add tasks and videos, without reading results.',
     all: 'Read, import, and change tasks, people and payouts, but not managers, webhooks or tokens.',
   } as Record<TokenScope, string>,
-  tokenLifetime: 'Valid for',
-  tokenLifetimes: { year: 'A year', never: 'No end' } as Record<TokenLifetime, string>,
+  tokenLifetime: 'Expires',
+  tokenLifetimes: { year: 'After a year', never: 'Never' } as Record<TokenLifetime, string>,
   tokenLifetimeHints: {
     year: `The managers of this project are told ${tokenReminderDays} days before it expires.`,
     never: 'It works until somebody revokes it.',
