@@ -20,18 +20,13 @@ export async function readMailChoices({ db }: Pick<Deps, 'db'>, actor: User): Pr
 export async function saveMailChoices(
   { db }: Pick<Deps, 'db'>,
   actor: User,
-  { sales, projects, devices }: Partial<Record<MailTopic, boolean | undefined>>,
+  choices: Partial<Record<MailTopic, boolean | undefined>>,
 ): Promise<MailChoices> {
+  const row = { user_id: actor._id, ...choices }
   return db
     .insertInto('mail_choices')
-    .values({ user_id: actor._id, sales, projects, devices })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(({ fn, ref, val }) => ({
-        sales: fn.coalesce(val(sales ?? null), ref('mail_choices.sales')),
-        projects: fn.coalesce(val(projects ?? null), ref('mail_choices.projects')),
-        devices: fn.coalesce(val(devices ?? null), ref('mail_choices.devices')),
-      })),
-    )
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .returning(mailTopics)
     .executeTakeFirstOrThrow()
 }
