@@ -138,9 +138,13 @@ describe('request bodies', () => {
   })
 })
 
-test('a HEAD request changes nothing', async ({ db, server }) => {
+test('a HEAD request changes nothing, and makes no file', async ({ db, server }) => {
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
   const asMei = await server.as(mei)
   await asMei('HEAD /api/users/{id}/follow' as 'GET /api/users/{id}/follow', { params: { id: noah._id } })
   expect((await sql`select from follows`.execute(db)).rows).toEqual([])
+  const { status, headers, body } = await asMei('HEAD /api/users/me/export' as 'GET /api/users/me/export')
+  expect({ status, body }).toEqual({ status: 200, body: '' })
+  expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('.json') })
+  expect(headers).not.toHaveProperty('content-length')
 })

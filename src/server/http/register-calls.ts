@@ -1,4 +1,5 @@
 // Registers routes from the contract. Every request is validated; responses are validated as configured.
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -62,7 +63,7 @@ export function registerCalls(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { isData: true, isStream: definition.stream !== undefined },
       // HEAD must not change anything, but would run the handler of its GET.
-      exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream && !definition.fileMediaTypes,
+      exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream,
       handler: (request, reply) => handleRequest(name, definition, handler, request, reply, options),
     })
   }
@@ -185,7 +186,7 @@ async function handleBody(
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (definition.stream) return void sendStream(reply, outcome.value)
-  if (definition.fileMediaTypes) return void sendFile(reply, outcome.value as FileResponse)
+  if (definition.fileMediaTypes) return void sendFile(request, reply, outcome.value as FileResponse)
   if (changesState(definition, request) && !definition.isReadOnly) onChange()
   verifyResponse(name, definition, outcome.value, checkResponse(), request)
   // Encoded once: for text the framework counts the bytes first.
@@ -204,13 +205,18 @@ function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
     .send(stream)
 }
 
-/** Sends a file. Its name may be in any script; browsers without `filename*` choose a name. */
-function sendFile(reply: FastifyReply, { name, type, content }: FileResponse): FastifyReply {
+/**
+ * Sends a file. Its name may be in any script; browsers without `filename*` choose a name. HEAD tells no length: it is known
+ * once the file is made.
+ */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, content }: FileResponse): FastifyReply {
+  const isHead = request.method === 'HEAD'
+  if (isHead) content.destroy()
   return reply
     .type(type)
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeFileName(name)}`)
-    .send(content)
+    .send(isHead ? Readable.from([]) : content)
 }
 
 /** RFC 8187: also encodes characters that `encodeURIComponent` leaves but the header's grammar does not allow. */
