@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tolerances } from '#src/domain/second-review-share.ts'
 import { maxFreeNoteLength } from '#src/domain/review.ts'
 import { allTokens, call, managers, readTokens } from './call.ts'
-import { before, cursor, id, instant, messageResponse, params } from './fields.ts'
+import { before, cursor, enteredInstant, id, instant, messageResponse, params } from './fields.ts'
 import { namedReference } from './history.ts'
 import { reviewResult } from './review-result.ts'
 
@@ -134,10 +134,10 @@ export const adjudication = {
       }),
       note: z.string().max(maxFreeNoteLength).default(''),
       seen: z
-        .object({ first: instant, second: instant, adjudicated: instant.nullable() })
+        .object({ first: enteredInstant, second: enteredInstant, adjudicated: enteredInstant.nullable() })
         .describe('`completedAt` of both reviews and `at` of the adjudication that the decision is based on.'),
     }),
     response: messageResponse,
-    problems: ['not-found', 'bundle-archived', 'edit-conflict'],
+    problems: ['not-found', 'date-out-of-range', 'bundle-archived', 'edit-conflict'],
   }),
 }

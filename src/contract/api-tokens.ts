@@ -1,6 +1,6 @@
 // A project's API tokens. docs/api.md describes how other systems use them.
 import { z } from 'zod'
-import { maxTokenNameLength, tokenScopes } from '#src/domain/api-token.ts'
+import { maxTokenNameLength, tokenLifetimes, tokenScopes } from '#src/domain/api-token.ts'
 import { call, managers } from './call.ts'
 import { id, instant, messageResponse, name, params } from './fields.ts'
 
@@ -13,9 +13,12 @@ const apiToken = z
     hint: z.string(),
     /** As whom it acts. */
     madeBy: z.object({ _id: id, name: z.string() }),
-    /** Whether calls with it are accepted: while its maker manages the project and is not disabled. */
+    /** Whether calls with it are accepted: until it ends, while its maker manages the project and is not disabled. */
     isAccepted: z.boolean(),
+    isExpired: z.boolean(),
     createdAt: instant,
+    /** Null: it does not end. */
+    expiresAt: instant.nullable(),
     /** Accurate to five minutes. */
     lastUsedAt: instant.nullable(),
   })
@@ -40,6 +43,8 @@ export const apiTokens = {
     body: z.object({
       name: name(maxTokenNameLength),
       scope: z.enum(tokenScopes),
+      /** The project’s managers are told two weeks before the end. */
+      lifetime: z.enum(tokenLifetimes).default('year'),
     }),
     response: messageResponse.extend({ data: apiToken.extend({ token: z.string() }) }),
     problems: ['not-found'],

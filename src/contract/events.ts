@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
 import { call, signedIn } from './call.ts'
-import { id, instant } from './fields.ts'
+import { enteredInstant, id, instant } from './fields.ts'
 
 const productReference = z.object({ productId: id })
 const emptyObject = z.object({})
@@ -53,11 +53,11 @@ export const events = {
        */
       lastEventId: z.string().max(100).optional(),
       /** Used without an event id to resume from: also delivers the events since this instant of the server’s clock. */
-      since: instant.optional(),
+      since: enteredInstant.optional(),
     }),
     response: emptyObject,
     stream: liveEvents,
-    problems: [],
+    problems: ['date-out-of-range'],
   }),
 }
 

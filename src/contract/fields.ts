@@ -1,5 +1,6 @@
 // Schemas shared by several calls.
 import { z } from 'zod'
+import { isPlausibleYear } from '#src/domain/due-date.ts'
 import { countries, languages } from '#src/domain/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { maxNameLength } from '#src/domain/person-name.ts'
@@ -7,6 +8,7 @@ import { cleanName } from '#src/domain/visible-name.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { maxSelectedTalents, talentRelations } from '#src/domain/talent-list.ts'
 import { maxSelectedTasks, maxTaskSearchLength } from '#src/domain/task-list.ts'
+import { problems } from './problems.ts'
 
 /** A UUIDv7. Accepted in any case and converted to lower case, because ids are compared as text. */
 export const id = z.uuid().toLowerCase()
@@ -31,6 +33,12 @@ export const priceText = z
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
+
+const plausible = [isPlausibleYear, { error: problems['date-out-of-range'].message }] as const
+
+/** A day or an instant that a caller enters. A call with one has the problem `date-out-of-range`. */
+export const enteredDay = z.iso.date({ error: 'Enter a date.', abort: true }).refine(...plausible)
+export const enteredInstant = z.iso.datetime({ offset: true, abort: true }).refine(...plausible)
 
 /** Counted from 0. Accepts numbers (JSON bodies) and text (query strings). */
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0)

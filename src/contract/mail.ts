@@ -17,6 +17,8 @@ const choices = z
     sales: z.boolean(),
     /** Mails about the projects that the person manages. */
     projects: z.boolean(),
+    /** Mails about sign-ins on new devices. */
+    devices: z.boolean(),
   })
   .meta({ id: 'MailChoices' })
 
@@ -55,7 +57,7 @@ export const mail = {
   }),
   'GET /api/users/me/mailChoices': call({
     name: 'getMailChoices',
-    summary: 'Which mails the signed-in user wants. Mails about the security of the account are always sent.',
+    summary: 'Which mails the signed-in user wants. Mails about the password and second factors are always sent.',
     roles: signedIn,
     idempotent: true,
     response: z.object({ data: choices }),
@@ -72,7 +74,7 @@ export const mail = {
   }),
   'POST /api/mails/unsubscribe': call({
     name: 'unsubscribeFromMails',
-    summary: 'Turn mails about sales or projects off with the token of such a mail, without signing in.',
+    summary: 'Turn mails of a topic off with the token of such a mail, without signing in.',
     roles: anyone,
     ignoresSession: true,
     idempotent: true,

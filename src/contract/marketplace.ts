@@ -5,7 +5,7 @@ import { orderParties, orderStatuses } from '#src/domain/order.ts'
 import { searchOrders } from '#src/domain/search-order.ts'
 import { call, signedIn } from './call.ts'
 import { catalogueFacts, choice } from './catalogue-facts.ts'
-import { amount, cursor, messageResponse, id, instant, params, person } from './fields.ts'
+import { amount, cursor, enteredInstant, messageResponse, id, instant, params, person } from './fields.ts'
 
 export const photo = z
   .object({
@@ -260,9 +260,9 @@ export const marketplace = {
     idempotent: false,
     limit: 'publish',
     params,
-    body: z.object({ bidEnd: instant.optional() }),
+    body: z.object({ bidEnd: enteredInstant.optional() }),
     response: messageResponse.extend({ bidEnd: instant }),
-    problems: ['not-found', 'product-not-new', 'bid-end-out-of-range'],
+    problems: ['not-found', 'product-not-new', 'date-out-of-range', 'bid-end-out-of-range'],
   }),
   'POST /api/products/{id}/endBid': call({
     name: 'endAuction',

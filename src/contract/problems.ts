@@ -51,6 +51,7 @@ export const problems = {
     message: 'A second factor is required here. Set one up first.',
   },
   'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
+  'token-expired': { result: 3, status: 401, message: 'This API token has expired. Make a new one.' },
   'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
   'code-needed': { result: 3, status: 401, message: 'Enter the code of your authenticator app.' },
   'passkey-needed': { result: 3, status: 401, message: 'Sign in with your passkey.' },
@@ -75,6 +76,7 @@ export const problems = {
   },
   'bid-too-low': { result: 4, status: 422, message: 'Your bid is below the starting price.' },
   'bid-changed': { result: 6, status: 409, message: 'You have another bid here by now, so this one was not placed.' },
+  'date-out-of-range': { result: 4, status: 422, message: 'Enter a date between 1900 and 2199.' },
   'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
   'not-found': { result: 5, status: 404, message: 'This does not exist or was removed.' },
   'task-deleted': {

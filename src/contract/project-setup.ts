@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
 import { priorities } from '#src/domain/priority.ts'
 import { admins, allTokens, anyToken, call, managers, readTokens } from './call.ts'
-import { amount, before, messageResponse, id, name, params } from './fields.ts'
+import { amount, before, enteredDay, messageResponse, id, name, params } from './fields.ts'
 
 /** `unpaid`: to completed tasks that are not paid yet and to open ones. */
 const rateAppliesTo = ['unpaid', 'open'] as const
@@ -35,7 +35,7 @@ const bundleForm = z.object({
 /** The priority and due date of tasks that have none of their own. The date is a whole day, UTC. */
 const schedule = z.object({
   priority: z.enum(priorities),
-  dueOn: z.iso.date({ error: 'Enter a date.' }).nullable(),
+  dueOn: enteredDay.nullable(),
 })
 
 const bundleChange = bundleForm
@@ -46,7 +46,7 @@ const bundleChange = bundleForm
     languagesBefore: z.array(z.string().max(100)).max(100).optional(),
     /** Whether a new rate also applies to the completed tasks that are not paid yet, or to open tasks only. */
     rateAppliesTo: z.enum(rateAppliesTo).default('unpaid'),
-    before: before(schedule.extend({ name: z.string(), rate: z.number() })),
+    before: before(schedule.extend({ name: z.string(), rate: z.number(), dueOn: z.string().nullable() })),
   })
 
 const created = messageResponse.extend({ data: z.object({ _id: id }) })
@@ -117,7 +117,7 @@ export const projectSetup = {
       dueOn: schedule.shape.dueOn.default(null),
     }),
     response: created,
-    problems: ['not-found', 'rate-too-high'],
+    problems: ['not-found', 'date-out-of-range', 'rate-too-high'],
   }),
   'POST /api/bundles/{id}/update': call({
     name: 'updateBundle',
@@ -128,7 +128,7 @@ export const projectSetup = {
     params,
     body: bundleChange,
     response: messageResponse,
-    problems: ['not-found', 'language-has-tasks', 'rate-too-high', 'edit-conflict'],
+    problems: ['not-found', 'date-out-of-range', 'language-has-tasks', 'rate-too-high', 'edit-conflict'],
   }),
   'POST /api/bundles/{id}/archive': call({
     name: 'archiveBundle',

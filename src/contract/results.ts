@@ -8,7 +8,7 @@ import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { maxTaskSearchLength } from '#src/domain/task-list.ts'
 import { allTokens, call, managers, readTokens } from './call.ts'
-import { id, instant, page, params } from './fields.ts'
+import { enteredDay, id, instant, page, params } from './fields.ts'
 import { sectionAgreement } from './quality.ts'
 
 const count = z.number().int()
@@ -186,7 +186,7 @@ export const results = {
     params,
     query: z.strictObject({
       period: z.enum(periods).default('day'),
-      until: z.iso.date().optional(),
+      until: enteredDay.optional(),
       bundleId: id.optional(),
       workerId: id.optional(),
     }),
@@ -224,6 +224,6 @@ export const results = {
         ),
       }),
     }),
-    problems: ['not-found'],
+    problems: ['not-found', 'date-out-of-range'],
   }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { priorities } from '#src/domain/priority.ts'
 import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
 import { allTokens, call, importTokens, managers } from './call.ts'
-import { id, params, taskFilters } from './fields.ts'
+import { enteredDay, id, params, taskFilters } from './fields.ts'
 
 /** Maximum number of errors listed; further ones are only counted. */
 export const maxReportedErrors = 1000
@@ -84,10 +84,10 @@ export const taskImport = {
       bundleId: id.optional(),
       filters: taskFilters,
       priority: z.enum(priorities).nullable().optional(),
-      dueOn: z.iso.date({ error: 'Enter a date.' }).nullable().optional(),
+      dueOn: enteredDay.nullable().optional(),
     }),
     response: z.object({ data: z.object({ modifiedCount: count, actionId }) }),
-    problems: ['not-found', 'bundle-archived'],
+    problems: ['not-found', 'date-out-of-range', 'bundle-archived'],
   }),
   'POST /api/bundles/{id}/import': call({
     name: 'importTasks',

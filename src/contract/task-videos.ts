@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxVideoBytes, maxVideoNameLength } from '#src/domain/task-video.ts'
 import { allTokens, anyToken, call, importTokens, managers } from './call.ts'
-import { id, instant, messageResponse, name, params } from './fields.ts'
+import { enteredInstant, id, instant, messageResponse, name, params } from './fields.ts'
 
 const count = z.number().int()
 
@@ -46,7 +46,7 @@ export const taskVideos = {
     body: z.object({
       name: name(maxVideoNameLength),
       bytes: count.min(1).max(maxVideoBytes),
-      modifiedAt: instant,
+      modifiedAt: enteredInstant,
     }),
     response: z.object({
       data: z.object({
@@ -63,7 +63,7 @@ export const taskVideos = {
         ),
       }),
     }),
-    problems: ['not-found', 'video-name-taken', 'video-quota', 'storage-unavailable'],
+    problems: ['not-found', 'date-out-of-range', 'video-name-taken', 'video-quota', 'storage-unavailable'],
   }),
   'PUT /api/videos/{id}/parts/{part}': call({
     name: 'uploadVideoPart',

@@ -8,6 +8,13 @@
 export const tokenScopes = ['read', 'import', 'all'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
+/** How long a new token works. */
+export const tokenLifetimes = ['year', 'never'] as const
+export type TokenLifetime = (typeof tokenLifetimes)[number]
+
+/** Days before its end that a project's managers are told. */
+export const tokenReminderDays = 14
+
 /** What every token begins with, so that scanners for leaked secrets recognize it. */
 export const tokenPrefix = 'curio_'
 

@@ -10,6 +10,7 @@ export const mailKinds = [
   'reset',
   'password-changed',
   'second-factor-changed',
+  'new-device',
   'item-sold',
   'auction-won',
   'sign-up',
@@ -26,6 +27,8 @@ export type PersonalMailContent =
   | { readonly kind: 'invitation' | 'reset' | 'sign-up'; readonly token: string }
   | { readonly kind: 'project-sign-up'; readonly token: string; readonly project: string }
   | { readonly kind: 'password-changed' | 'second-factor-changed' }
+  /** Names of the browser and the system, empty where unknown; `at` is an ISO instant. */
+  | { readonly kind: 'new-device'; readonly browser: string; readonly system: string; readonly at: string }
   | {
       readonly kind: 'item-sold' | 'auction-won'
       readonly productId: string
@@ -56,11 +59,12 @@ export const mailFailures = ['auth', 'certificate', 'unreachable', 'deferred', '
 export type MailFailure = (typeof mailFailures)[number]
 
 /** What a person can turn mails on and off about. */
-export const mailTopics = ['sales', 'projects'] as const
+export const mailTopics = ['sales', 'projects', 'devices'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
-/** The topic of a mail; null for mails about the security of the account, which its person cannot turn off. */
+/** The topic of a mail; null for mails about links, passwords and second factors, which nobody can turn off. */
 export function mailTopicOf(kind: MailKind): MailTopic | null {
+  if (kind === 'new-device') return 'devices'
   if (kind === 'item-sold' || kind === 'auction-won') return 'sales'
   return managerNotificationKinds.some((managerKind) => managerKind === kind) ? 'projects' : null
 }

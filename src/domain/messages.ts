@@ -1,7 +1,7 @@
 /**
  * The kinds of notifications for the managers of a project. `tasks-broken`: skipped because of a video.
  * `reviews-disagree`: second reviews that differ from the first by more than the project tolerates. `talents-paused`: too
- * few answers to checks are right.
+ * few answers to checks are right. `token-ending`: API tokens that end soon.
  */
 export const managerNotificationKinds = [
   'tasks-skipped',
@@ -12,6 +12,7 @@ export const managerNotificationKinds = [
   'withdrawal-requested',
   'reviews-disagree',
   'talents-paused',
+  'token-ending',
 ] as const
 
 export type ManagerNotificationKind = (typeof managerNotificationKinds)[number]

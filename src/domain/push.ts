@@ -43,6 +43,7 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'withdrawal-declined': 'tasks',
   'reviews-disagree': 'projects',
   'talents-paused': 'projects',
+  'token-ending': 'projects',
   'order-payment': 'orders',
   'order-address': 'orders',
   'order-paid': 'orders',

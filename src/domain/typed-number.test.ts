@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmountText, parseNumberText, parseWholeNumber, readNumber } from './typed-number.ts'
+import { parseAmountText, parseNumberText, parseWholeNumber, readNumber, readWholeNumber } from './typed-number.ts'
 
 test.each([
   // Without a separator, or with one that has one reading.
@@ -74,4 +74,12 @@ test.each([
   ['many', null],
 ])('“%s” as a whole number from 1 to 50 is %s', (typed, number) => {
   expect(parseWholeNumber(typed, { min: 1, max: 50 })).toBe(number)
+})
+
+test.each([
+  ['2.500', [2500]],
+  ['2.000', [2000, 2]],
+  ['2.5', [2.5]],
+])('where whole numbers are asked for, %s is %j', (typed, readings) => {
+  expect(readWholeNumber(typed)).toEqual(readings)
 })

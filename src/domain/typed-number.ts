@@ -32,9 +32,15 @@ export function readNumber(text: string): readonly number[] {
   return readings.filter((reading) => reading !== '').map((reading) => Number(sign + reading))
 }
 
+/** The same where whole numbers are asked for: `2.500` is 2,500 there, and `2.000` is 2,000 or 2. */
+export function readWholeNumber(text: string): readonly number[] {
+  const readings = readNumber(text)
+  return readings.length > 1 ? readings.filter(Number.isInteger) : readings
+}
+
 /** Returns the number that a typed text means; null if it is none or can be read in two ways. */
-export function parseNumberText(text: string): number | null {
-  const [number, other] = readNumber(text)
+export function parseNumberText(text: string, read = readNumber): number | null {
+  const [number, other] = read(text)
   return number === undefined || other !== undefined ? null : number
 }
 
@@ -46,6 +52,6 @@ export function parseAmountText(text: string): number | null {
 
 /** Returns the whole number from `min` to `max` that a typed text means; null if it is none. */
 export function parseWholeNumber(text: string, { min, max }: { min: number; max: number }): number | null {
-  const number = parseNumberText(text)
+  const number = parseNumberText(text, readWholeNumber)
   return number !== null && Number.isInteger(number) && number >= min && number <= max ? number : null
 }

@@ -218,7 +218,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const throttle = createSignInThrottle(() => performance.now())
   const linkThrottle = createSignInThrottle(() => performance.now())
   const { secrets } = options
-  const limits = { throttle, secrets, deviceKey: await readServerKey(db, secrets, 'device-cookie') }
+  const deviceKey = await readServerKey(db, secrets, 'device-cookie')
+  const limits = { throttle, secrets, deviceKey, mailsNewDevices: mailMode === 'smtp' }
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
     ...accountsHandlers(limits),

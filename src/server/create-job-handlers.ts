@@ -6,6 +6,7 @@ import { listOverdueMails, type MailService, sendMail } from '#src/server/featur
 import { remindOfEndings } from '#src/server/features/marketplace/remind-of-endings.ts'
 import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import { remindOfTokenEnds } from '#src/server/features/projects/api-tokens/remind-of-token-ends.ts'
 import { addDrawnReview, listDrawnReviews } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import { deleteOrphanedVideos } from '#src/server/features/projects/videos/delete-orphaned-videos.ts'
@@ -93,6 +94,9 @@ export function createJobHandlers({
     }),
     remindOfOrders: observe('remind-of-orders', async () => {
       if ((await remindOfOrders(deps)) > 0) events.notifyChange()
+    }),
+    remindOfTokenEnds: observe('remind-of-token-ends', async () => {
+      if ((await remindOfTokenEnds(deps)) > 0) events.notifyChange()
     }),
     remindOfEndings: observe('remind-of-endings', async () => {
       if ((await remindOfEndings(deps)) > 0) events.notifyChange()

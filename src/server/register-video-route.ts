@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#src/contract/problems.ts'
 import { videoContainers } from '#src/domain/task-video.ts'
@@ -44,7 +45,8 @@ export function registerVideoRoute(app: FastifyInstance, { db, store, allowsDemo
     const [first, last] = range ?? [0, video.bytes - 1]
     if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${video.bytes}`)
     reply.header('content-length', last - first + 1)
-    return reply.send(request.method === 'HEAD' ? undefined : readVideo(store, video, [first, last]))
+    // Without a stream the framework says that the length is 0.
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : readVideo(store, video, [first, last]))
   })
 }
 

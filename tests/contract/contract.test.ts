@@ -125,6 +125,29 @@ test('every call has a name of its own, and every tag a description', () => {
   expect(description.tags.filter(({ description: text }) => !text)).toEqual([])
 })
 
+test('a day or time that a caller enters is refused in the years 0, 1 and 9999, in every call', () => {
+  const inputs = rows.flatMap(([call, { params, query, body, problems: codes }]) =>
+    [params, query, body].flatMap(findDates).map((schema) => ({ call, schema, codes })),
+  )
+  expect(inputs.length).toBeGreaterThan(9)
+  const isAccepted = (schema: z.ZodType, day: string) =>
+    schema.safeParse(schema instanceof z.ZodISODate ? day : `${day}T23:59:59Z`).success
+  const wrong = inputs.filter(
+    ({ schema, codes }) =>
+      ['0000-01-01', '0001-01-01', '9999-12-31'].some((day) => isAccepted(schema, day)) ||
+      !isAccepted(schema, '2026-11-20') ||
+      !codes.includes('date-out-of-range'),
+  )
+  expect(wrong.map(({ call }) => call)).toEqual([])
+})
+
+/** The schemas of days and instants in a schema. */
+function findDates(part: unknown): z.ZodType[] {
+  if (part instanceof z.ZodISODate || part instanceof z.ZodISODateTime) return [part]
+  if (part instanceof z.ZodType) return findDates(part instanceof z.ZodObject ? part.shape : part.def)
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(findDates) : []
+}
+
 test('a name is refused or empty when nothing of it is seen, and it changes the direction of no other text', () => {
   const names = rows.flatMap(([call, { body, isReadOnly = false }]) =>
     body instanceof z.ZodObject && !isReadOnly

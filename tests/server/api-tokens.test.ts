@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ContractCall } from '#src/contract/contract.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { remindOfTokenEnds } from '#src/server/features/projects/api-tokens/remind-of-token-ends.ts'
 import { defaultRateLimits } from '#src/server/http/call-limiter.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { makeApiToken, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
@@ -30,11 +32,17 @@ test('a token is shown once, stored as a hash, listed with its last use, and ref
   const asMo = await server.as(mo)
   const added = await asMo('POST /api/projects/{id}/tokens', {
     params: { id },
-    body: { name: 'Nightly', scope: 'read' },
+    body: { name: 'Nightly', scope: 'read', lifetime: 'never' },
   })
   const { token, ...listed } = added.body.data
   expect(token).toMatch(/^curio_[\w-]{43}$/)
-  expect(listed).toMatchObject({ name: 'Nightly', scope: 'read', hint: token.slice(-4), madeBy: { name: 'Mo' } })
+  expect(listed).toMatchObject({
+    name: 'Nightly',
+    scope: 'read',
+    hint: token.slice(-4),
+    madeBy: { name: 'Mo' },
+    expiresAt: null,
+  })
   const list = async () => (await asMo('GET /api/projects/{id}/tokens', { params: { id } })).body.data
   expect(await list()).toEqual([{ ...listed, isAccepted: true, lastUsedAt: null }])
   const { rows } = await sql`select to_jsonb(t)::text from api_tokens t`.execute(db)
@@ -53,10 +61,47 @@ test('a token is shown once, stored as a hash, listed with its last use, and ref
   expect(refused).toMatchObject({ status: 401, body: { problem: 'not-signed-in' } })
   expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   expect(await db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('_id').execute()).toEqual([
-    { action: 'add-token', before: null, after: { token: 'Nightly', scope: 'read' } },
+    { action: 'add-token', before: null, after: { token: 'Nightly', scope: 'read', lifetime: 'never' } },
     { action: 'revoke-token', before: { token: 'Nightly', scope: 'read' }, after: null },
   ])
 })
+
+test('a token for a year is announced two weeks before its end, and refused from then on', async ({ db, server }) => {
+  const mo = await makePerson(db, 'Mo')
+  const ada = await makePerson(db, 'Ada', { role: 'admin' })
+  const project = await makeProject(db, mo)
+  const params = { id: project.projectId }
+  for (const asMaker of [await server.as(mo), await server.as(ada)])
+    await asMaker('POST /api/projects/{id}/tokens', { params, body: { name: 'Nightly', scope: 'read' } })
+  await makeApiToken(db, project, mo)
+  const token = await makeApiToken(db, project, mo, 'read')
+  const asToken = callerWith(server, token)
+  const asMo = await server.as(mo)
+  const list = async () => (await asMo('GET /api/projects/{id}/tokens', { params })).body.data
+  const [{ createdAt, expiresAt }] = (await list()).slice(2)
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBeGreaterThan(364 * 86_400_000)
+
+  const passDays = (days: number) =>
+    sql`update api_tokens set expires_at = expires_at - make_interval(days => ${days})`.execute(db)
+  const remind = () => remindOfTokenEnds(makeDeps(db))
+  await passDays(350)
+  expect(await remind()).toBe(0)
+  await passDays(2)
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  const notifications = await db.selectFrom('notifications').select(['user_id', 'kind', 'subject']).execute()
+  const subject = { projectId: project.projectId, name: 'Short dramas', count: 2 }
+  const expected = [mo, ada].map(({ _id }) => ({ user_id: _id, kind: 'token-ending', subject }))
+  expect(notifications.toSorted(byUser)).toEqual(expected.toSorted(byUser))
+
+  await sql`update api_tokens set expires_at = now() where hint = ${token.slice(-4)}`.execute(db)
+  const refused = await asToken('GET /api/bundles/{id}', { params: { id: project.bundleId } })
+  expect(refused).toMatchObject({ status: 401, body: { problem: 'token-expired' } })
+  expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+  expect(await list()).toMatchObject([{ isAccepted: false, isExpired: true }, { isAccepted: true }, {}, {}])
+})
+
+const byUser = (one: { readonly user_id: string }, other: { readonly user_id: string }) =>
+  one.user_id < other.user_id ? -1 : 1
 
 test('a project has at most 20 tokens', async ({ db, server }) => {
   const { mo, project, params } = await makeReader(db, server)

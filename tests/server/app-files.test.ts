@@ -32,7 +32,8 @@ const test = base.extend('site', async ({ db }, { onCleanup }) => {
     await close()
     await rm(folder, { recursive: true })
   })
-  const ask = (url: string, headers: Record<string, string> = {}) => server.request('GET', url, { headers })
+  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    server.request(method, url, { headers })
   return { ask, routes }
 })
 
@@ -81,8 +82,21 @@ test('a video supports byte ranges', async ({ site: { ask } }) => {
   })
   const part = await ask('/media/clips/tea.mp4', { range: 'bytes=2-4' })
   expect(part).toMatchObject({ status: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } })
+  // A suffix longer than the file is all of it (RFC 9110, 14.1.2).
+  const suffixes = ['bytes=-3', 'bytes=-99999999'].map((range) => ask('/media/clips/tea.mp4', { range }))
+  expect(await Promise.all(suffixes)).toMatchObject([
+    { status: 206, body: '789' },
+    { status: 200, body: '0123456789' },
+  ])
   const beyond = await ask('/media/clips/tea.mp4', { range: 'bytes=20-' })
   expect(beyond).toMatchObject({ status: 416, body: { result: 4 } })
+})
+
+test('HEAD tells the length of a file', async ({ site: { ask } }) => {
+  for (const [url, content] of Object.entries(files).filter(([name]) => !name.startsWith('.'))) {
+    const { headers, body } = await ask(`/${url}`, {}, 'HEAD')
+    expect({ url, length: headers['content-length'], body }).toEqual({ url, length: `${content.length}`, body: '' })
+  }
 })
 
 test('files are one route of the measurements, whatever their number', async ({ site: { ask, routes } }) => {

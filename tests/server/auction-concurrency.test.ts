@@ -159,7 +159,8 @@ test('an auction with more bidders than a statement has parameters ends', async 
 
 test('a sign-in with a password that is being reset creates no session', async ({ db }) => {
   const mei = await makePerson(db, 'Mei')
-  const limits = { throttle: createSignInThrottle(() => performance.now()), deviceKey: Buffer.alloc(32), secrets }
+  const throttle = createSignInThrottle(() => performance.now())
+  const limits = { throttle, deviceKey: Buffer.alloc(32), secrets, mailsNewDevices: false }
   const attempt = { password, address: '203.0.113.7', userAgent: '', allowsDemo: false, deviceCookie: undefined }
   let late: ReturnType<typeof signIn> | undefined
   await runAfterLock(

@@ -29,6 +29,16 @@ describe('text that cannot be stored', () => {
   })
 })
 
+test('a date that cannot be meant is refused with its range', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { projectId: id } = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const refused = await asManager('GET /api/projects/{id}/trends', { params: { id }, query: { until: '0000-01-01' } })
+  expect(refused).toMatchObject({ status: 422, body: { problem: 'date-out-of-range', errors: [{ path: 'until' }] } })
+  const malformed = await asManager('GET /api/projects/{id}/trends', { params: { id }, query: { until: 'today' } })
+  expect(malformed).toMatchObject({ status: 400, body: { errors: [{ path: 'until', message: 'Enter a date.' }] } })
+})
+
 describe('cursors', () => {
   test('an invalid cursor starts at the first page', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
@@ -128,9 +138,13 @@ describe('request bodies', () => {
   })
 })
 
-test('a HEAD request changes nothing', async ({ db, server }) => {
+test('a HEAD request changes nothing, and makes no file', async ({ db, server }) => {
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
   const asMei = await server.as(mei)
   await asMei('HEAD /api/users/{id}/follow' as 'GET /api/users/{id}/follow', { params: { id: noah._id } })
   expect((await sql`select from follows`.execute(db)).rows).toEqual([])
+  const { status, headers, body } = await asMei('HEAD /api/users/me/export' as 'GET /api/users/me/export')
+  expect({ status, body }).toEqual({ status: 200, body: '' })
+  expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('.json') })
+  expect(headers).not.toHaveProperty('content-length')
 })

@@ -8,9 +8,11 @@ import { sendMail } from '#src/server/features/mail/send-mail.ts'
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { systemIds } from '#src/server/system-ids.ts'
-import { makeAuction, makePerson, type Person } from '#tests/support/fixtures.ts'
+import { makeAuction, makePerson, password, type Person } from '#tests/support/fixtures.ts'
 import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
-import { buildServer, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
+import { makePasskey } from '#tests/support/passkey.ts'
+import { makeSecondFactor } from '#tests/support/second-factor.ts'
+import { buildServer, cookiesOf, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
 
 const publicUrl = 'https://curio.example'
 const from = 'Curio <no-reply@curio.example>'
@@ -120,11 +122,15 @@ describe('sending', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const press = (path: string) => server.request('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
     expect((await press(url.replace(/token=.{4}/, 'token=0000'))).status).toBe(404)
-    expect((await asMei('GET /api/users/me/mailChoices')).body.data).toEqual({ sales: true, projects: false })
+    expect((await asMei('GET /api/users/me/mailChoices')).body.data).toEqual({
+      sales: true,
+      projects: false,
+      devices: true,
+    })
     expect((await press(url)).status).toBe(204)
     // A device that does not know of it yet changes the other choice.
     const { body } = await asMei('PUT /api/users/me/mailChoices', { body: { projects: true } })
-    expect(body.data).toEqual({ sales: false, projects: true })
+    expect(body.data).toEqual({ sales: false, projects: true, devices: true })
     expect((await asMei('PUT /api/users/me/mailChoices', { body: {} })).body.data).toEqual(body.data)
 
     await writeMail(db, mei, sale)
@@ -210,6 +216,63 @@ describe('sending', () => {
     expect(await readMails(db)).toEqual([])
   })
 })
+
+/** The ways to sign in: each returns a function that does so, on the device that `headers` describe. */
+const doors = {
+  'a password':
+    async (_db: Db, server: TestServer, { email }: Person) =>
+    (headers: Record<string, string>) =>
+      server.anonymous('POST /api/login', { body: { email, password }, headers }),
+  'a code': async (db: Db, server: TestServer, mei: Person) => {
+    const newCode = await makeSecondFactor(db, mei)
+    // Each code works once.
+    let step = -1
+    return async (headers: Record<string, string>) => {
+      const pending = await server.anonymous('POST /api/login', { body: { email: mei.email, password }, headers })
+      const cookie = `${headers['cookie'] ?? ''}; ${cookiesOf(pending.headers['set-cookie'])}`
+      const body = { code: newCode(step++) }
+      return server.anonymous('POST /api/login/secondFactor', { body, headers: { ...headers, cookie } })
+    }
+  },
+  'a passkey': async (db: Db, server: TestServer, mei: Person) => {
+    const { authenticator } = await makePasskey(db, mei)
+    return async (headers: Record<string, string>) => {
+      const challenge = (await server.anonymous('POST /api/passkeys/challenge', { body: {} })).body.data
+      const credential = authenticator.sign(challenge)
+      authenticator.signatureCount += 1
+      return server.anonymous('POST /api/login/passkey', { body: { credential }, headers })
+    }
+  },
+}
+
+test.for(['a password', 'a code', 'a passkey'] as const)(
+  'a sign-in with %s on a new device is told by mail once, unless that is turned off',
+  async (door, { db, mailServer }) => {
+    const mei = await makePerson(db, 'Mei')
+    const { server, close } = await buildServer(db, { mailMode: 'smtp' })
+    onTestFinished(close)
+    const signIn = await doors[door](db, server, mei)
+    const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const signedIn = await signIn(firefox)
+    expect(signedIn.status).toBe(200)
+    const [cookie = ''] = /device=[^;]+/.exec(cookiesOf(signedIn.headers['set-cookie'])) ?? []
+    await deliver(db, mailServer)
+    const [{ mail } = { mail: null }] = mailServer.received
+    expect(mail).toMatchObject({ subject: 'New sign-in to your account at Curio' })
+    expect(mail?.text).toMatch(/not used for it before: Firefox on Windows, .* UTC\./)
+    expect(mail?.text).toContain(
+      `this ends all sessions, on every device.\n\nSet a new password\n${publicUrl}/forgot-password\n`,
+    )
+    expect(mail?.text).toContain('Stop mails about new devices')
+
+    expect((await signIn({ cookie })).status).toBe(200)
+    await (
+      await server.as(mei)
+    )('PUT /api/users/me/mailChoices', { body: { devices: false } })
+    expect((await signIn(firefox)).status).toBe(200)
+    expect(await readMails(db)).toMatchObject([{ kind: 'new-device', state: 'sent' }])
+  },
+)
 
 describe('asking for a password link', () => {
   test('the answer does not tell whether there is an account, and the password stays valid', async ({

@@ -189,7 +189,7 @@ test('a push leads to the bundle, unless the manager turned pushes about project
 describe('mails', () => {
   test('managers get no mails before they turn them on', async ({ db, mei, project, server }) => {
     const asManager = await server.as(project.manager)
-    expect((await asManager('GET /api/users/me/mailChoices')).body.data).toEqual({ sales: true, projects: false })
+    expect((await asManager('GET /api/users/me/mailChoices')).body.data).toMatchObject({ sales: true, projects: false })
     const skip = skipNewTask(db, project, mei, await server.as(mei))
     await skip()
     expect(await readMails(db)).toEqual([])
@@ -239,6 +239,6 @@ describe('mails', () => {
     })
     expect(press.status).toBe(204)
     const choices = await (await server.as(project.manager))('GET /api/users/me/mailChoices')
-    expect(choices.body.data).toEqual({ sales: true, projects: false })
+    expect(choices.body.data).toMatchObject({ sales: true, projects: false })
   })
 })

@@ -100,12 +100,15 @@ test('a video is uploaded in three parts, imported by its file name, and served 
     ['bytes=119990-240010', 119_990, 240_010],
     ['bytes=318000-', 318_000, clip.length - 1],
     ['bytes=-5', clip.length - 5, clip.length - 1],
+    ['bytes=-99999999', 0, clip.length - 1],
     ['bytes=0-99999999', 0, clip.length - 1],
   ] as const) {
     const part = await read(range)
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/${clip.length}`])
     expect(Buffer.from(await part.arrayBuffer()).equals(clip.subarray(first, last + 1))).toBe(true)
   }
+  const { headers } = await fetch(address + url, { method: 'HEAD', headers: { cookie } })
+  expect(headers.get('content-length')).toBe(String(clip.length))
   const beyond = await read('bytes=999999-')
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${clip.length}`])
   expect((await manager.remove(id)).body.problem).toBe('video-in-use')

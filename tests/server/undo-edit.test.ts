@@ -63,7 +63,7 @@ test('an edit is undone once: fields, counters and length as before, by the hist
     target_external_url: '/media/clips/b/target.m3u8',
     meta: { duration: 30 },
     priority: '',
-    due: '2999-01-01',
+    due: '2199-01-01',
   })
   expect(await read(task)).toMatchObject({ external_id: 'ep-2', language: 'Mandarin', video_seconds: 30 })
   const [entry] = await list()
@@ -111,11 +111,11 @@ test('a schedule is undone for the tasks whose priority and due date are still i
   const ids: string[] = []
   for (let at = 0; at < 4; at += 1) ids.push(await makeTask(db, project, mei))
   const [own = '', none = '', changed = '', reviewed = ''] = ids
-  await schedule({ filters: { ids: [own] }, priority: 'low', dueOn: '2999-01-01' })
+  await schedule({ filters: { ids: [own] }, priority: 'low', dueOn: '2199-01-01' })
   const before = [await read(own), await read(none)]
-  const actionId = await schedule({ filters: {}, priority: 'urgent', dueOn: '2999-02-02' })
+  const actionId = await schedule({ filters: {}, priority: 'urgent', dueOn: '2199-02-02' })
   expect(await list()).toMatchObject([{ _id: actionId, action: 'schedule', taskCount: 4 }, { taskCount: 1 }])
-  await edit(changed, { due: '2999-03-03' })
+  await edit(changed, { due: '2199-03-03' })
   await completeTask(db, reviewed)
   await edit(own, { title: 'Later' })
   expect(await undo(actionId)).toBe(2)
@@ -123,8 +123,8 @@ test('a schedule is undone for the tasks whose priority and due date are still i
     { ...before[0], title: 'Later', meta: { title: 'Later' } },
     before[1],
   ])
-  expect(await read(changed)).toMatchObject({ priority: 1, due_on: '2999-03-03' })
-  expect(await read(reviewed)).toMatchObject({ priority: 1, due_on: '2999-02-02' })
+  expect(await read(changed)).toMatchObject({ priority: 1, due_on: '2199-03-03' })
+  expect(await read(reviewed)).toMatchObject({ priority: 1, due_on: '2199-02-02' })
   // A schedule is no part of the history of a task, and its undo is none either.
   expect(await db.selectFrom('task_history').select('_id').where('action', '=', 'edit').execute()).toHaveLength(1)
 })

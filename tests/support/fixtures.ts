@@ -38,6 +38,7 @@ export const noDeliveryJobs = {
   listDrawnReviews: async () => [],
   listOverdueMails: async () => [],
   remindOfOrders: async () => {},
+  remindOfTokenEnds: async () => {},
   remindOfEndings: async () => {},
 }
 

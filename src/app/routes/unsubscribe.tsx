@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { mailTopics } from '#src/domain/mail.ts'
 import { readTextParams } from './-search-params.ts'
 
 type Search = { token?: string; topic?: string }
@@ -9,7 +10,7 @@ const UnsubscribeScreen = lazy(async () => ({
   default: (await import('#src/app/features/accounts/unsubscribe-screen.tsx')).UnsubscribeScreen,
 }))
 
-// The address in mails about sales and projects. The token stops such mails without signing in.
+// The address in mails of a topic. The token stops such mails without signing in.
 export const Route = createFileRoute('/unsubscribe')({
   staticData: { browserOnly: 'A page for one press, which needs no data.' },
   validateSearch: (search): Search => readTextParams(search, ['token', 'topic']),
@@ -20,7 +21,7 @@ function UnsubscribeRoute() {
   const { token = '', topic } = Route.useSearch()
   return (
     <Suspense>
-      <UnsubscribeScreen key={token} token={token} topic={topic === 'projects' ? 'projects' : 'sales'} />
+      <UnsubscribeScreen key={token} token={token} topic={mailTopics.find((known) => known === topic) ?? 'sales'} />
     </Suspense>
   )
 }

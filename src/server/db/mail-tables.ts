@@ -26,5 +26,6 @@ export type MailTables = {
     token: Generated<string>
     sales: Generated<boolean>
     projects: Generated<boolean>
+    devices: Generated<boolean>
   }
 }

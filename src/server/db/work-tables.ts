@@ -292,6 +292,8 @@ export type WorkTables = {
     hint: string
     created_at: DefaultInstant
     last_used_at: InstantOrNull
+    expires_at: InstantOrNull
+    reminded_at: InstantOrNull
   }
   webhooks: {
     _id: string

@@ -17,13 +17,16 @@ export function readApiToken(header: string | undefined): string | null {
   return token?.startsWith(tokenPrefix) ? token : null
 }
 
+/** SQL: whether the token `t` has ended. */
+export const isTokenExpired = sql<boolean>`coalesce(t.expires_at <= now(), false)`
+
 /** SQL: whether calls with the token `t` of the person `u` are accepted. */
-export const isTokenAccepted = sql<boolean>`(u.disabled_at is null and u.erased_at is null and (u.role = 'admin' or exists (
+export const isTokenAccepted = sql<boolean>`(not ${isTokenExpired} and u.disabled_at is null and u.erased_at is null and (u.role = 'admin' or exists (
   select from project_managers m where m.project_id = t.project_id and m.user_id = u._id)))`
 
 /**
- * Finds the person as whom a token acts, and stores that it is used. Null if the token is unknown, or its maker is
- * disabled or no longer manages the project: this is checked at every call, so that nothing that takes a project from
+ * Finds the person as whom a token acts, and stores that it is used. Null if the token is unknown or expired, or its maker
+ * is disabled or no longer manages the project: this is checked at every call, so that nothing that takes a project from
  * somebody has to think of tokens.
  */
 export async function findTokenUser(db: Db, token: string): Promise<SessionUser | null> {
@@ -47,9 +50,19 @@ export async function findTokenUser(db: Db, token: string): Promise<SessionUser 
   return user
 }
 
-export const unknownToken: Problem = problem('not-signed-in', {
-  message: 'This API token is unknown or revoked, or its maker no longer manages the project.',
-})
+/** Why calls with a token are refused for which `findTokenUser` finds nobody. */
+export async function tokenRejection(db: Db, token: string): Promise<Problem> {
+  const expired = await db
+    .selectFrom('api_tokens as t')
+    .select('t._id')
+    .where('t.secret_hash', '=', hashSecret(token))
+    .where(isTokenExpired)
+    .executeTakeFirst()
+  if (expired) return problem('token-expired')
+  return problem('not-signed-in', {
+    message: 'This API token is unknown or revoked, or its maker no longer manages the project.',
+  })
+}
 
 /** Returns why a call cannot be made with the caller's token, or null. */
 export function scopeRejection({ tokens = [] }: Call, { apiToken }: User): Problem | null {

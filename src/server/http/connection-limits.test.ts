@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type ConnectionLimits, limitConnections, toServerOptions } from './connection-limits.ts'
@@ -8,6 +8,9 @@ import { type ConnectionLimits, limitConnections, toServerOptions } from './conn
 // Only the interval of the check: sockets keep their own timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
+
+/** More than the buffers of a connection. */
+const large = Buffer.alloc(64_000_000)
 
 /** A server that reads a body after `read` is resolved. */
 async function startServer(changed: Partial<ConnectionLimits> = {}) {
@@ -27,6 +30,8 @@ async function startServer(changed: Partial<ConnectionLimits> = {}) {
     for await (const chunk of raw as AsyncIterable<Buffer>) length += chunk.length
     return { length }
   })
+  app.get('/media', () => large)
+  app.get('/api', { config: { isData: true } }, () => large)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
@@ -41,7 +46,7 @@ async function startServer(changed: Partial<ConnectionLimits> = {}) {
     request.write(part)
     return { request, response, incoming: await received.promise }
   }
-  return { port, open, startReading: read.resolve }
+  return { app, port, open, startReading: read.resolve }
 }
 
 test('a body that arrives too slowly is answered with 408, and its connection is closed', async () => {
@@ -75,6 +80,19 @@ test('a handler may take longer than a body', async () => {
   await vi.advanceTimersByTimeAsync(600_000)
   startReading()
   expect(await response).toMatchObject({ status: 200, body: { length: 4 } })
+})
+
+test('a response of the API that nobody reads is ended, and paused media is not', async () => {
+  const { app, port } = await startServer({ bodyGrace: 0.1 })
+  const sockets: Record<string, Socket> = {}
+  for (const path of ['/media', '/api']) {
+    const isOpened = once(app.server, 'connection')
+    const client = connect(port, '127.0.0.1', () => client.pause().write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`))
+    onTestFinished(() => void client.destroy())
+    ;[sockets[path]] = (await isOpened) as [Socket]
+  }
+  await once(sockets['/api'] ?? app.server, 'close')
+  expect(sockets['/media']?.destroyed).toBe(false)
 })
 
 test('connections beyond the maximum are closed', async () => {

@@ -16,7 +16,10 @@ export type ConnectionLimits = {
   readonly headersTimeout: number
   /** Until a connection without a request is closed. */
   readonly keepAliveTimeout: number
-  /** After this time of waiting for a body, it must have arrived at `bodyMinSpeed` bytes a second. */
+  /**
+   * After this time of waiting for a body, it must have arrived at `bodyMinSpeed` bytes a second. A response of the API
+   * is ended when none of it was read for as long.
+   */
   readonly bodyGrace: number
   readonly bodyMinSpeed: number
 }
@@ -45,6 +48,15 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     const { raw } = request
     // Most bodies come with their headers, and are complete by then.
     if (hasBody(raw)) setImmediate(() => raw.complete || raw.destroyed || requireSpeed(request, reply, limits))
+    done()
+  })
+  app.addHook('onSend', ({ routeOptions: { config } }, { raw: response }, _payload, done) => {
+    const { socket } = response
+    // The timer starts again with every byte that the reader's system accepts. A reader of media may pause, and a
+    // handler may take its time: then nothing waits to be read.
+    if (config.isData && !config.isStream && socket instanceof Socket) {
+      response.setTimeout(limits.bodyGrace * 1000, () => void (socket.writableLength > 0 && socket.destroy()))
+    }
     done()
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signedOutCookie } from '#src/contract/cookie-name.ts'
+import { readAddress } from './client-network.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import type { HttpExchange } from './handler.ts'
 import { renewIdentityCookies } from './identity-cookies.ts'
@@ -19,7 +20,7 @@ export function createHttpExchange(
   allowsDemo: AllowsDemo,
 ): HttpExchange {
   return {
-    address: request.ip,
+    address: readAddress(request.ip) ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? '',
     // These two read all headers, and few calls need them.
     get allowsDemo() {

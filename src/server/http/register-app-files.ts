@@ -1,6 +1,7 @@
 // Serves the built app: hashed files are cached forever, others are revalidated; every page URL returns the same page.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,20 +30,23 @@ export async function registerAppFiles(
   const hashedFolder = join(folder, 'assets') + sep
   if (existsSync(folder)) {
     const namesOfRoutes = readdirSync(folder).filter((name) => app.hasRoute({ method: 'GET', url: `/${name}` }))
-    await app.register(staticFiles, {
-      root: folder,
-      // A route for each file: a wildcard's handler reads the names in the file's folders at every request.
-      wildcard: false,
-      globIgnore: [...namesOfRoutes, 'index.html', '**/*.{br,gz}'],
-      preCompressed: true,
-      cacheControl: false,
-      // .vite contains the build's own metadata.
-      dotfiles: 'ignore',
-      index: ['index.html'],
-      setHeaders: (reply, path) => {
-        const isImmutable = path.startsWith(hashedFolder)
-        reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', (request) => readWholeFile(request, folder))
+      await scope.register(staticFiles, {
+        root: folder,
+        // A route for each file: a wildcard's handler reads the names in the file's folders at every request.
+        wildcard: false,
+        globIgnore: [...namesOfRoutes, 'index.html', '**/*.{br,gz}'],
+        preCompressed: true,
+        cacheControl: false,
+        // .vite contains the build's own metadata.
+        dotfiles: 'ignore',
+        index: ['index.html'],
+        setHeaders: (reply, path) => {
+          const isImmutable = path.startsWith(hashedFolder)
+          reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
     })
   }
   app.setNotFoundHandler(sendNotFound)
@@ -52,6 +56,14 @@ export async function registerAppFiles(
     app.get(pageRoute, (request, reply) =>
       isPagePath(pathOf(request)) ? sendPage(request, reply) : sendNotFound(request, reply),
     )
+}
+
+/** A suffix longer than the file is all of it (RFC 9110, 14.1.2). The library would refuse it. */
+async function readWholeFile({ headers, routeOptions }: FastifyRequest, folder: string): Promise<void> {
+  const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? []
+  if (suffix === undefined) return
+  const file = await stat(join(folder, routeOptions.url ?? '')).catch(() => null)
+  if (file && Number(suffix) > file.size) delete headers.range
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

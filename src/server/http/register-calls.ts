@@ -1,11 +1,12 @@
 // Registers routes from the contract. Every request is validated; responses are validated as configured.
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { limitClassOf } from '#src/contract/limit-class.ts'
 import { personHeader } from '#src/contract/person-header.ts'
-import { problem, type FieldError } from '#src/contract/problems.ts'
+import { problem, problems, type FieldError, type Problem } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import { sendProblem } from './send-problem.ts'
@@ -20,7 +21,7 @@ import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
 import { logAs } from './request-log.ts'
 import { unavailable } from './send-error.ts'
-import { findTokenUser, readApiToken, scopeRejection, subjectRejection, unknownToken } from './api-tokens.ts'
+import { findTokenUser, readApiToken, scopeRejection, subjectRejection, tokenRejection } from './api-tokens.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { type AllowsDemo, findRequestUser } from './sessions.ts'
 import { needsSecondFactor, type SecondFactorRule } from './second-factor-rule.ts'
@@ -60,9 +61,9 @@ export function registerCalls(
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { isData: true },
+      config: { isData: true, isStream: definition.stream !== undefined },
       // HEAD must not change anything, but would run the handler of its GET.
-      exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream && !definition.fileMediaTypes,
+      exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream,
       handler: (request, reply) => handleRequest(name, definition, handler, request, reply, options),
     })
   }
@@ -96,7 +97,7 @@ async function handleRequest(
   const source = { personId: actor && countedAs(actor), address: request.ip }
   const retryAfter = limitCall(limitClassOf(request.method, definition), source)
   if (retryAfter > 0) return sendProblem(reply, problem('too-many', { retryAfter }))
-  if (token !== null && !actor) return refuseToken(reply)
+  if (token !== null && !actor) return refuseToken(reply, await tokenRejection(deps.db, token))
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }
@@ -151,10 +152,10 @@ async function findActor(
 /** All tokens of a person count together, and apart from their sessions: a script does not keep them from working. */
 const countedAs = ({ _id, apiToken }: User) => (apiToken ? `${_id} tokens` : _id)
 
-function refuseToken(reply: FastifyReply): FastifyReply {
+function refuseToken(reply: FastifyReply, rejection: Problem): FastifyReply {
   logSecurityEvent(reply.log, 'token-refused')
   reply.header('www-authenticate', 'Bearer error="invalid_token"')
-  return sendProblem(reply, unknownToken)
+  return sendProblem(reply, rejection)
 }
 
 type RequestContext = {
@@ -179,13 +180,13 @@ async function handleBody(
   const query = parse(definition.query, request.query, errors)
   const body = definition.rawMediaTypes ? payload : parse(definition.body, payload ?? {}, errors)
   const idempotencyKey = readIdempotencyKey(name, definition, request, errors)
-  if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
+  if (errors.length > 0) return void sendProblem(reply, invalidInput(errors))
 
   const http = createHttpExchange(request, reply, idempotencyKey, allowsDemo)
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (definition.stream) return void sendStream(reply, outcome.value)
-  if (definition.fileMediaTypes) return void sendFile(reply, outcome.value as FileResponse)
+  if (definition.fileMediaTypes) return void sendFile(request, reply, outcome.value as FileResponse)
   if (changesState(definition, request) && !definition.isReadOnly) onChange()
   verifyResponse(name, definition, outcome.value, checkResponse(), request)
   // Encoded once: for text the framework counts the bytes first.
@@ -204,13 +205,18 @@ function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {
     .send(stream)
 }
 
-/** Sends a file. Its name may be in any script; browsers without `filename*` choose a name. */
-function sendFile(reply: FastifyReply, { name, type, content }: FileResponse): FastifyReply {
+/**
+ * Sends a file. Its name may be in any script; browsers without `filename*` choose a name. HEAD tells no length: it is known
+ * once the file is made.
+ */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, content }: FileResponse): FastifyReply {
+  const isHead = request.method === 'HEAD'
+  if (isHead) content.destroy()
   return reply
     .type(type)
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeFileName(name)}`)
-    .send(content)
+    .send(isHead ? Readable.from([]) : content)
 }
 
 /** RFC 8187: also encodes characters that `encodeURIComponent` leaves but the header's grammar does not allow. */
@@ -229,6 +235,11 @@ function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError
   }
   for (const issue of parsed.error.issues) errors.push({ path: issue.path.join('.'), message: issue.message })
   return undefined
+}
+
+function invalidInput(errors: readonly FieldError[]): Problem {
+  const areDates = errors.every(({ message }) => message === problems['date-out-of-range'].message)
+  return problem(areDates ? 'date-out-of-range' : 'invalid', { errors })
 }
 
 /** Validates a response. In production a mismatch is only logged, because the call's change is already committed. */

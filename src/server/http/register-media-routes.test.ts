@@ -22,6 +22,8 @@ describe('images over HTTP', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(response.body).toBe('320')
+    const head = await createTestApp().inject({ method: 'HEAD', url: '/media/images/known/320.avif' })
+    expect([head.headers['content-length'], head.body]).toEqual(['3', ''])
   })
 
   test('the base URL of an image returns the 960 px WebP', async () => {

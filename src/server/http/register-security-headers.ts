@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The responses of this route are data: no browser shows them as a document or runs them. */
     readonly isData?: true
+    /** The route is an event stream, which ends readers that do not read by a rule of its own. */
+    readonly isStream?: boolean
   }
 }
 

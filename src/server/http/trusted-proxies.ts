@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { readAddress } from './client-network.ts'
 
 /** The networks that the names in TRUST_PROXY stand for. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
@@ -8,7 +9,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns whether an address is one of `proxies`: addresses, networks and names of `namedNetworks`. An IPv4-mapped IPv6
+ * Returns whether a client is one of `proxies`: addresses, networks and names of `namedNetworks`. An IPv4-mapped IPv6
  * address counts as its IPv4 address.
  */
 export function createProxyCheck(proxies: readonly string[]): (address: string) => boolean {
@@ -18,9 +19,8 @@ export function createProxyCheck(proxies: readonly string[]): (address: string) 
     const isIpv6 = isIP(address) === 6
     trusted.addSubnet(address, bits === undefined ? (isIpv6 ? 128 : 32) : Number(bits), isIpv6 ? 'ipv6' : 'ipv4')
   }
-  return (address) => {
-    const [withoutZone = ''] = address.split('%')
-    const family = isIP(withoutZone)
-    return family !== 0 && trusted.check(withoutZone, family === 6 ? 'ipv6' : 'ipv4')
+  return (client) => {
+    const address = readAddress(client)
+    return address !== undefined && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   }
 }

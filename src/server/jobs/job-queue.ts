@@ -45,6 +45,8 @@ export type JobHandlers = AuctionJobHandlers &
     readonly processSearchQueue: () => Promise<unknown>
     /** Reminds people of orders that wait for them. */
     readonly remindOfOrders: () => Promise<unknown>
+    /** Tells managers of API tokens that end soon. */
+    readonly remindOfTokenEnds: () => Promise<unknown>
     /** Reminds people of auctions that end. */
     readonly remindOfEndings: () => Promise<unknown>
   }
@@ -95,6 +97,8 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   await boss.schedule('process-search-queue', '* * * * *')
   await boss.createQueue('remind-of-orders', { policy: 'short' })
   await boss.schedule('remind-of-orders', '7 * * * *')
+  await boss.createQueue('remind-of-token-ends', { policy: 'short' })
+  await boss.schedule('remind-of-token-ends', '27 * * * *')
   await boss.createQueue('remind-of-endings', { policy: 'short' })
   await boss.schedule('remind-of-endings', '* * * * *')
   let stopSweeping = async () => {}
@@ -132,6 +136,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       await boss.work('process-search-queue', processSearchQueue)
       await boss.send('process-search-queue')
       await boss.work('remind-of-orders', work.remindOfOrders)
+      await boss.work('remind-of-token-ends', work.remindOfTokenEnds)
       await boss.work('remind-of-endings', work.remindOfEndings)
       stopSweeping = await startAuctionWorker(boss, pollingIntervalSeconds, work, log)
     },

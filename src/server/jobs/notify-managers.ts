@@ -16,6 +16,8 @@ type ManagerNotification = {
   readonly count: number
   /** A manager who did it themselves and is not notified. */
   readonly except?: string | null
+  /** Others who are notified too. */
+  readonly also?: readonly string[] | null
 }
 
 type Notified = { readonly user_id: string; readonly name: string; readonly is_new: boolean }
@@ -27,7 +29,7 @@ type Notified = { readonly user_id: string; readonly name: string; readonly is_n
 export async function notifyManagers(
   tx: Tx,
   deps: NotifyManagersDeps,
-  { kind, projectId, bundleId, count, except }: ManagerNotification,
+  { kind, projectId, bundleId, count, except, also }: ManagerNotification,
 ): Promise<void> {
   const { rows } = await sql<Notified>`
     with about as (
@@ -37,8 +39,9 @@ export async function notifyManagers(
        where p._id = ${projectId}::uuid)
     insert into notifications as n (_id, user_id, kind, subject)
     select gen_random_uuid(), m.user_id, ${kind}, about.subject
-      from about, project_managers m
-     where m.project_id = ${projectId}::uuid and m.user_id is distinct from ${except ?? null}::uuid
+      from about, (select user_id from project_managers where project_id = ${projectId}::uuid
+                   union select unnest(${also ?? []}::uuid[])) m
+     where m.user_id is distinct from ${except ?? null}::uuid
      order by m.user_id
     on conflict (user_id, kind, (subject ->> 'projectId'), coalesce(subject ->> 'bundleId', ''))
       where read_at is null and subject ? 'projectId'

@@ -22,13 +22,16 @@ export async function queueMail(
   { jobs, ids }: QueueMailDeps,
   { userId, content }: { readonly userId: string; readonly content: PersonalMailContent },
 ): Promise<void> {
+  const topic = mailTopicOf(content.kind)
+  const isUnwanted =
+    topic === null
+      ? sql`false`
+      : sql`exists (select from mail_choices c where c.user_id = u._id and not ${sql.ref(`c.${topic}`)})`
   const { rows } = await sql<{ _id: string; next_at: Date }>`
     insert into mails (_id, user_id, kind, content)
     select ${ids.next()}::uuid, _id, ${content.kind}, ${JSON.stringify(content)}::jsonb
       from users u
-     where _id = ${userId}::uuid and email <> ''
-       and (${mailTopicOf(content.kind) === null} or not exists (
-         select from mail_choices c where c.user_id = u._id and not c.sales))
+     where _id = ${userId}::uuid and email <> '' and not ${isUnwanted}
     returning _id, next_at`.execute(tx)
   for (const { _id, next_at } of rows) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: next_at })
 }

@@ -20,6 +20,7 @@ import { isDatabaseUnavailable } from '#src/server/db/classify-failure.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { CallLimiter } from '#src/server/http/call-limiter.ts'
 import { readCookie } from '#src/server/http/cookies.ts'
+import { clientNetwork } from '#src/server/http/client-network.ts'
 import { publicAddress } from '#src/server/http/public-address.ts'
 import { withRequestId } from '#src/server/http/request-id.ts'
 import { logAs } from '#src/server/http/request-log.ts'
@@ -128,7 +129,7 @@ export async function createPageRenderer(
   /** Returns null at once if too many wait. */
   async function renderInTurn(request: FastifyRequest, person: SessionUser | null) {
     if (queue.counts().waiting >= maxWaiting) return null
-    return queue(person?._id ?? request.ip, () => renderPage(request, person))
+    return queue(person?._id ?? clientNetwork(request.ip, 64), () => renderPage(request, person))
   }
 
   async function renderPage(request: FastifyRequest, user: SessionUser | null) {

@@ -8,7 +8,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { PlainPageHeader } from './plain-page-header.tsx'
 import styles from './set-password.module.css'
 
-/** What the link in a mail about sales or projects opens. Nothing changes before the button is pressed: programs open links too. */
+/** What the link in a mail of a topic opens. Nothing changes before the button is pressed: programs open links too. */
 export function UnsubscribeScreen({ token, topic }: { token: string; topic: MailTopic }) {
   const t = useTranslations('mail').unsubscribe
   const request = useMutation({ mutationFn: () => api('POST /api/mails/unsubscribe', { body: { token, topic } }) })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
@@ -81,7 +81,10 @@ test('a phone number starts at +1 and keeps its digits when the country changes'
 })
 
 test.for([
-  ['number', (props: { value: string }) => <NumberInput label="Price" onValueChange={() => {}} {...props} />],
+  [
+    'number',
+    (props: { value: string }) => <NumberInput label="Price" step={0.5} onValueChange={() => {}} {...props} />,
+  ],
   ['plain', (props: { value: string }) => <PlainNumberInput readOnly {...props} />],
 ] as const)('a %s input asks for one that has a single reading', async ([, Input]) => {
   const field = (value: string) => (
@@ -95,4 +98,16 @@ test.for([
     .toHaveTextContent('“2.500” can be read in two ways. Write 2500 or 2.50.')
   await screen.rerender(field('2.50'))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter an amount.')
+})
+
+test('a field for whole numbers reads the only one and steps from it', async () => {
+  const change = vi.fn<(value: string) => void>()
+  const screen = await render(
+    <Field label="Tasks" error="Enter a number.">
+      <NumberInput label="Tasks" value="2.500" onValueChange={change} />
+    </Field>,
+  )
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter a number.')
+  await screen.getByRole('button', { name: 'Increase: Tasks' }).click()
+  expect(change).toHaveBeenCalledExactlyOnceWith('2501')
 })

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { stepProps } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
-import { parseNumberText, readNumber } from '#src/domain/typed-number.ts'
+import { parseNumberText, readNumber, readWholeNumber } from '#src/domain/typed-number.ts'
 import { useFieldControl } from './field.tsx'
 import { stepNumber } from './step-number.ts'
 import styles from './input.module.css'
@@ -24,19 +24,25 @@ type NumberInputProps = Omit<
 }
 
 /** The control of a field for numbers. While the text can be read in two ways, the field says what to write. */
-function useNumberControl(text: string) {
+function useNumberControl(text: string, inputMode: ComponentProps<'input'>['inputMode']) {
   const labels = useUiLabels()
-  const [number = 0, other] = readNumber(text)
-  return useFieldControl(other === undefined ? undefined : labels.twoReadings(text, String(number), other.toFixed(2)))
+  const isWhole = inputMode === 'numeric'
+  const [number = 0, other] = (isWhole ? readWholeNumber : readNumber)(text)
+  const decimal = other === undefined ? undefined : other.toFixed(isWhole ? 0 : 2)
+  return useFieldControl(decimal === undefined ? undefined : labels.twoReadings(text, String(number), decimal))
 }
 
 /** A field for numbers without buttons. */
-export function PlainNumberInput({ className, ...rest }: ComponentProps<'input'> & { value: string }) {
-  const control = useNumberControl(rest.value)
+export function PlainNumberInput({
+  className,
+  inputMode = 'decimal',
+  ...rest
+}: ComponentProps<'input'> & { value: string }) {
+  const control = useNumberControl(rest.value, inputMode)
   return (
     <input
       type="text"
-      inputMode="decimal"
+      inputMode={inputMode}
       autoComplete="off"
       {...control}
       {...rest}
@@ -59,8 +65,9 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const labels = useUiLabels()
-  const number = parseNumberText(value)
-  const stepBy = (direction: 1 | -1) => onValueChange(stepNumber(value, direction, { step: step, min, max }))
+  const number = parseNumberText(value, inputMode === 'numeric' ? readWholeNumber : readNumber)
+  const stepBy = (direction: 1 | -1) =>
+    onValueChange(stepNumber(number === null ? value : String(number), direction, { step: step, min, max }))
   const isLocked = rest.disabled === true || rest.readOnly === true
   return (
     <span className={classNames(styles['steps'], size === 'large' && styles['large'], className)}>
@@ -76,7 +83,7 @@ export function NumberInput({
       <input
         role="spinbutton"
         autoComplete="off"
-        {...useNumberControl(value)}
+        {...useNumberControl(value, inputMode)}
         {...rest}
         type="text"
         inputMode={inputMode}

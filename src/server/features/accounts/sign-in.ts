@@ -7,7 +7,7 @@ import { clientNetwork } from '#src/server/http/client-network.ts'
 import { recognizeDevice, rememberAccount } from './device-cookie.ts'
 import { verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
-import { insertSession } from './insert-session.ts'
+import { insertSignIn } from './insert-session.ts'
 import { hasPasskey } from './passkeys/has-passkey.ts'
 import { storePendingSignIn } from './second-factor/pending-sign-in.ts'
 import type { NewSession } from './start-session.ts'
@@ -20,6 +20,8 @@ export type SignInLimits = {
   readonly deviceKey: Buffer
   /** Encrypts the secrets of second factors. */
   readonly secrets: SecretBox
+  /** Whether people get a mail about a sign-in on a new device. */
+  readonly mailsNewDevices: boolean
 }
 
 type Credentials = {
@@ -44,7 +46,7 @@ export type SignInStep =
  */
 export async function signIn(
   deps: Deps,
-  { throttle, deviceKey }: SignInLimits,
+  { throttle, deviceKey, mailsNewDevices }: SignInLimits,
   { address, deviceCookie, ...credentials }: Command,
 ): Promise<Result<SignInStep, Problem>> {
   const { email } = credentials
@@ -55,7 +57,10 @@ export async function signIn(
     return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   }
   try {
-    const step = await verifyCredentials(deps, credentials, deviceId ?? clientNetwork(address, 64))
+    const step = await verifyCredentials(deps, credentials, {
+      caller: deviceId ?? clientNetwork(address, 64),
+      isNewDevice: mailsNewDevices && deviceId === null,
+    })
     admission.end(step.ok ? 'succeeded' : 'failed')
     if (!step.ok) return step
     if ('pendingSignIn' in step.value) return ok(step.value)
@@ -70,10 +75,11 @@ type VerifiedCredentials = Result<NewSession | { readonly pendingSignIn: string 
 
 /** `caller` takes turns with others in the queue of password checks. */
 async function verifyCredentials(
-  { db, ids }: Deps,
+  deps: Deps,
   { email, password, userAgent, allowsDemo }: Credentials,
-  caller: string,
+  { caller, isNewDevice }: { readonly caller: string; readonly isNewDevice: boolean },
 ): Promise<VerifiedCredentials> {
+  const { db, ids } = deps
   const account = await db
     .selectFrom('users')
     .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'password_hash', 'is_demo'])
@@ -90,6 +96,6 @@ async function verifyCredentials(
     const pendingSignIn = await storePendingSignIn(tx, { userId, secret: ids.secret() })
     if (pendingSignIn !== null) return ok({ pendingSignIn })
     if (await hasPasskey(tx, userId)) return fail(problem('passkey-needed'))
-    return ok({ user, ...(await insertSession(tx, ids, { userId, userAgent })) })
+    return ok({ user, ...(await insertSignIn(tx, deps, { userId, userAgent, isNewDevice })) })
   })
 }

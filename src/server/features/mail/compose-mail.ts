@@ -1,4 +1,5 @@
 import { assertNever } from '#src/domain/assert-never.ts'
+import { formatEnd } from '#src/domain/format-date.ts'
 import type { locales } from '#src/domain/locale.ts'
 import { type MailContent, mailTopicOf } from '#src/domain/mail.ts'
 import { asCents, formatMoney, fromCents } from '#src/domain/money.ts'
@@ -72,6 +73,7 @@ function linkPath(content: MailContent): string {
       return signUpPath(content.token)
     case 'password-changed':
     case 'second-factor-changed':
+    case 'new-device':
       return '/forgot-password'
     case 'item-sold':
     case 'auction-won':
@@ -84,6 +86,7 @@ function linkPath(content: MailContent): string {
     case 'reviews-disagree':
     case 'withdrawal-requested':
     case 'talents-paused':
+    case 'token-ending':
       return managedPath(content)
     default:
       return assertNever(content)
@@ -91,7 +94,11 @@ function linkPath(content: MailContent): string {
 }
 
 function describeSubject(content: MailContent, locale: string, buyer: string | null) {
-  const nothing = { name: '', price: '', buyer: '', count: 0 }
+  const nothing = { name: '', price: '', buyer: '', count: 0, browser: '', system: '', at: '' }
+  if (content.kind === 'new-device') {
+    const { browser, system, at } = content
+    return { ...nothing, browser, system, at: formatEnd(at, { locale, timeZone: 'UTC' }) }
+  }
   if ('project' in content) return { ...nothing, name: toLine(content.project) }
   if ('projectId' in content) return { ...nothing, name: toLine(content.name), count: content.count }
   if (!('productId' in content)) return nothing

@@ -6,31 +6,27 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 type MailChoices = Record<MailTopic, boolean>
 
-/** Reads the actor's choices; the default is mails about sales. */
+/** Reads the actor's choices; the default is mails about sales and devices. */
 export async function readMailChoices({ db }: Pick<Deps, 'db'>, actor: User): Promise<MailChoices> {
   const choices = await db
     .selectFrom('mail_choices')
     .select(mailTopics)
     .where('user_id', '=', actor._id)
     .executeTakeFirst()
-  return choices ?? { sales: true, projects: false }
+  return choices ?? { sales: true, projects: false, devices: true }
 }
 
 /** Changes the given choices only: another device may have changed the others. */
 export async function saveMailChoices(
   { db }: Pick<Deps, 'db'>,
   actor: User,
-  { sales, projects }: Partial<Record<MailTopic, boolean | undefined>>,
+  choices: Partial<Record<MailTopic, boolean | undefined>>,
 ): Promise<MailChoices> {
+  const row = { user_id: actor._id, ...choices }
   return db
     .insertInto('mail_choices')
-    .values({ user_id: actor._id, sales, projects })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(({ fn, ref, val }) => ({
-        sales: fn.coalesce(val(sales ?? null), ref('mail_choices.sales')),
-        projects: fn.coalesce(val(projects ?? null), ref('mail_choices.projects')),
-      })),
-    )
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .returning(mailTopics)
     .executeTakeFirstOrThrow()
 }

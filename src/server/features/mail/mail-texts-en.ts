@@ -1,11 +1,21 @@
 // The texts of mails in English, which is also what the default locale sends.
+import { tokenReminderDays } from '#src/domain/api-token.ts'
 import type { MailKind, MailTopic } from '#src/domain/mail.ts'
 
 /**
- * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, `buyer` who bought it, and
- * `count` the number of tasks or deliveries; empty in other mails.
+ * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, `buyer` who bought it,
+ * `count` the number of tasks, deliveries or tokens, `browser` and `system` those of a device, and `at` when it signed in;
+ * empty in other mails.
  */
-type Subject = { readonly name: string; readonly price: string; readonly buyer: string; readonly count: number }
+type Subject = {
+  readonly name: string
+  readonly price: string
+  readonly buyer: string
+  readonly count: number
+  readonly browser: string
+  readonly system: string
+  readonly at: string
+}
 type MailText = {
   readonly subject: (about: Subject) => string
   readonly paragraphs: (about: Subject) => readonly string[]
@@ -58,6 +68,15 @@ export const mailTextsEn = {
       paragraphs: () => [
         'An authenticator app or a passkey was added to your account, or removed from it.',
         'If this was not you, set a new password now and tell an administrator.',
+      ],
+      action: 'Set a new password',
+    },
+    'new-device': {
+      subject: () => 'New sign-in to your account at Curio',
+      paragraphs: ({ browser, system, at }) => [
+        `Somebody signed in to your account on a device that was not used for it before: ${[browser, system].filter((known) => known !== '').join(' on ') || 'unknown browser'}, ${at}.`,
+        'If this was you, there is nothing to do.',
+        'If it was not, set a new password now: this ends all sessions, on every device.',
       ],
       action: 'Set a new password',
     },
@@ -143,9 +162,17 @@ export const mailTextsEn = {
       ],
       action: 'Open the settings',
     },
+    'token-ending': {
+      subject: ({ name }) => `API tokens end soon: ${name}`,
+      paragraphs: ({ name, count }) => [
+        `${count === 1 ? 'An API token' : `${count.toLocaleString('en')} API tokens`} of “${name}” ${count === 1 ? 'ends' : 'end'} within ${tokenReminderDays} days and ${count === 1 ? 'is' : 'are'} refused from then on. The settings show when. Make a new one for the system that uses it.`,
+      ],
+      action: 'Open the settings',
+    },
   } satisfies Record<MailKind, MailText> as Record<MailKind, MailText>,
   unsubscribe: {
     sales: { note: 'You get this mail because you sell or bid at Curio.', label: 'Stop mails about sales' },
     projects: { note: 'You get this mail because you manage a project at Curio.', label: 'Stop mails about projects' },
+    devices: { note: 'You get this mail because you have an account at Curio.', label: 'Stop mails about new devices' },
   } satisfies Record<MailTopic, UnsubscribeText> as Record<MailTopic, UnsubscribeText>,
 }

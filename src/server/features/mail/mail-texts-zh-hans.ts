@@ -1,3 +1,4 @@
+import { tokenReminderDays } from '#src/domain/api-token.ts'
 import type { MailTexts } from './mail-texts-en.ts'
 
 const formatCount = (count: number) => count.toLocaleString('zh-Hans')
@@ -32,6 +33,15 @@ export const mailTextsZhHans = {
       paragraphs: () => [
         '你的账号添加或移除了验证器应用或通行密钥。',
         '如果不是你本人操作，请立即设置新密码，并告知管理员。',
+      ],
+      action: '设置新密码',
+    },
+    'new-device': {
+      subject: () => '你的 Curio 账号在新设备上登录',
+      paragraphs: ({ browser, system, at }) => [
+        `你的账号刚在一台从未用过的设备上登录：${[browser, system].filter((known) => known !== '').join('，') || '未知浏览器'}，${at}。`,
+        '如果是你本人，无需任何操作。',
+        '如果不是，请立即设置新密码：所有设备都会随之退出登录。',
       ],
       action: '设置新密码',
     },
@@ -108,9 +118,17 @@ export const mailTextsZhHans = {
       ],
       action: '查看设置',
     },
+    'token-ending': {
+      subject: ({ name }) => `API 令牌即将到期：${name}`,
+      paragraphs: ({ name, count }) => [
+        `“${name}”有 ${formatCount(count)} 个 API 令牌将在 ${tokenReminderDays} 天内到期，之后会被拒绝。到期时间可在设置中查看。请为使用它的系统新建令牌。`,
+      ],
+      action: '查看设置',
+    },
   },
   unsubscribe: {
     sales: { note: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。', label: '不再接收成交邮件' },
     projects: { note: '你在 Curio 管理项目，因此收到这封邮件。', label: '不再接收项目邮件' },
+    devices: { note: '你在 Curio 有账号，因此收到这封邮件。', label: '不再接收新设备登录邮件' },
   },
 } satisfies MailTexts

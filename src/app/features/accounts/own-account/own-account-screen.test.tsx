@@ -38,13 +38,18 @@ const me = {
 }
 
 async function renderAccount(sessions: readonly Session[] = [tablet], profile: Partial<typeof me> = {}) {
-  const server = { sessions, choices: { sales: true, projects: false } }
+  const server = { sessions, choices: { sales: true, projects: false, devices: true } }
   mockCall('GET /api/users/me', { data: { ...me, ...profile } })
   mockCall('GET /api/users/me/secondFactor', { data: { since: null, recoveryCodes: 0, required: false } })
   mockCall('GET /api/users/me/passkeys', { data: [] })
   mockCall('GET /api/users/me/mailChoices', () => ({ data: server.choices }))
-  const choicesSent = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales = true, projects = false } }) => {
-    server.choices = { sales, projects }
+  const choicesSent = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales, projects, devices } }) => {
+    const { choices } = server
+    server.choices = {
+      sales: sales ?? choices.sales,
+      projects: projects ?? choices.projects,
+      devices: devices ?? choices.devices,
+    }
     return { data: server.choices }
   })
   mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
@@ -167,13 +172,15 @@ describe('the signed-in devices', () => {
   })
 })
 
-test('mails about sales can be turned off', async () => {
+test('mails about sales and about new devices can be turned off', async () => {
   const { screen, choicesSent } = await renderAccount()
-  const choice = screen.getByRole('switch', { name: 'Mails about what I sold and won' })
-  await expect.element(choice).toBeChecked()
-  await choice.click()
-  await expect.element(choice).not.toBeChecked()
-  await expect.poll(() => choicesSent).toEqual([{ sales: false }])
+  for (const name of ['Mails about what I sold and won', 'Mails about sign-ins on new devices']) {
+    const choice = screen.getByRole('switch', { name })
+    await expect.element(choice).toBeChecked()
+    await choice.click()
+    await expect.element(choice).not.toBeChecked()
+  }
+  await expect.poll(() => choicesSent).toEqual([{ sales: false }, { devices: false }])
   await expect
     .element(screen.getByRole('switch', { name: 'Mails about the projects I manage' }))
     .not.toBeInTheDocument()

@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxTokenNameLength, type TokenScope, tokenScopes } from '#src/domain/api-token.ts'
+import {
+  maxTokenNameLength,
+  type TokenLifetime,
+  tokenLifetimes,
+  type TokenScope,
+  tokenScopes,
+} from '#src/domain/api-token.ts'
 import { cleanName } from '#src/domain/visible-name.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -19,16 +25,18 @@ type ApiTokenDialogProps = LazyDialogProps & {
   onToken: (token: string) => void
 }
 
-/** Makes an API token: its name, and what may be done with it. */
+/** Makes an API token: its name, what may be done with it, and how long it works. */
 export function ApiTokenDialog({ projectId, onToken, onDone, open, onOpenChange }: ApiTokenDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')
+  const [lifetime, setLifetime] = useState<TokenLifetime>('year')
   const [isMissing, setIsMissing] = useState(false)
   const addMutation = useMutation({
-    mutationFn: () => api('POST /api/projects/{id}/tokens', { params: { id: projectId }, body: { name, scope } }),
+    mutationFn: () =>
+      api('POST /api/projects/{id}/tokens', { params: { id: projectId }, body: { name, scope, lifetime } }),
     onSuccess: ({ data }) => {
       onToken(data.token)
       onDone()
@@ -78,6 +86,17 @@ export function ApiTokenDialog({ projectId, onToken, onDone, open, onOpenChange 
         }))}
         value={scope}
         onValueChange={setScope}
+      />
+      <RadioGroup
+        label={t.tokenLifetime}
+        layout="column"
+        options={tokenLifetimes.map((value) => ({
+          value,
+          label: t.tokenLifetimes[value],
+          hint: t.tokenLifetimeHints[value],
+        }))}
+        value={lifetime}
+        onValueChange={setLifetime}
       />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -11,13 +11,13 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { type ApiToken, apiTokensQuery } from './api-token-queries.ts'
 import styles from './setup.module.css'
 
-/** One API token: its name, what it may do, who made it, its last use, and Revoke. */
+/** One API token: its name, what it may do, who made it, its last use and its end, and Revoke. */
 export function ApiTokenRow({ projectId, token }: { projectId: string; token: ApiToken }) {
   const t = useTranslations('setup')
   const client = useQueryClient()
   const dateFormat = useDateFormat()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { name, scope, hint, madeBy, isAccepted, lastUsedAt } = token
+  const { name, scope, hint, madeBy, isAccepted, isExpired, expiresAt, lastUsedAt } = token
   const revokeMutation = useMutation({
     mutationFn: () =>
       api('DELETE /api/projects/{id}/tokens/{tokenId}', { params: { id: projectId, tokenId: token._id } }),
@@ -41,9 +41,12 @@ export function ApiTokenRow({ projectId, token }: { projectId: string; token: Ap
             <>
               {t.lastUsed} <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, dateFormat)}</time>
             </>
-          )}
+          )}{' '}
+          · {expiresAt === null ? t.tokenNeverEnds : t.tokenEnds(formatDate(expiresAt, dateFormat))}
         </p>
-        {!isAccepted && <p className={styles['error']}>{t.tokenNotAccepted(madeBy.name)}</p>}
+        {!isAccepted && (
+          <p className={styles['error']}>{isExpired ? t.tokenExpired : t.tokenNotAccepted(madeBy.name)}</p>
+        )}
       </div>
       <Button
         size="dense"

@@ -55,6 +55,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
     if (invalid) return t.bundleErrors[invalid]
     if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
     if (rejection?.problem === 'rate-too-high') return field === 'rate' ? problemText(rejection) : undefined
+    if (rejection?.problem === 'date-out-of-range') return field === 'dueOn' ? problemText(rejection) : undefined
     if (rejection?.problem === 'edit-conflict') return undefined
     return rejection?.errors.find(({ path }) => path.split('.')[0] === field)?.message
   }

@@ -218,7 +218,9 @@ const apiToken = {
   hint: 'wxyz',
   madeBy: { _id: '01990000-0000-7000-8000-000000000008', name: 'Mo' },
   isAccepted: true,
+  isExpired: false,
   createdAt: at,
+  expiresAt: null,
   lastUsedAt: null,
 } as const
 
@@ -232,13 +234,24 @@ test('a new API token is shown once, to copy', async () => {
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly import')
   await page.getByRole('radio', { name: /^Import/ }).click()
+  await expect.element(page.getByRole('radio', { name: /^After a year/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Never/ }).click()
   mockCall('GET /api/projects/{id}/tokens', { data: [apiToken] })
   await page.getByRole('button', { name: 'Create' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue('curio_abcdwxyz')
-  expect(bodies).toEqual([{ name: 'Nightly import', scope: 'import' }])
+  expect(bodies).toEqual([{ name: 'Nightly import', scope: 'import', lifetime: 'never' }])
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect.element(page.getByText('Import · Ends in wxyz · Made by Mo')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument()
+})
+
+test('a token says when it expires, and that it has expired', async () => {
+  const end = { expiresAt: '2027-11-20T12:00:00.000Z', isAccepted: false, isExpired: true }
+  mockCall('GET /api/projects/{id}/tokens', { data: [apiToken, { ...apiToken, ...end, _id: projectId }] })
+  await renderScreen(<ApiTokenSection projectId={projectId} />)
+  await expect.element(page.getByText('Never used · Never expires')).toBeVisible()
+  await expect.element(page.getByText('Never used · Expires Nov 20, 2027')).toBeVisible()
+  await expect.element(page.getByText(/^Refused: it has expired/)).toBeVisible()
 })
 
 test('a token that is no longer accepted says why, and is revoked after a question', async () => {

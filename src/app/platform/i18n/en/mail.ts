@@ -17,10 +17,12 @@ export const mail = {
     titles: {
       sales: 'Stop mails about sales?',
       projects: 'Stop mails about projects?',
+      devices: 'Stop mails about new devices?',
     } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
     leads: {
       sales: 'You no longer get mails about what you sold and won. Notifications in the app stay.',
       projects: 'You no longer get mails about the projects you manage. Notifications in the app stay.',
+      devices: 'You no longer learn by mail when somebody signs in to your account on a new device.',
     } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
     submit: 'Stop these mails',
     doneTitle: 'You get no more of these mails',
@@ -33,6 +35,7 @@ export const mail = {
     topics: {
       sales: 'Mails about what I sold and won',
       projects: 'Mails about the projects I manage',
+      devices: 'Mails about sign-ins on new devices',
     } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
     hint: 'Mails about your password and second factor are always sent.',
   },
@@ -51,6 +54,7 @@ export const mail = {
       reset: 'New password',
       'password-changed': 'Password changed',
       'second-factor-changed': 'Second factor changed',
+      'new-device': 'New device',
       'item-sold': 'Product sold',
       'auction-won': 'Auction won',
       'sign-up': 'Sign-up',
@@ -63,6 +67,7 @@ export const mail = {
       'withdrawal-requested': 'Withdrawal requested',
       'reviews-disagree': 'Reviews disagree',
       'talents-paused': 'Talents paused',
+      'token-ending': 'API token ends',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

@@ -1,5 +1,5 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
-import type { TokenScope } from '#src/domain/api-token.ts'
+import { type TokenLifetime, tokenReminderDays, type TokenScope } from '#src/domain/api-token.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/webhook.ts'
 import { editConflict } from './edit-conflict.ts'
 
@@ -163,6 +163,15 @@ export const setup = {
     import: 'Add tasks and videos, without reading results.',
     all: 'Read, import, and change tasks, people and payouts, but not managers, webhooks or tokens.',
   } as Record<TokenScope, string>,
+  tokenLifetime: 'Expires',
+  tokenLifetimes: { year: 'After a year', never: 'Never' } as Record<TokenLifetime, string>,
+  tokenLifetimeHints: {
+    year: `The managers of this project are told ${tokenReminderDays} days before it expires.`,
+    never: 'It works until somebody revokes it.',
+  } as Record<TokenLifetime, string>,
+  tokenEnds: (day: string) => `Expires ${day}`,
+  tokenNeverEnds: 'Never expires',
+  tokenExpired: 'Refused: it has expired. Make a new token, then revoke this one.',
   madeBy: (name: string) => `Made by ${name}`,
   neverUsed: 'Never used',
   lastUsed: 'Last used',

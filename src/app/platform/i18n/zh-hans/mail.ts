@@ -14,10 +14,11 @@ export const mail = {
     toSignIn: '前往登录',
   },
   unsubscribe: {
-    titles: { sales: '不再接收成交邮件？', projects: '不再接收项目邮件？' },
+    titles: { sales: '不再接收成交邮件？', projects: '不再接收项目邮件？', devices: '不再接收新设备登录邮件？' },
     leads: {
       sales: '售出和竞得宝贝时将不再发送邮件，应用内的通知不受影响。',
       projects: '将不再发送你所管理项目的邮件，应用内的通知不受影响。',
+      devices: '你的账号在新设备上登录时，将不再发送邮件。',
     },
     submit: '停止发送',
     doneTitle: '已停止发送此类邮件',
@@ -27,7 +28,11 @@ export const mail = {
   },
   choices: {
     title: '邮件',
-    topics: { sales: '售出和竞得宝贝时发送邮件', projects: '我管理的项目有动态时发送邮件' },
+    topics: {
+      sales: '售出和竞得宝贝时发送邮件',
+      projects: '我管理的项目有动态时发送邮件',
+      devices: '账号在新设备上登录时发送邮件',
+    },
     hint: '与密码和两步验证有关的邮件始终会发送。',
   },
   list: {
@@ -45,6 +50,7 @@ export const mail = {
       reset: '重置密码',
       'password-changed': '密码已修改',
       'second-factor-changed': '两步验证已变更',
+      'new-device': '新设备登录',
       'item-sold': '宝贝已售出',
       'auction-won': '竞拍成功',
       'sign-up': '注册',
@@ -57,6 +63,7 @@ export const mail = {
       'withdrawal-requested': '提现申请',
       'reviews-disagree': '评审不一致',
       'talents-paused': '评审员暂停接收任务',
+      'token-ending': 'API 令牌即将到期',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

@@ -51,6 +51,7 @@ export const messages = {
     'reviews-disagree': (name) => `“${name}”有初评与复评不一致的任务`,
     'talents-paused': (name, count) =>
       `“${name}”有 ${count.toLocaleString('zh-Hans')} 名评审员的检查任务正确率过低，暂停接收新任务`,
+    'token-ending': (name, count) => `“${name}”有 ${count.toLocaleString('zh-Hans')} 个 API 令牌即将到期`,
   },
   erased: '此消息已随发送者的账号一同删除。',
   offMarket: '已下架',

@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
+import { tokenReminderDays } from '#src/domain/api-token.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { editConflict } from './edit-conflict.ts'
 
@@ -151,6 +152,15 @@ export const setup = {
     import: '添加任务和视频，不能读取结果。',
     all: '读取、导入，以及更改任务、人员和结算。不能更改项目经理、Webhook 和令牌。',
   },
+  tokenLifetime: '有效期',
+  tokenLifetimes: { year: '一年', never: '永久有效' },
+  tokenLifetimeHints: {
+    year: `到期前 ${tokenReminderDays} 天会通知此项目的项目经理。`,
+    never: '在被吊销之前一直有效。',
+  },
+  tokenEnds: (day) => `${day}到期`,
+  tokenNeverEnds: '永久有效',
+  tokenExpired: '已被拒绝：令牌已到期。请新建令牌，再吊销此令牌。',
   madeBy: (name) => `由${name}创建`,
   neverUsed: '从未使用',
   lastUsed: '上次使用',

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
-import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import { insertSignIn } from '#src/server/features/accounts/insert-session.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { NewSession } from '#src/server/features/accounts/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -30,10 +30,12 @@ type SignedIn = { readonly session: NewSession; readonly email: string }
  */
 export async function signInWithPasskey(
   deps: Deps,
-  { throttle, deviceKey }: SignInLimits,
+  limits: SignInLimits,
   party: RelyingParty,
-  { address, deviceCookie, ...command }: Command,
+  { address, ...command }: Command,
 ): Promise<Result<{ readonly session: NewSession; readonly deviceCookie: string }, Problem>> {
+  const { throttle, deviceKey } = limits
+  const { deviceCookie } = command
   // Whose it is, is read only for an attempt within the limits: devices are recognized by the passkey.
   const name = `passkey ${command.credential.id}`
   const deviceId = recognizeDevice(deviceKey, deviceCookie, name)
@@ -43,7 +45,7 @@ export async function signInWithPasskey(
     return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   }
   try {
-    const signedIn = await deps.db.transaction().execute((tx) => verify(tx, deps, party, command))
+    const signedIn = await deps.db.transaction().execute((tx) => verify(tx, deps, { ...limits, party }, command))
     admission.end(signedIn.ok ? 'succeeded' : 'failed')
     if (!signedIn.ok) return signedIn
     const { session, email } = signedIn.value
@@ -58,9 +60,9 @@ export async function signInWithPasskey(
 /** The passkey's row is locked, so that each signature count is accepted once. */
 async function verify(
   tx: Tx,
-  { ids }: Deps,
-  party: RelyingParty,
-  { credential, userAgent, allowsDemo }: Omit<Command, 'address' | 'deviceCookie'>,
+  deps: Deps,
+  { party, deviceKey, mailsNewDevices }: SignInLimits & { readonly party: RelyingParty },
+  { credential, userAgent, deviceCookie, allowsDemo }: Omit<Command, 'address'>,
 ): Promise<Result<SignedIn, Problem>> {
   const credentialId = Buffer.from(credential.id, 'base64url')
   // The user before the passkey, like all code that locks both.
@@ -92,5 +94,9 @@ async function verify(
     .set({ signature_count: verified.signatureCount, last_used_at: sql<Date>`now()` })
     .where('_id', '=', passkey._id)
     .execute()
-  return ok({ email, session: { user, ...(await insertSession(tx, ids, { userId: user._id, userAgent })) } })
+  const isNewDevice = mailsNewDevices && recognizeDevice(deviceKey, deviceCookie, email) === null
+  return ok({
+    email,
+    session: { user, ...(await insertSignIn(tx, deps, { userId: user._id, userAgent, isNewDevice })) },
+  })
 }

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
-import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import { insertSignIn } from '#src/server/features/accounts/insert-session.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { NewSession } from '#src/server/features/accounts/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -25,10 +25,11 @@ type Finished = { readonly session: NewSession; readonly accepted: AcceptedCode 
  * the password does not forgive them.
  */
 export async function finishSignIn(
-  { db, ids, log }: Deps,
-  { throttle, deviceKey, secrets }: SignInLimits,
+  deps: Deps,
+  { throttle, deviceKey, secrets, mailsNewDevices }: SignInLimits,
   { pendingSignIn, code, address, userAgent, deviceCookie }: Command,
 ): Promise<Result<NewSession & { readonly deviceCookie: string; readonly factor: AcceptedCode }, Problem>> {
+  const { db, log } = deps
   const pending = pendingSignIn === undefined ? undefined : await findPendingSignIn(db, pendingSignIn)
   if (pendingSignIn === undefined || !pending) return fail(problem('sign-in-expired'))
   const { _id: userId, email } = pending
@@ -50,7 +51,8 @@ export async function finishSignIn(
       const accepted = await acceptCode(tx, secrets, { userId, code, accepts: 'all' })
       if (!accepted.ok) return accepted
       if (!(await redeemPendingSignIn(tx, pendingSignIn))) return fail(problem('sign-in-expired'))
-      const session = { user, ...(await insertSession(tx, ids, { userId, userAgent })) }
+      const isNewDevice = mailsNewDevices && deviceId === null
+      const session = { user, ...(await insertSignIn(tx, deps, { userId, userAgent, isNewDevice })) }
       return ok({ session, accepted: accepted.value })
     })
     admission.end(finished.ok ? 'succeeded' : finished.problem.code === 'wrong-code' ? 'failed' : 'error')

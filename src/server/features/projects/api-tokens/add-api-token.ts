@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
-import { hintOf, maxProjectTokens, tokenPrefix, type TokenScope } from '#src/domain/api-token.ts'
+import { hintOf, maxProjectTokens, tokenPrefix, type TokenLifetime, type TokenScope } from '#src/domain/api-token.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { lockManagedProject } from '#src/server/features/projects/setup/lock-managed-project.ts'
@@ -8,7 +9,12 @@ import { hashSecret } from '#src/server/http/sessions.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import type { ApiToken } from './list-api-tokens.ts'
 
-type Command = { readonly projectId: string; readonly name: string; readonly scope: TokenScope }
+type Command = {
+  readonly projectId: string
+  readonly name: string
+  readonly scope: TokenScope
+  readonly lifetime: TokenLifetime
+}
 
 const tooManyTokens = {
   path: 'name',
@@ -19,7 +25,7 @@ const tooManyTokens = {
 export async function addApiToken(
   { db, ids, log }: Deps,
   actor: User,
-  { projectId, name, scope }: Command,
+  { projectId, name, scope, lifetime }: Command,
 ): Promise<Result<ApiToken & { readonly token: string }, Problem>> {
   const added = await db.transaction().execute(async (tx) => {
     const project = await lockManagedProject(tx, actor, projectId)
@@ -27,7 +33,7 @@ export async function addApiToken(
     const tokens = await tx.selectFrom('api_tokens').select('_id').where('project_id', '=', projectId).execute()
     if (tokens.length >= maxProjectTokens) return fail(problem('invalid', { errors: [tooManyTokens] }))
     const token = tokenPrefix + ids.secret()
-    const { _id, created_at } = await tx
+    const { _id, created_at, expires_at } = await tx
       .insertInto('api_tokens')
       .values({
         _id: ids.next(),
@@ -37,14 +43,15 @@ export async function addApiToken(
         scope,
         secret_hash: hashSecret(token),
         hint: hintOf(token),
+        expires_at: lifetime === 'year' ? sql<Date>`now() + interval '1 year'` : null,
       })
-      .returning(['_id', 'created_at'])
+      .returning(['_id', 'created_at', 'expires_at'])
       .executeTakeFirstOrThrow()
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'add-token',
       subject: { projectId, name: project.value.name },
-      after: { token: name, scope },
+      after: { token: name, scope, lifetime },
     })
     return ok({
       _id,
@@ -53,7 +60,9 @@ export async function addApiToken(
       hint: hintOf(token),
       madeBy: { _id: actor._id, name: actor.name },
       isAccepted: true,
+      isExpired: false,
       createdAt: created_at.toISOString(),
+      expiresAt: expires_at?.toISOString() ?? null,
       lastUsedAt: null,
       token,
     })

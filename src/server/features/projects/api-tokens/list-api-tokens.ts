@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import type { TokenScope } from '#src/domain/api-token.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { isTokenAccepted } from '#src/server/http/api-tokens.ts'
+import { isTokenAccepted, isTokenExpired } from '#src/server/http/api-tokens.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 
@@ -12,7 +12,9 @@ export type ApiToken = {
   readonly hint: string
   readonly madeBy: { readonly _id: string; readonly name: string }
   readonly isAccepted: boolean
+  readonly isExpired: boolean
   readonly createdAt: string
+  readonly expiresAt: string | null
   readonly lastUsedAt: string | null
 }
 
@@ -27,17 +29,18 @@ export async function listApiTokens(
   const rows = await db
     .selectFrom('api_tokens as t')
     .innerJoin('users as u', 'u._id', 't.user_id')
-    .select(['t._id', 't.name', 't.scope', 't.hint', 't.created_at', 't.last_used_at'])
-    .select(['u._id as userId', 'u.name as userName', isTokenAccepted.as('isAccepted')])
+    .select(['t._id', 't.name', 't.scope', 't.hint', 't.created_at', 't.expires_at', 't.last_used_at'])
+    .select(['u._id as userId', 'u.name as userName', isTokenAccepted.as('isAccepted'), isTokenExpired.as('isExpired')])
     .where('t.project_id', '=', projectId)
     .orderBy('t.created_at', 'desc')
     .orderBy('t._id', 'desc')
     .execute()
   return ok(
-    rows.map(({ userId, userName, created_at, last_used_at, ...token }) => ({
+    rows.map(({ userId, userName, created_at, expires_at, last_used_at, ...token }) => ({
       ...token,
       madeBy: { _id: userId, name: userName },
       createdAt: created_at.toISOString(),
+      expiresAt: expires_at?.toISOString() ?? null,
       lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
   )
