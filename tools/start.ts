@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { build as prettyPrint } from 'pino-pretty'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { explainFailure } from '#src/server/explain-failure.ts'
 import { runProcess } from '#src/server/run-process.ts'
 import { serializeError } from '#src/server/serialize-error.ts'
 import { readSettings } from '#src/server/settings.ts'
@@ -17,8 +17,9 @@ try {
   readSettings(process.env, projectFolder)
   if (!process.argv.includes('--built')) await buildIfStale(projectFolder)
 } catch (error) {
-  if (!(error instanceof StartFailure)) throw error
-  process.stderr.write(`Curio cannot run: ${error.message}\n`)
+  const explanation = explainFailure(error)
+  if (explanation === null) throw error
+  process.stderr.write(`Curio cannot run: ${explanation}\n`)
   process.exit(1)
 }
 await runProcess(createTerminalLog())

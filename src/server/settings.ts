@@ -1,6 +1,6 @@
 // The settings of the server. `.env.example` describes each one.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
@@ -14,6 +14,7 @@ import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
+import { isThere } from './explain-failure.ts'
 import {
   booleanSetting,
   isContact,
@@ -182,7 +183,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the settings from the process's environment, then from the file `.env` in the project's folder. Each can name
  * files of secrets instead. In `.env` every name must be a setting. The environment also contains unrelated names, so
  * there only likely misspellings of settings are refused.
- * @throws StartFailure that lists all errors.
+ * @throws StartFailure that lists all errors, or an error with the code EACCES if the file may not be read.
  */
 export function readSettings(env: Environment, projectFolder: string): Settings {
   const names = Object.keys(schema.shape)
@@ -276,9 +277,7 @@ export function findExposure(
   return settings.publicUrl === undefined ? null : 'PUBLIC_URL'
 }
 
-function readEnvFile(path: string): Environment {
-  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
-}
+const readEnvFile = (path: string): Environment => (isThere(path) ? parseEnv(readFileSync(path, 'utf8')) : {})
 
 /** An empty line does not hide the file of a secret: a copy of the example has one for each setting. */
 const valueInFile = (name: string, file: Environment): string | undefined =>

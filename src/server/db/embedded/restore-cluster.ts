@@ -22,7 +22,7 @@ interface ClusterBackup {
  * @throws StartFailure if it is of another major version, or cannot be unpacked; the data folder is unchanged then.
  */
 export async function restoreCluster(dataFolder: string, { archive, passwords, major }: ClusterBackup): Promise<void> {
-  const runAs = await chooseIdentity(join(dataFolder, 'postgres', 'cluster'))
+  const runAs = await chooseIdentity(dataFolder)
   const binaries = await findBinaries(runAs, programCopiesFolder(dataFolder))
   if (binaries.major !== major) {
     throw new StartFailure(
@@ -52,7 +52,8 @@ export async function restoreCluster(dataFolder: string, { archive, passwords, m
   }
 }
 
-function changeOwner(folder: string, { uid, gid }: Identity): void {
+/** Gives a folder and all that is in it to one owner. */
+export function changeOwner(folder: string, { uid, gid }: Identity): void {
   lchownSync(folder, uid, gid)
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, entry), uid, gid)

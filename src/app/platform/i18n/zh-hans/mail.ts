@@ -30,6 +30,11 @@ export const mail = {
     topics: { sales: '售出和竞得宝贝时发送邮件', projects: '我管理的项目有动态时发送邮件' },
     hint: '与密码和两步验证有关的邮件始终会发送。',
   },
+  muted: {
+    title: '恢复的副本',
+    lead: '这是从备份恢复的副本：邮件、推送通知和 Webhook 暂不发送，以免与原服务器重复。',
+    unmute: '恢复发送',
+  },
   list: {
     title: '邮件',
     modes: {
