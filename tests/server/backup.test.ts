@@ -23,7 +23,10 @@ const folder = makeFolder()
 const dataDir = join(folder, 'data')
 const physical = join(folder, 'physical')
 const logical = join(folder, 'logical')
-const restored = join(folder, 'from-physical')
+const amRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+/** Of another user than the one who restores, if that is root. */
+const restored = amRoot ? makeFolder({ owner: nobody }) : join(folder, 'from-physical')
 const otherKey = Buffer.alloc(32, 1).toString('base64')
 
 let server: EmbeddedPostgres
@@ -62,6 +65,7 @@ describe.skipIf(isMissing('tar'))('backup', { timeout: 120_000 }, () => {
       stderr: '',
     })
     expect(restore).toMatchObject({ code: 0, stderr: '' })
+    expectOneOwner(restored)
     await expectSameData(restored)
     expect(readFileSync(join(restored, 'secret-key'))).toEqual(readFileSync(join(dataDir, 'secret-key')))
     expect(statSync(join(physical, 'secret-key')).mode & 0o777).toBe(0o600)
@@ -85,8 +89,9 @@ describe.skipIf(isMissing('tar'))('backup', { timeout: 120_000 }, () => {
 
   test('a logical backup, restored into a new cluster, has the same rows and pictures', async () => {
     expect(await run('backup', ['--logical', logical])).toMatchObject({ code: 0, stderr: '' })
-    const target = join(folder, 'from-logical')
+    const target = amRoot ? makeFolder({ owner: nobody }) : join(folder, 'from-logical')
     expect(await run('restore', [logical], { DATA_DIR: target })).toMatchObject({ code: 0, stderr: '' })
+    expectOneOwner(target)
     await expectSameData(target)
   })
 
@@ -187,6 +192,14 @@ async function digestTables(url: string): Promise<Digests> {
   )
   for (const { name, last_value } of sequences) digests[`sequence ${String(name)}`] = String(last_value)
   return digests
+}
+
+/** All of a data folder belongs to whom the folder belongs to. */
+function expectOneOwner(target: string): void {
+  const paths = readdirSync(target, { recursive: true, encoding: 'utf8' })
+  expect(paths).toContain('secret-key')
+  const { uid } = statSync(target)
+  expect(paths.filter((path) => statSync(join(target, path)).uid !== uid)).toEqual([])
 }
 
 async function expectSameRows(target: string): Promise<void> {
