@@ -1,5 +1,7 @@
 // npm run move-pictures -- bucket|folder [--remove]: copies pictures and uploaded videos from DATA_DIR into S3_BUCKET, or
 // back.
+import { join } from 'node:path'
+import { giveToOwner } from '#src/server/db/embedded/restore-cluster.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { copyImages, copyVideos } from './backup/copy-objects.ts'
@@ -25,6 +27,7 @@ await runTool(async () => {
     const folder = await openObjectStore({ ...settings, bucket: undefined }, area)
     const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder]
     const { names, damaged } = await copy(from, to)
+    if (target === 'folder' && names.size > 0) giveToOwner(settings.dataDir, join(settings.dataDir, area))
     for (const name of values.remove ? names : []) {
       const original = await from.get(name)
       if (original && (await to.get(name))?.equals(original)) await from.remove(name)

@@ -1,9 +1,9 @@
 // npm run restore -- FOLDER: restores a backup into an empty DATA_DIR.
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { publishStagingFolder } from '#src/server/db/embedded/cluster.ts'
-import { changeOwner, restoreCluster } from '#src/server/db/embedded/restore-cluster.ts'
+import { giveToOwner, restoreCluster } from '#src/server/db/embedded/restore-cluster.ts'
 import { mute } from '#src/server/db/mute.ts'
 import { isThere } from '#src/server/explain-failure.ts'
 import { secretKeyFile } from '#src/server/open-secrets.ts'
@@ -60,8 +60,7 @@ async function restore(settings: Settings, folder: string, manifest: Manifest): 
     if (secretKeyFile in manifest.files) {
       await copyFile(join(folder, secretKeyFile), join(dataDir, secretKeyFile))
     }
-    const owner = await stat(dataDir)
-    if (process.getuid?.() === 0 && owner.uid !== 0) changeOwner(dataDir, owner)
+    giveToOwner(dataDir, dataDir)
     if (manifest.kind === 'physical') {
       await restoreCluster(staging, {
         archive: join(folder, parts.archive),

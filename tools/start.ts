@@ -1,21 +1,27 @@
 // npm start: builds the app if its sources changed, then serves it from this process. With --built it serves the
-// existing build.
+// existing build, with --env FILE by the settings in a file.
 
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { pino, type Logger } from 'pino'
 import { build as prettyPrint } from 'pino-pretty'
+import { checkAddress } from '#src/server/check-address.ts'
 import { explainFailure } from '#src/server/explain-failure.ts'
 import { runProcess } from '#src/server/run-process.ts'
 import { serializeError } from '#src/server/serialize-error.ts'
 import { readSettings } from '#src/server/settings.ts'
+import { loadEnvironment } from './tool-settings.ts'
 import { buildIfStale } from './start/build-if-stale.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')
 
 try {
-  // Reports invalid settings before the build.
-  readSettings(process.env, projectFolder)
-  if (!process.argv.includes('--built')) await buildIfStale(projectFolder)
+  const { values } = parseArgs({ options: { built: { type: 'boolean' }, env: { type: 'string' } }, strict: false })
+  if (typeof values.env === 'string') loadEnvironment(values.env, process.env)
+  // Reports invalid settings, and a server that runs already, before the build.
+  const settings = readSettings(process.env, projectFolder)
+  if (settings.port !== 0) await checkAddress(settings)
+  if (!values.built) await buildIfStale(projectFolder)
 } catch (error) {
   const explanation = explainFailure(error)
   if (explanation === null) throw error

@@ -33,12 +33,11 @@ export function readToolSettings(
   installed: typeof unit = unit,
 ): ToolSettings {
   const source = named ?? installed.environmentFile
-  const file = readEnvironmentFile(source, env, named === undefined)
-  for (const [name, value] of Object.entries(file ?? {})) env[name] ??= value
-  if (file && named === undefined) env['DATA_DIR'] ||= installed.dataDir
+  const hasFile = named === undefined ? findEnvironment(source, env) : loadEnvironment(named, env)
+  if (hasFile && named === undefined) env['DATA_DIR'] ||= installed.dataDir
   const settings = readSettings(env, projectFolder)
   const hasDotEnv = isThere(join(projectFolder, '.env'))
-  const sources = [...(file ? [source] : []), ...(hasDotEnv ? ['.env'] : [])]
+  const sources = [...(hasFile ? [source] : []), ...(hasDotEnv ? ['.env'] : [])]
   const address = settings.publicUrl ?? localUrl(settings.host, settings.port)
   console.log(
     `Curio at ${address}: ${describeDatabase(settings)}, ` +
@@ -47,14 +46,22 @@ export function readToolSettings(
   return { ...settings, address, areOfServer: sources.length > 0 }
 }
 
-/** Null if `mayBeMissing` and there is none, or it is not needed and may not be read. */
-function readEnvironmentFile(path: string, env: NodeJS.ProcessEnv, mayBeMissing: boolean) {
+/**
+ * Adds what a file gives to the environment, as systemd's EnvironmentFile does. Not by `process.loadEnvFile`, which says
+ * that there is no file when it may not be read.
+ */
+export function loadEnvironment(path: string, env: NodeJS.ProcessEnv): true {
+  if (!isThere(path)) throw new StartFailure(`There is no file ${path}.`)
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8')))) env[name] ??= value
+  return true
+}
+
+/** The same for a file that may be missing; and that this user need not read if the environment names the database. */
+function findEnvironment(path: string, env: NodeJS.ProcessEnv): boolean {
   try {
-    return parseEnv(readFileSync(path, 'utf8'))
+    return isThere(path) && loadEnvironment(path, env)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'ENOENT' && !mayBeMissing) throw new StartFailure(`There is no file ${path} (--env).`)
-    if (mayBeMissing && (code === 'ENOENT' || namesDatabase(env))) return null
+    if (namesDatabase(env)) return false
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, lchownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chooseIdentity } from './choose-identity.ts'
@@ -52,8 +52,13 @@ export async function restoreCluster(dataFolder: string, { archive, passwords, m
   }
 }
 
-/** Gives a folder and all that is in it to one owner. */
-export function changeOwner(folder: string, { uid, gid }: Identity): void {
+/** Gives a folder in the data folder, with all that is in it, to the owner of the data folder, if root can do that. */
+export function giveToOwner(dataFolder: string, folder: string): void {
+  const owner = statSync(dataFolder)
+  if (process.getuid?.() === 0 && owner.uid !== 0) changeOwner(folder, owner)
+}
+
+function changeOwner(folder: string, { uid, gid }: Identity): void {
   lchownSync(folder, uid, gid)
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, entry), uid, gid)
