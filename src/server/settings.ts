@@ -65,6 +65,8 @@ export interface Settings extends ConnectionLimits {
   readonly pushAllowPrivate: boolean
   /** The mail server, `smtp:` or `smtps:`. If undefined, no mail is sent. */
   readonly smtpUrl: string | undefined
+  /** PEM certificates that may sign that of the mail server, besides those of Node.js. */
+  readonly smtpCa: string | undefined
   /** The sender of mails; defined if `smtpUrl` is. */
   readonly mailFrom: string | undefined
   /** Who makes accounts. */
@@ -148,6 +150,7 @@ const schema = z.object({
     .default('mailto:push@curio.example'),
   PUSH_ALLOW_PRIVATE: booleanSetting.default(false),
   SMTP_URL: z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional(),
+  SMTP_CA: z.string().optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must look like no-reply@curio.example or Curio <no-reply@curio.example>')
@@ -228,6 +231,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     pushContact: values.PUSH_CONTACT,
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     smtpUrl: values.SMTP_URL,
+    smtpCa: values.SMTP_CA === undefined ? undefined : readFileOf('SMTP_CA', resolve(projectFolder, values.SMTP_CA)),
     mailFrom: values.MAIL_FROM,
     signUp: values.SIGN_UP,
     trustProxy: values.TRUST_PROXY,
@@ -283,22 +287,23 @@ const readEnvFile = (path: string): Environment => (isThere(path) ? parseEnv(rea
 const valueInFile = (name: string, file: Environment): string | undefined =>
   file[name]?.trim() ? file[name] : readSecretFile(name, file)
 
-/**
- * The content of the file that `source` names for a secret.
- * @throws StartFailure if it cannot be read or is empty: without its secret, the server would start with the default.
- */
+/** The content of the file that `source` names for a secret. */
 function readSecretFile(name: string, source: Environment): string | undefined {
   const fileName = `${name}_FILE`
   const path = secretNames.some((secretName) => secretName === name) ? source[fileName] : undefined
-  if (!path) return undefined
-  let secret: string
+  return path ? readFileOf(fileName, path) : undefined
+}
+
+/** @throws StartFailure if it cannot be read or is empty: the server would start with the default. */
+function readFileOf(name: string, path: string): string {
+  let content: string
   try {
-    secret = readFileSync(path, 'utf8').trim()
+    content = readFileSync(path, 'utf8').trim()
   } catch {
-    throw new StartFailure(`Settings: ${fileName} is ${path}, which cannot be read.`)
+    throw new StartFailure(`Settings: ${name} is ${path}, which cannot be read.`)
   }
-  if (secret === '') throw new StartFailure(`Settings: ${fileName} is ${path}, which is empty.`)
-  return secret
+  if (content === '') throw new StartFailure(`Settings: ${name} is ${path}, which is empty.`)
+  return content
 }
 
 /** Shorter names resemble too many unrelated names. */
