@@ -47,8 +47,8 @@ export function readToolSettings(
 }
 
 /**
- * Adds what a file gives to the environment, as systemd's EnvironmentFile does. Not by `process.loadEnvFile`, which says
- * that there is no file when it may not be read.
+ * Adds what a file gives to the environment, as systemd's EnvironmentFile does. Node's own function for that says that
+ * there is no file when it may not be read.
  */
 export function loadEnvironment(path: string, env: NodeJS.ProcessEnv): true {
   if (!isThere(path)) throw new StartFailure(`There is no file ${path}.`)
