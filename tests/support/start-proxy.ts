@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { requireProgram } from '#tools/programs.ts'
 import { certificateFile } from './mail-server.ts'
 
@@ -17,17 +18,6 @@ export type Proxy = {
 
 export const proxyNames = ['nginx', 'haproxy', 'caddy'] as const
 export type ProxyName = (typeof proxyNames)[number]
-
-/** Returns a port that nothing listens on. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** Starts a proxy in an empty `folder`, in front of the processes on `ports`. */
 export async function startProxy(name: ProxyName, folder: string, ports: readonly number[]): Promise<Proxy> {
