@@ -1,7 +1,7 @@
 // npm run build: builds the app for browsers into dist/ and the server-rendering bundle into dist-server/,
 // and records of which sources, so that `npm start` does not build them again.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { buildStampFile } from './start/built-app.ts'
 import { hashSources } from './start/hash-sources.ts'
@@ -28,6 +28,5 @@ const stampFile = buildStampFile(root)
 rmSync(stampFile, { force: true })
 await build(config)
 await build({ ...config, build: { ssr: 'src/app/ssr/entry-server.tsx', outDir: 'dist-server' } })
-mkdirSync(dirname(stampFile), { recursive: true })
 writeFileSync(stampFile, stamp)
 process.disconnect?.()

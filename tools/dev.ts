@@ -6,6 +6,7 @@ import { createServer } from 'vite'
 import { formatStartMessage } from '#src/server/start-message.ts'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { explainFailure } from '#src/server/explain-failure.ts'
 import { checkAddress } from '#src/server/check-address.ts'
 import { markPublicBrowsing } from '#src/server/pages/page-template.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
@@ -19,8 +20,9 @@ const serverSources = ['server', 'contract', 'domain'].map((name) => resolve(pro
 try {
   await develop()
 } catch (error) {
-  if (!(error instanceof StartFailure)) throw error
-  process.stderr.write(`Curio cannot run: ${error.message}\n`)
+  const explanation = explainFailure(error)
+  if (explanation === null) throw error
+  process.stderr.write(`Curio cannot run: ${explanation}\n`)
   process.exit(1)
 }
 

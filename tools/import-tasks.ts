@@ -43,6 +43,7 @@ async function run(): Promise<number> {
   const { size } = await stat(file).catch((): never => {
     throw new Error(`${file} cannot be read.`)
   })
+  console.log(`Imports ${file} into Curio at ${values.url}.`)
   const cookie = await signIn(values.url)
   try {
     return await send(values.url, cookie, {

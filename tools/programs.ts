@@ -57,11 +57,13 @@ const programs = {
     inPackage('gstreamer1.0-plugins-bad', () => codec('libgsthls.so')),
   ],
   bash: [inPackage('bash')],
+  caddy: [inPackage('caddy')],
   curl: [inPackage('curl')],
   'espeak-ng': [inPackage('espeak-ng')],
   /** A library. This is its variant for programs with threads. */
   faketime: [inPackage('faketime', () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0])],
   ffmpeg: [inPackage('ffmpeg'), inPackage('ffmpeg', () => inPath('ffprobe'))],
+  haproxy: [inPackage('haproxy')],
   nginx: [inPackage('nginx')],
   pgbouncer: [inPackage('pgbouncer')],
   swift: [

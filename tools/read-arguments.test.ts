@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const tools = ['backup', 'create-admin', 'import-tasks', 'move-pictures', 'restore']
+const tools = ['backup', 'create-admin', 'import-tasks', 'move-pictures', 'restore', 'unmute']
 
 test.each(tools)('npm run %s -- --help says how the command is used, and another option is refused', async (name) => {
   const tool = join(import.meta.dirname, `${name}.ts`)

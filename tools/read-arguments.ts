@@ -1,21 +1,25 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 
+/** The option of commands that read the settings of a server. */
+export const envOption = { env: { type: 'string' } } as const
+
 /**
  * The options of this command and its one operand. Prints `usage` and ends the process for `--help`; other options, and
- * none or several operands, are refused with it.
+ * none or several operands, are refused with it. `operands`: 0 for a command without one, whose operand is empty.
  */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
+  operands: 0 | 1 = 1,
 ) {
   if (process.argv.includes('--help')) {
     console.log(usage)
     process.exit(0)
   }
   const { values, positionals } = parseStrictly(usage, options)
-  const [operand] = positionals
-  if (!operand || positionals.length > 1) throw new StartFailure(usage)
+  const [operand = ''] = positionals
+  if (positionals.length !== operands || (operands === 1 && operand === '')) throw new StartFailure(usage)
   return { values, operand }
 }
 

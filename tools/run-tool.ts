@@ -1,4 +1,4 @@
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { explainFailure } from '#src/server/explain-failure.ts'
 
 /**
  * Runs a command of the operator. An error ends it with exit code 1: with one line if the operator, the system or the
@@ -9,7 +9,6 @@ export async function runTool(run: () => Promise<void>): Promise<void> {
     await run()
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof StartFailure || (error instanceof Error && 'code' in error)) console.error(error.message)
-    else console.error(error)
+    console.error(explainFailure(error) ?? (error instanceof Error && 'code' in error ? error.message : error))
   }
 }

@@ -25,7 +25,11 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   test: [
     staticChecks,
     [
-      { script: 'test:server', runner: 'vitest', uses: ['bash', 'curl', 'nginx', 'pgbouncer', 'swift', 'tar'] },
+      {
+        script: 'test:server',
+        runner: 'vitest',
+        uses: ['bash', 'caddy', 'curl', 'haproxy', 'nginx', 'pgbouncer', 'swift', 'tar'],
+      },
       unitTests,
       { script: 'test:contract', runner: 'vitest' },
     ],

@@ -55,6 +55,22 @@ export const mail = {
     }),
     problems: [],
   }),
+  'GET /api/muted': call({
+    name: 'readMuted',
+    summary: 'Whether this is a restored copy, which sends no mails, push notifications and webhooks.',
+    roles: admins,
+    idempotent: true,
+    response: z.object({ data: z.boolean() }),
+    problems: [],
+  }),
+  'POST /api/unmute': call({
+    name: 'unmute',
+    summary: 'Let a restored copy send mails, push notifications and webhooks, and what it held.',
+    roles: admins,
+    idempotent: true,
+    response: messageResponse,
+    problems: [],
+  }),
   'GET /api/users/me/mailChoices': call({
     name: 'getMailChoices',
     summary: 'Which mails the signed-in user wants. Mails about the password and second factors are always sent.',

@@ -251,6 +251,11 @@ export const problems = {
     status: 422,
     message: 'Use an https address without a user name or password, on port 443 or one from 1024 on.',
   },
+  muted: {
+    result: 6,
+    status: 409,
+    message: 'This is a restored copy, which sends nothing. An administrator can unmute it.',
+  },
   'webhook-private': {
     result: 4,
     status: 422,

@@ -110,7 +110,7 @@ export const webhooks = {
     idempotent: false,
     params: webhookParams,
     response: z.object({ data: delivery }),
-    problems: ['not-found', 'too-many'],
+    problems: ['not-found', 'too-many', 'muted'],
   }),
   'GET /api/projects/{id}/deliveries': call({
     name: 'listWebhookDeliveries',

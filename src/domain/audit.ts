@@ -10,6 +10,7 @@ export const auditActions = [
   'enable-user',
   'make-talent',
   'erase-user',
+  'unmute',
   'delete-product',
   'hide-product',
   'restore-product',

@@ -1,5 +1,6 @@
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import type { SecretBox } from '#src/server/db/secret-box.ts'
+import { isMuted } from '#src/server/db/mute.ts'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from '#src/server/features/marketplace/end-auction.ts'
 import { listOverdueMails, type MailService, sendMail } from '#src/server/features/mail/send-mail.ts'
@@ -64,22 +65,29 @@ export function createJobHandlers({
         throw error
       }
     }
+  /** A muted copy does none of this: what is due waits, and a sweep finds it once it is unmuted. */
+  const unlessMuted =
+    <Args extends unknown[], Value>(work: (...args: Args) => Promise<Value>, otherwise: Value) =>
+    async (...args: Args): Promise<Value> =>
+      (await isMuted(deps.db)) ? otherwise : work(...args)
+  const send = <Job>(queue: string, work: (job: Job) => Promise<void>) => unlessMuted(observe(queue, work), undefined)
+  const listDue = (list: (deps: Deps) => Promise<string[]>) => unlessMuted(() => list(deps), [])
   return {
     endAuction: observe('end-auction', async (job, ifLocked) => {
       if (await endDueAuction(deps, job, ifLocked)) events.notifyChange()
     }),
     listDueAuctions: () => listDueAuctions(deps),
-    deliverWebhook: observe('deliver-webhook', async (job) => {
+    deliverWebhook: send('deliver-webhook', async (job) => {
       await deliverWebhook({ ...deps, secrets }, job)
       events.notifyChange()
     }),
-    listOverdueDeliveries: () => listOverdueDeliveries(deps),
-    sendPushes: observe('send-pushes', (job) => sendPushes(deps, job)),
-    listPeopleWithOverdueNotices: () => listPeopleWithOverdueNotices(deps),
-    deliverPush: observe('deliver-push', (job) => deliverPush({ ...deps, push }, job)),
-    listOverduePushes: () => listOverduePushes(deps),
-    sendMail: observe('send-mail', (job) => sendMail(deps, mail, job)),
-    listOverdueMails: () => listOverdueMails(deps),
+    listOverdueDeliveries: listDue(listOverdueDeliveries),
+    sendPushes: send('send-pushes', (job) => sendPushes(deps, job)),
+    listPeopleWithOverdueNotices: listDue(listPeopleWithOverdueNotices),
+    deliverPush: send('deliver-push', (job) => deliverPush({ ...deps, push }, job)),
+    listOverduePushes: listDue(listOverduePushes),
+    sendMail: send('send-mail', (job) => sendMail(deps, mail, job)),
+    listOverdueMails: listDue(listOverdueMails),
     addSecondReview: observe('add-second-review', (job) => addDrawnReview(deps, job)),
     listDrawnReviews: () => listDrawnReviews(deps),
     deleteExpired: observe('delete-expired', async () => {

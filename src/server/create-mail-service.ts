@@ -4,7 +4,7 @@ import type { Metrics } from '#src/server/metrics/create-metrics.ts'
 import { createMailSender, type MailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { findExposure, type Settings } from './settings.ts'
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host' | 'trustProxy'>
+type MailSettings = Pick<Settings, 'smtpUrl' | 'smtpCa' | 'mailFrom' | 'publicUrl' | 'host' | 'trustProxy'>
 
 /**
  * Mails are sent if there is a mail server; otherwise only a server that nobody else can reach keeps them to be read. Each
@@ -19,7 +19,8 @@ export function createMailService(settings: MailSettings, metrics: Pick<Metrics,
     url: smtpUrl,
     from: mailFrom,
     host: new URL(publicUrl).hostname,
-    allowPlain: isLoopback(new URL(smtpUrl).hostname),
+    isLocal: isLoopback(new URL(smtpUrl).hostname),
+    ca: settings.smtpCa,
   })
   return { mode: 'smtp', sender: metrics ? countMails(sender, metrics) : sender, publicUrl }
 }

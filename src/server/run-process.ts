@@ -3,8 +3,7 @@
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 
-import { isDiskFull } from '#src/server/db/classify-failure.ts'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { explainFailure } from './explain-failure.ts'
 import { formatStartMessage } from './start-message.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { serve } from './serve.ts'
@@ -23,10 +22,9 @@ export async function runProcess(log: Logger): Promise<void> {
   const fail = (reason: unknown) => {
     // Errors during shutdown are consequences of closing, not failures.
     if (lifecycle.signal.aborted) return
-    if (reason instanceof StartFailure) process.stderr.write(`Curio cannot run: ${reason.message}\n`)
-    else if (isDiskFull(reason))
-      process.stderr.write('Curio cannot run: A disk is full, of DATA_DIR or the database.\n')
-    else log.fatal({ err: reason }, 'Curio stops because of an error')
+    const explanation = explainFailure(reason)
+    if (explanation === null) log.fatal({ err: reason }, 'Curio stops because of an error')
+    else process.stderr.write(`Curio cannot run: ${explanation}\n`)
     void stop(1)
   }
   process.on('uncaughtException', fail)

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
+import { isMuted } from '#src/server/db/mute.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { createDatabaseSockets } from '#src/server/db/database-sockets.ts'
 import { monitorDatabase } from '#src/server/db/monitor-database.ts'
@@ -141,6 +142,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
         isStopping: () => lifecycle.signal.aborted,
         monitor,
         isDiskFull: async () => (await readDiskSpace()) < minFreeBytes,
+        isMuted: () => isMuted(db),
       }),
     ...(metrics && { onRequestEnd: metrics.observeRequest }),
     push,

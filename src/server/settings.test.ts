@@ -99,6 +99,7 @@ describe('a wrong setting is refused with its name', () => {
     ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be an origin'],
     ['S3_ENDPOINT', 'http://s3.example', 'http only on this machine'],
     ['SMTP_URL_FILE', '/nowhere/smtp', 'SMTP_URL_FILE is /nowhere/smtp, which cannot be read'],
+    ['SMTP_CA', '/nowhere/ca.pem', 'SMTP_CA is /nowhere/ca.pem, which cannot be read'],
     ['S3_PREFIX', 'curio', 'S3_PREFIX must end in a slash'],
     ['MEDIA_ORIGINS', 'http://a.example', 'MEDIA_ORIGINS must be origins'],
     ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],

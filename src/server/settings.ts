@@ -1,6 +1,6 @@
 // The settings of the server. `.env.example` describes each one.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
@@ -14,6 +14,7 @@ import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
+import { isThere } from './explain-failure.ts'
 import {
   booleanSetting,
   isContact,
@@ -64,6 +65,8 @@ export interface Settings extends ConnectionLimits {
   readonly pushAllowPrivate: boolean
   /** The mail server, `smtp:` or `smtps:`. If undefined, no mail is sent. */
   readonly smtpUrl: string | undefined
+  /** PEM certificates that may sign that of the mail server, besides those of Node.js. */
+  readonly smtpCa: string | undefined
   /** The sender of mails; defined if `smtpUrl` is. */
   readonly mailFrom: string | undefined
   /** Who makes accounts. */
@@ -147,6 +150,7 @@ const schema = z.object({
     .default('mailto:push@curio.example'),
   PUSH_ALLOW_PRIVATE: booleanSetting.default(false),
   SMTP_URL: z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional(),
+  SMTP_CA: z.string().optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must look like no-reply@curio.example or Curio <no-reply@curio.example>')
@@ -182,7 +186,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the settings from the process's environment, then from the file `.env` in the project's folder. Each can name
  * files of secrets instead. In `.env` every name must be a setting. The environment also contains unrelated names, so
  * there only likely misspellings of settings are refused.
- * @throws StartFailure that lists all errors.
+ * @throws StartFailure that lists all errors, or an error with the code EACCES if the file may not be read.
  */
 export function readSettings(env: Environment, projectFolder: string): Settings {
   const names = Object.keys(schema.shape)
@@ -227,6 +231,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     pushContact: values.PUSH_CONTACT,
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     smtpUrl: values.SMTP_URL,
+    smtpCa: values.SMTP_CA === undefined ? undefined : readFileOf('SMTP_CA', resolve(projectFolder, values.SMTP_CA)),
     mailFrom: values.MAIL_FROM,
     signUp: values.SIGN_UP,
     trustProxy: values.TRUST_PROXY,
@@ -276,30 +281,29 @@ export function findExposure(
   return settings.publicUrl === undefined ? null : 'PUBLIC_URL'
 }
 
-function readEnvFile(path: string): Environment {
-  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
-}
+const readEnvFile = (path: string): Environment => (isThere(path) ? parseEnv(readFileSync(path, 'utf8')) : {})
 
 /** An empty line does not hide the file of a secret: a copy of the example has one for each setting. */
 const valueInFile = (name: string, file: Environment): string | undefined =>
   file[name]?.trim() ? file[name] : readSecretFile(name, file)
 
-/**
- * The content of the file that `source` names for a secret.
- * @throws StartFailure if it cannot be read or is empty: without its secret, the server would start with the default.
- */
+/** The content of the file that `source` names for a secret. */
 function readSecretFile(name: string, source: Environment): string | undefined {
   const fileName = `${name}_FILE`
   const path = secretNames.some((secretName) => secretName === name) ? source[fileName] : undefined
-  if (!path) return undefined
-  let secret: string
+  return path ? readFileOf(fileName, path) : undefined
+}
+
+/** @throws StartFailure if it cannot be read or is empty: the server would start with the default. */
+function readFileOf(name: string, path: string): string {
+  let content: string
   try {
-    secret = readFileSync(path, 'utf8').trim()
+    content = readFileSync(path, 'utf8').trim()
   } catch {
-    throw new StartFailure(`Settings: ${fileName} is ${path}, which cannot be read.`)
+    throw new StartFailure(`Settings: ${name} is ${path}, which cannot be read.`)
   }
-  if (secret === '') throw new StartFailure(`Settings: ${fileName} is ${path}, which is empty.`)
-  return secret
+  if (content === '') throw new StartFailure(`Settings: ${name} is ${path}, which is empty.`)
+  return content
 }
 
 /** Shorter names resemble too many unrelated names. */

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { makePerson, password } from '#tests/support/fixtures.ts'
 import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { test } from '#tests/support/test-server.ts'
-import { cleanUp, launchServer, makeFolder, postmasterOf } from './launch-server.ts'
+import { canEnter, cleanUp, launchServer, makeFolder, postmasterOf, type SystemUser } from './launch-server.ts'
 
 const tool = resolve(import.meta.dirname, '../../tools/create-admin.ts')
 const email = 'ada@shop.example'
@@ -15,8 +16,9 @@ const chosen = 'a password of Ada'
 afterAll(cleanUp)
 
 /** Runs the tool to its end. */
-async function createAdmin(args: readonly string[], env: Record<string, string>) {
+async function createAdmin(args: readonly string[], env: Record<string, string>, person?: SystemUser) {
   const child = spawn(process.execPath, [tool, ...args], {
+    ...person,
     env: { ...process.env, HOST: '', PORT: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -72,6 +74,38 @@ describe('with the embedded database', () => {
     expect(await applyLink(address, token)).toMatchObject(isAdmin)
     server.kill('SIGTERM')
     expect((await server.end).code).toBe(0)
+  })
+})
+
+describe('with the settings of a server', () => {
+  const amRoot = process.getuid?.() === 0
+  const nobody = { uid: 65534, gid: 65534 }
+
+  test('create-admin says whose they are, and makes no database that the server would not use', async () => {
+    const folder = makeFolder()
+    const file = join(folder, 'env')
+    const dataDir = join(folder, 'data')
+    writeFileSync(file, `DATA_DIR=${dataDir}\nPUBLIC_URL=https://shop.example\n`)
+    expect(await createAdmin([email, '--env', file], {})).toMatchObject({
+      code: 1,
+      stdout: `Curio at https://shop.example: embedded database, data folder ${dataDir}, settings of ${file}.\n`,
+      stderr: `${dataDir} (DATA_DIR) holds no database: name the server's folder, or start the server first.\n`,
+    })
+    expect(readdirSync(folder)).toEqual(['env'])
+  })
+
+  test.runIf(amRoot && canEnter(nobody))('a file that may not be read, and a folder, are one sentence', async () => {
+    const folder = makeFolder()
+    const file = join(folder, 'env')
+    writeFileSync(file, '', { mode: 0o600 })
+    const sentence = (path: string) =>
+      new RegExp(`^This user may not use ${path}: [^\\n]*: sudo [^\\n]* ${email}.*\\n$`)
+    const refused = await createAdmin([email, '--env', file], {}, nobody)
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence(file)) })
+    const dataDir = join(makeFolder({ mode: 0o700 }), 'data')
+    chmodSync(file, 0o644)
+    const { stderr } = await createAdmin([email, '--env', file], { DATA_DIR: dataDir }, nobody)
+    expect(stderr).toMatch(sentence(join(dataDir, 'postgres')))
   })
 })
 
@@ -132,7 +166,7 @@ describe('with DATABASE_URL', () => {
     await makePerson(db, 'Demo', { email, is_demo: true })
     expect(await createAdmin([email], { DATABASE_URL: url })).toMatchObject({
       code: 1,
-      stdout: '',
+      stdout: expect.stringMatching(/^Curio at [^\n]*\n$/),
       stderr: 'ada@shop.example is a demo account: use another email.\n',
     })
     for (const args of [[], ['ada'], [email, 'more']]) {

@@ -222,7 +222,7 @@ describe('mails', () => {
     expect(waiting.rows).toMatchObject([{ minutes: 10 }])
 
     const { url, ca } = mailServer
-    const options = { url, from: 'no-reply@curio.example', host: 'curio.example', allowPlain: false, ...(ca && { ca }) }
+    const options = { url, from: 'no-reply@curio.example', host: 'curio.example', isLocal: false, ca }
     const service = { mode: 'smtp', sender: createMailSender(options), publicUrl } as const
     await sql`update mails set next_at = now()`.execute(db)
     await sendMail(makeDeps(db), service, { mailId: waiting.rows[0]?._id ?? '' })

@@ -1,37 +1,79 @@
-// What a client claims of itself, behind nginx as it is deployed.
+// The server behind the proxies of deploy/.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '#tests/support/database.ts'
-import { startNginx } from '#tests/support/nginx.ts'
+import { type Proxy, proxyNames, startProxy } from '#tests/support/start-proxy.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 import { isMissing } from '#tools/programs.ts'
 
-const hasNginx = !isMissing('nginx')
-
-test.skipIf(!hasNginx)('a proxy replaces the headers that the server believes', async ({ db, onTestFinished }) => {
-  const { server, close } = await buildServer(db, { trustProxy: ['loopback'] })
-  onTestFinished(close)
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'curio-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const nginx = await startNginx(folder, [Number(new URL(await server.listen()).port)])
-  onTestFinished(nginx.stop)
-  const claims = { 'x-forwarded-proto': 'http', 'x-request-id': 'of-the-client-1' }
+  return folder
+}
+
+async function get({ httpsPort, authority }: Proxy, path: string, headers: Record<string, string> = {}) {
   const outgoing = request({
     host: '127.0.0.1',
-    port: nginx.httpsPort,
-    ca: nginx.authority,
+    port: httpsPort,
+    ca: authority,
     servername: 'curio.example',
-    path: '/healthz',
-    headers: { ...claims, host: 'curio.example' },
+    path,
+    headers: { ...headers, host: 'curio.example' },
   }).end()
-  const [{ headers }] = (await once(outgoing, 'response')) as [IncomingMessage]
-  outgoing.destroy()
-  // Both are of nginx: its ids have 32 digits, and only over https is this header sent.
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
-  expect(headers).toHaveProperty('strict-transport-security')
-})
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+for (const name of proxyNames) {
+  describe.skipIf(isMissing(name))(`behind ${name}`, () => {
+    test('a proxy replaces the headers that the server believes', async ({ db }) => {
+      const { server, close } = await buildServer(db, { trustProxy: ['loopback'] })
+      onTestFinished(close)
+      const proxy = await startProxy(name, makeFolder(), [Number(new URL(await server.listen()).port)])
+      onTestFinished(proxy.stop)
+      const claims = { 'x-forwarded-proto': 'http', 'x-request-id': 'of-the-client-1' }
+      const { headers } = await get(proxy, '/healthz', claims)
+      // Only over https is this header sent.
+      expect(headers).toHaveProperty('strict-transport-security')
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{32,36}$/)
+    })
+
+    test('while the database is away, pages are served, and calls say so', async ({ db }) => {
+      const appFolder = makeFolder()
+      const page = '<!doctype html><html lang="en"><head><title>Curio</title></head><body></body></html>'
+      writeFileSync(join(appFolder, 'index.html'), page)
+      let checks = 0
+      const startAway = async () => {
+        const { server, close } = await buildServer(db, {
+          appFolder,
+          publicBrowsing: true,
+          trustProxy: ['loopback'],
+          parts: {
+            isDatabaseAnswering: () => false,
+            readiness: async () => 'database unavailable',
+            onRequestEnd: ({ route }) => void (checks += Number(/^\/(readyz|healthz)$/.test(route))),
+          },
+        })
+        onTestFinished(close)
+        return Number(new URL(await server.listen()).port)
+      }
+      const proxy = await startProxy(name, makeFolder(), [await startAway(), await startAway()])
+      onTestFinished(proxy.stop)
+      // nginx has no checks of its own, and learns from the answers.
+      const awaited = name === 'nginx' ? 0 : 6
+      await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThanOrEqual(awaited)
+      for (const attempt of [1, 2, 3]) {
+        const called = await get(proxy, '/api/products/getAll')
+        expect([attempt, called.status, called.body]).toEqual([attempt, 503, expect.stringContaining('"unavailable"')])
+        expect((await get(proxy, '/antiques')).body).toContain('<title>Curio</title>')
+      }
+    })
+  })
+}

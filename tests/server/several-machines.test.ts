@@ -8,14 +8,15 @@ import { openEventStream } from '#tests/support/event-stream.ts'
 import { test } from '#tests/support/database.ts'
 import { makePerson, password } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
-import { findFreePort, type Nginx, startNginx } from '#tests/support/nginx.ts'
+import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
+import { type Proxy, startProxy } from '#tests/support/start-proxy.ts'
 import { startSwift, type Swift } from '#tests/support/swift.ts'
 import { cookiesOf } from '#tests/support/test-server.ts'
 import { isMissing } from '#tools/programs.ts'
 import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
 
 let swift: Swift
-let nginx: Nginx | undefined
+let nginx: Proxy | undefined
 afterAll(async () => {
   await nginx?.stop()
   await cleanUp()
@@ -47,7 +48,7 @@ type Sent = {
 }
 
 /** Sends requests through the proxy, as people outside do. */
-function openClient({ httpsPort, authority }: Nginx) {
+function openClient({ httpsPort, authority }: Proxy) {
   const agent = new Agent({ ca: authority, keepAlive: true, maxSockets: 4, servername: 'curio.example' })
   return async (method: string, path: string, cookie = '', payload?: FormData | object): Promise<Sent> => {
     const content = payload && new Response(payload instanceof FormData ? payload : JSON.stringify(payload))
@@ -72,7 +73,7 @@ test.skipIf(isMissing('nginx') || isMissing('swift'))(
     const [second, third] = others
     if (!first || !second || !third) throw new Error('three processes')
     await Promise.all([first.address, second.address, third.address])
-    nginx = await startNginx(makeFolder(), ports)
+    nginx = await startProxy('nginx', makeFolder(), ports)
     const send = openClient(nginx)
 
     // Over TLS, with cookies that are only sent over TLS.

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { requireProgram } from '#tools/programs.ts'
-import { findFreePort } from './nginx.ts'
 
 /** It refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}

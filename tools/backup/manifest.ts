@@ -1,11 +1,12 @@
 // What a backup holds, in its file backup.json, which is written last.
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { isThere } from '#src/server/explain-failure.ts'
 
 /** The parts of a backup's folder. */
 export const parts = { archive: 'database.tar', passwords: 'passwords', tables: 'tables', images: 'images' } as const
@@ -59,12 +60,12 @@ export async function writeManifest(folder: string, copy: DatabaseCopy, images: 
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const file = join(folder, manifestFile)
-  if (!existsSync(file)) throw new StartFailure(`${folder} holds no complete backup: there is no ${manifestFile}.`)
+  if (!isThere(file)) throw new StartFailure(`${folder} holds no complete backup: there is no ${manifestFile}.`)
   const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!manifest.success) throw new StartFailure(`${file} is of another version of Curio, or damaged.`)
   for (const [name, hash] of Object.entries(manifest.data.files)) {
     const path = join(folder, name)
-    if (!existsSync(path) || (await hashFile(path)) !== hash) {
+    if (!isThere(path) || (await hashFile(path)) !== hash) {
       throw new StartFailure(`The backup in ${folder} is damaged: ${name} is not as it was written.`)
     }
   }

@@ -12,6 +12,7 @@ const areas = [
   'messages',
   'events',
   'push',
+  'operation',
 ] as const
 
 const head = `# Schema

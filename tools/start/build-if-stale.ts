@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { onNpmExit } from '#src/server/stop-on-signals.ts'
@@ -15,11 +15,17 @@ const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Builds the app into `dist` and `dist-server`, unless the existing build is of the current sources.
- * @throws StartFailure if the build fails; the reasons are then on the terminal.
+ * @throws StartFailure if another process serves the existing build, or the build fails; the reasons are then on the
+ * terminal.
  */
 export async function buildIfStale(projectFolder: string): Promise<void> {
   const isFresh = () => readFileSync(buildStampFile(projectFolder), 'utf8') === hashSources(projectFolder)
   if (isBuilt(projectFolder) && isFresh()) return
+  const server = findServer(projectFolder)
+  if (server !== undefined)
+    throw new StartFailure(
+      `process ${server} serves the app from here, and its sources changed: stop that process first.`,
+    )
   showProgress(0)
   // In a separate process, so that the server does not keep the bundler's memory.
   const build = spawn(process.execPath, [buildScript], {
@@ -53,4 +59,22 @@ function showProgress(share: unknown): void {
   const width = 24
   const filled = Math.round(Math.min(share, 1) * width)
   stdout.write(`\rBuilding the app ${'█'.repeat(filled)}${'░'.repeat(width - filled)}${share >= 1 ? '\n' : ''}`)
+}
+
+const serverScripts = ['src/server/main.ts', 'tools/start.ts']
+
+/** The id of another process that serves from the project's folder; undefined if there is none, or not on Linux. */
+function findServer(projectFolder: string): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  const scripts = serverScripts.map((script) => join(projectFolder, script))
+  return readdirSync('/proc').find((pid) => {
+    if (!/^\d+$/.test(pid) || pid === String(process.pid)) return false
+    try {
+      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      return args.some((arg) => arg.endsWith('.ts') && scripts.includes(resolve(readlinkSync(`/proc/${pid}/cwd`), arg)))
+    } catch {
+      // It has ended, or is another user's.
+      return false
+    }
+  })
 }

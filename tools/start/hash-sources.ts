@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 /** Everything the app is built from. */
 export const sources = [
@@ -25,12 +25,15 @@ export const sources = [
 /** Generated files, which the build writes itself, and tests, which it leaves out. */
 const excludedFiles = /\.(gen|test)\.tsx?$/
 
-/** Returns a hash that changes when a source is changed, added, removed or renamed. */
+/**
+ * Returns a hash that changes when a source is changed, added, removed or renamed, and not when the project is copied:
+ * of contents, not of times.
+ */
 export function hashSources(projectFolder: string): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesOf(join(projectFolder, source))).toSorted()) {
-    const { size, mtimeMs } = statSync(path)
-    hash.update(`${path}\0${size}\0${mtimeMs}\n`)
+    const content = readFileSync(path)
+    hash.update(`${relative(projectFolder, path)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { mutedQuery } from '#src/app/features/accounts/mails/mails-query.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NetworkStatus } from '#src/app/platform/network/network-status.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -15,6 +17,9 @@ import { AccountMenu } from './-account-menu.tsx'
 
 const MainLinks = lazyPart('src/app/routes/-main-links.tsx', async () => (await import('./-main-links.tsx')).MainLinks)
 const MainTabs = lazyPart('src/app/routes/-main-tabs.tsx', async () => (await import('./-main-tabs.tsx')).MainTabs)
+const MutedBanner = lazy(async () => ({
+  default: (await import('#src/app/features/accounts/mails/muted-banner.tsx')).MutedBanner,
+}))
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 
@@ -25,6 +30,7 @@ type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; 
 export function AppShell({ footer, children, ...shell }: AppShellProps) {
   const t = useTranslations('shell')
   const identity = useIdentity()
+  const { data: isMuted } = useQuery({ ...mutedQuery, enabled: identity?.role === 'admin' })
   return (
     <PageShell
       {...shell}
@@ -65,6 +71,11 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
       <div className={styles['network-status']}>
         <NetworkStatus />
       </div>
+      {isMuted && (
+        <Suspense fallback={null}>
+          <MutedBanner />
+        </Suspense>
+      )}
       {children}
     </PageShell>
   )

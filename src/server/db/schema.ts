@@ -176,4 +176,5 @@ export type Database = MailTables &
       at: DefaultInstant
     }
     server_keys: { name: 'event-cursor' | 'device-cookie'; sealed_key: Buffer }
+    muted: { is_muted: Generated<boolean>; since: DefaultInstant }
   }

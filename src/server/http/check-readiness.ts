@@ -2,14 +2,15 @@ import type { DatabaseMonitor } from '#src/server/db/monitor-database.ts'
 
 /**
  * `stopping`: the process will end soon. `database unavailable`: calls would fail. `disk full`: pictures and data may
- * not be stored, and everything else works.
+ * not be stored, and everything else works. `muted`: this is a restored copy, which sends nothing to people.
  */
-export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'disk full'
+export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'disk full' | 'muted'
 
 type ReadinessDeps = {
   readonly isStopping: () => boolean
   readonly monitor: Pick<DatabaseMonitor, 'check'>
   readonly isDiskFull: () => Promise<boolean>
+  readonly isMuted?: () => Promise<boolean>
 }
 
 /** Milliseconds for the database, and for the disk, so that the answer comes within a second. */
@@ -19,18 +20,29 @@ const timeoutMs = 800
  * Checks what the server needs. Answers within a second; a disk that does not answer in time counts as full, and one
  * whose space cannot be read does not.
  */
-export async function checkReadiness({ isStopping, monitor, isDiskFull }: ReadinessDeps): Promise<Readiness> {
+export async function checkReadiness({
+  isStopping,
+  monitor,
+  isDiskFull,
+  isMuted = async () => false,
+}: ReadinessDeps): Promise<Readiness> {
   if (isStopping()) return 'stopping'
-  const [answers, full] = await Promise.all([monitor.check(timeoutMs), withTimeout(isDiskFull().catch(() => false))])
+  const [answers, full, muted] = await Promise.all([
+    monitor.check(timeoutMs),
+    withTimeout(isDiskFull(), true),
+    withTimeout(isMuted(), false),
+  ])
   if (!answers) return 'database unavailable'
-  return full ? 'disk full' : 'ok'
+  if (full) return 'disk full'
+  return muted ? 'muted' : 'ok'
 }
 
-async function withTimeout(work: Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, timeoutMs, true)
+/** False if `work` fails, `late` if it takes too long. */
+async function withTimeout(work: Promise<boolean>, late: boolean): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, timeoutMs, late)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work.catch(() => false), timeout])
   } finally {
     clearTimeout(timer)
   }

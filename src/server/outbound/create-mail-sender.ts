@@ -1,4 +1,5 @@
 // Sends mails to the operator's mail server by SMTP.
+import { rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { MailFailure } from '#src/domain/mail.ts'
 import { isCertificateErrorCode } from './delivery-error.ts'
@@ -29,10 +30,10 @@ type Options = {
   readonly from: string
   /** The host in the mails' ids. */
   readonly host: string
-  /** Whether a connection without TLS is allowed, as it is to the same machine. */
-  readonly allowPlain: boolean
+  /** Whether it is on this machine: then TLS is not required, and its certificate may be anyone's. */
+  readonly isLocal: boolean
   /** PEM certificates to trust besides those of Node.js. */
-  readonly ca?: string
+  readonly ca?: string | undefined
 }
 
 /** Milliseconds for the name, the connection and its greeting, and without any data. */
@@ -45,16 +46,16 @@ const maxReplyLength = 300
 /** Responses to missing or wrong credentials (RFC 4954, 6). */
 const authStatuses = [530, 534, 535, 538]
 
-export function createMailSender({ url, from, host, allowPlain, ca }: Options): MailSender {
+export function createMailSender({ url, from, host, isLocal, ca }: Options): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || (secure ? 465 : 587)),
     secure,
-    requireTLS: !allowPlain,
+    requireTLS: !isLocal,
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...(ca !== undefined && { tls: { ca } }),
+    tls: { rejectUnauthorized: !isLocal, ...(ca !== undefined && { ca: [...rootCertificates, ca] }) },
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     dnsTimeout: connectTimeoutMs,

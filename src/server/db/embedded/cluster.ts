@@ -40,7 +40,7 @@ export async function openCluster(
   signal?: AbortSignal,
 ) {
   const clusterHome = join(dataFolder, 'postgres')
-  const runAs = await chooseIdentity(join(clusterHome, 'cluster'))
+  const runAs = await chooseIdentity(dataFolder)
   const binaries = await findBinaries(runAs)
   removeStaleStagingFolders(dataFolder)
   if (!existsSync(clusterHome)) await createCluster(dataFolder, clusterHome, { runAs, binaries, signal })

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, lchownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chooseIdentity } from './choose-identity.ts'
@@ -22,7 +22,7 @@ interface ClusterBackup {
  * @throws StartFailure if it is of another major version, or cannot be unpacked; the data folder is unchanged then.
  */
 export async function restoreCluster(dataFolder: string, { archive, passwords, major }: ClusterBackup): Promise<void> {
-  const runAs = await chooseIdentity(join(dataFolder, 'postgres', 'cluster'))
+  const runAs = await chooseIdentity(dataFolder)
   const binaries = await findBinaries(runAs, programCopiesFolder(dataFolder))
   if (binaries.major !== major) {
     throw new StartFailure(
@@ -50,6 +50,12 @@ export async function restoreCluster(dataFolder: string, { archive, passwords, m
     rmSync(stagingFolder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Gives a folder in the data folder, with all that is in it, to the owner of the data folder, if root can do that. */
+export function giveToOwner(dataFolder: string, folder: string): void {
+  const owner = statSync(dataFolder)
+  if (process.getuid?.() === 0 && owner.uid !== 0) changeOwner(folder, owner)
 }
 
 function changeOwner(folder: string, { uid, gid }: Identity): void {

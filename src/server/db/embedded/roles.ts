@@ -32,7 +32,8 @@ export function readPasswords(clusterHome: string): Passwords {
   const read = (role: Role) => readFileSync(join(clusterHome, passwordsFolder, role), 'utf8').trim()
   try {
     return { postgres: read('postgres'), curio: read('curio'), curio_backup: read('curio_backup') }
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     throw new StartFailure(
       `Another version of Curio made ${clusterHome}: start that version, or start with an empty data folder ` +
         '(DATA_DIR); demo data can be deleted.',

@@ -1,6 +1,7 @@
 import type { mail } from '#src/contract/mail.ts'
 import type { MailMode } from '#src/domain/mail.ts'
 import { ok } from '#src/domain/result.ts'
+import { isMuted, unmute } from '#src/server/db/mute.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toSuccess } from '#src/server/http/responses.ts'
 import { listMails } from './list-mails.ts'
@@ -9,6 +10,8 @@ import { readMailChoices, saveMailChoices, unsubscribe } from './mail-choices.ts
 export const mailHandlers = (mode: MailMode): Handlers<typeof mail> => ({
   'GET /api/mails': async (deps, { http }) =>
     ok({ data: await listMails(deps, { mode, localOrigin: http.localOrigin }) }),
+  'GET /api/muted': async ({ db }) => ok({ data: await isMuted(db) }),
+  'POST /api/unmute': async ({ db }, { actor }) => toSuccess(ok(await unmute(db, actor._id))),
   'GET /api/users/me/mailChoices': async (deps, { actor }) => ok({ data: await readMailChoices(deps, actor) }),
   'PUT /api/users/me/mailChoices': async (deps, { actor, body }) =>
     ok({ data: await saveMailChoices(deps, actor, body) }),

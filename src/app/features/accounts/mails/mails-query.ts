@@ -10,3 +10,10 @@ export const mailsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<MailList> => (await api('GET /api/mails', { signal })).data,
   meta: { persist: false },
 })
+
+/** Whether this is a restored copy, which sends nothing to people. For administrators. */
+export const mutedQuery = queryOptions({
+  queryKey: ['muted'],
+  queryFn: async ({ signal }): Promise<boolean> => (await api('GET /api/muted', { signal })).data,
+  meta: { persist: false },
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { MailsScreen } from './mails-screen.tsx'
+import { MutedBanner } from './muted-banner.tsx'
 import type { ListedMail } from './mails-query.ts'
 
 const mail: ListedMail = {
@@ -38,4 +39,12 @@ test('the list of mails says how many failed, and why', async () => {
   await expect.element(screen.getByText('2 attempts', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('550 No such user')).toBeVisible()
   await expect.element(screen.getByText('Read the mail')).not.toBeInTheDocument()
+})
+
+test('an administrator unmutes a restored copy with one press', async () => {
+  const unmuted = mockCall('POST /api/unmute', { message: 'success' })
+  const screen = await renderScreen(<MutedBanner />, { locale: 'en' })
+  await expect.element(screen.getByText('This is a restored copy', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Unmute' }).click()
+  await expect.poll(() => unmuted.length).toBe(1)
 })

@@ -39,6 +39,11 @@ export const mail = {
     } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
     hint: 'Mails about your password and second factor are always sent.',
   },
+  muted: {
+    title: 'Restored copy',
+    lead: 'This is a restored copy: it holds mails, push notifications and webhooks, because the original sends them.',
+    unmute: 'Unmute',
+  },
   list: {
     title: 'Mails',
     modes: {

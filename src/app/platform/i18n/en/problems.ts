@@ -114,6 +114,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'rate-too-high': 'The rate is above the highest rate of the project.',
   'bundle-above-rate': 'A bundle of the project has a higher rate.',
   'webhook-url-refused': 'Use an https address without a user name or password, on port 443 or one from 1024 on.',
+  muted: 'This is a restored copy, which sends nothing. An administrator can unmute it.',
   'webhook-private': 'This address is on a private network. Webhooks cannot be sent there.',
   'upload-quota': 'You have uploaded as many images as one person can in 24 hours. Please try again later.',
   'too-many': 'Too many requests. Please wait a moment and try again.',

@@ -35,6 +35,11 @@ export const mail = {
     },
     hint: '与密码和两步验证有关的邮件始终会发送。',
   },
+  muted: {
+    title: '恢复的副本',
+    lead: '这是从备份恢复的副本：邮件、推送通知和 Webhook 暂不发送，以免与原服务器重复。',
+    unmute: '恢复发送',
+  },
   list: {
     title: '邮件',
     modes: {

@@ -111,6 +111,7 @@ export const problems = {
   'rate-too-high': '单价高于本项目的最高单价。',
   'bundle-above-rate': '有任务包的单价高于此数，请先调低。',
   'webhook-url-refused': '请使用 https 地址，不含用户名和密码，端口为 443 或 1024 及以上。',
+  muted: '这是从备份恢复的副本，暂不发送任何内容。管理员可以恢复发送。',
   'webhook-private': '此地址位于私有网络，Webhook 不能发往那里。',
   'upload-quota': '你在 24 小时内上传的图片已达上限，请稍后再试。',
   'too-many': '操作过于频繁，请稍后再试。',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
+import { isMuted } from '#src/server/db/mute.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
@@ -42,6 +43,7 @@ async function reserveTest(
 ) {
   const rejection = await projectRejection(tx, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
+  if (await isMuted(tx)) return fail<Problem>(problem('muted'))
   const webhook = await tx
     .selectFrom('webhooks as w')
     .innerJoin('projects as p', 'p._id', 'w.project_id')

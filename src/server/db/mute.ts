@@ -1,0 +1,22 @@
+// A restored copy of an installation is muted: it holds mails, push notifications and webhooks, since the original sends
+// the same. Unmuted, it sends what waits within a minute.
+import { sql } from 'kysely'
+import type { Db } from './open-database.ts'
+import { recordAudit } from './record-audit.ts'
+
+export async function isMuted(db: Db): Promise<boolean> {
+  return (await db.selectFrom('muted').select('is_muted').executeTakeFirst()) !== undefined
+}
+
+export async function mute(db: Db): Promise<void> {
+  await sql`insert into muted default values on conflict do nothing`.execute(db)
+}
+
+/** Returns whether it was muted. `actorId` is null for the operator. */
+export function unmute(db: Db, actorId: string | null): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('muted').executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await recordAudit(tx, { actorId, action: 'unmute' })
+    return numDeletedRows > 0n
+  })
+}

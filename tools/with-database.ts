@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { checkDatabase } from '#src/server/db/check-database.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { type Db, openDatabase } from '#src/server/db/open-database.ts'
+import { isThere } from '#src/server/explain-failure.ts'
+import type { Settings } from '#src/server/settings.ts'
+
+/**
+ * Runs `work` on the database that the server uses, with the newest schema.
+ * @throws StartFailure if there is none, unless it `mayCreate` the embedded one.
+ */
+export async function withDatabase<T>(
+  { databaseUrl, dataDir }: Settings,
+  work: (db: Db) => Promise<T>,
+  { mayCreate = false } = {},
+): Promise<T> {
+  if (databaseUrl !== undefined) {
+    await checkDatabase(databaseUrl)
+    return openNewest(databaseUrl, work)
+  }
+  if (!mayCreate) requireEmbedded(dataDir)
+  return withEmbedded(dataDir, ({ url }) => openNewest(url, work))
+}
+
+/** Runs `work` on the database at `url` with the newest schema. */
+export async function openNewest<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  await migrate(url)
+  const db = openDatabase(url, { max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** @throws StartFailure if the data folder has no database. */
+export function requireEmbedded(dataDir: string): void {
+  if (isThere(join(dataDir, 'postgres'))) return
+  throw new StartFailure(
+    `${dataDir} (DATA_DIR) holds no database: name the server's folder, or start the server first.`,
+  )
+}
+
+/** Runs `work` on the embedded PostgreSQL of the data folder: that of the running server, or one that is started. */
+export async function withEmbedded<T>(
+  dataFolder: string,
+  work: (embedded: EmbeddedPostgres) => Promise<T>,
+): Promise<T> {
+  const stopping = new AbortController()
+  const embedded = await startEmbedded({ dataFolder, joinsServer: true, signal: stopping.signal })
+  // A server that is started meanwhile waits instead of failing.
+  stopping.abort()
+  try {
+    return await work(embedded)
+  } finally {
+    await embedded.stop()
+  }
+}
