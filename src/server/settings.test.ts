@@ -19,8 +19,9 @@ test('.env.example names every setting with its default', () => {
   inFile(example)
   expect(readSettings({}, folder)).toEqual(bare)
   const listed = Object.keys(parseEnv(example))
-    .filter((name) => !/^S3_(ENDPOINT|REGION|PREFIX)$/.test(name))
-    .map((name) => (name === 'S3_BUCKET' ? 'bucket' : name.replaceAll('_', '').toLowerCase()))
+    .filter((name) => !/^(S3_(?!BUCKET)|OIDC_(?!ISSUER))/.test(name))
+    .map((name) => name.replace('S3_', '').replace('OIDC_ISSUER', 'IDENTITY_PROVIDER'))
+    .map((name) => name.replaceAll('_', '').toLowerCase())
   expect(listed.toSorted()).toEqual(
     Object.keys(bare)
       .map((name) => name.toLowerCase())

@@ -12,11 +12,14 @@ import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from '#src/server/http/second-factor-rule.ts'
 import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
+import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
 import {
   booleanSetting,
   isContact,
+  isEncrypted,
+  isIssuer,
   isOrigin,
   isProxy,
   isSender,
@@ -68,6 +71,8 @@ export interface Settings extends ConnectionLimits {
   readonly mailFrom: string | undefined
   /** Who makes accounts. */
   readonly signUp: SignUpMode
+  /** Where people of an organization sign in. If undefined, nowhere but here. */
+  readonly identityProvider: ProviderSettings | undefined
   readonly trustProxy: readonly string[]
   /** The limits of one person; null for none. */
   readonly rateLimits: RateLimits | null
@@ -121,7 +126,7 @@ const schema = z.object({
   S3_ENDPOINT: z
     .string()
     .refine(
-      (url) => isOrigin(url, isLoopback(URL.parse(url)?.hostname ?? '') ? ['https:', 'http:'] : ['https:']),
+      (url) => isOrigin(url, ['https:', 'http:']) && isEncrypted(url),
       'must be an origin such as https://s3.example; http only on this machine',
     )
     .optional(),
@@ -152,6 +157,28 @@ const schema = z.object({
     .refine(isSender, 'must look like no-reply@curio.example or Curio <no-reply@curio.example>')
     .optional(),
   SIGN_UP: z.enum(signUpModes, `must be ${signUpModes.join(', ')}`).default('closed'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be a URL such as https://id.example, without a query; http only on this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^openid( [\w.:/-]+)*$/, 'must begin with openid, such as openid email profile')
+    .default('openid email profile'),
+  OIDC_EMAIL_DOMAINS: listSetting
+    .refine(
+      (domains) => domains.every((domain) => /^[\w-]+(\.[\w-]+)+$/.test(domain)),
+      'must be domains such as curio.example, separated by commas',
+    )
+    .transform((domains) => domains.map((domain) => domain.toLowerCase()))
+    .optional(),
+  OIDC_ADMIN_CLAIM: z
+    .string()
+    .regex(/^[^=]+=.+$/, 'must be a claim and its value, such as groups=curio-admins')
+    .optional(),
   TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
@@ -174,7 +201,14 @@ const schema = z.object({
 })
 
 /** Settings with secrets. Each can also be a file, which for example systemd or Docker provides: `SMTP_URL_FILE`. */
-const secretNames = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'] as const
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -199,7 +233,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
   const errors = [
     ...unknownNames.map((name) => unknownSettingError(name, knownNames)),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describeIssue(issue.message)}`),
-    ...(parsed.data?.SMTP_URL === undefined ? [] : missingMailSettings(parsed.data)),
+    ...(parsed.data ? missingSettings(parsed.data) : []),
     ...(parsed.data?.SIGN_UP === 'open' && parsed.data.SMTP_URL === undefined
       ? ['SIGN_UP=open requires SMTP_URL, to confirm emails']
       : []),
@@ -229,6 +263,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     signUp: values.SIGN_UP,
+    identityProvider: providerOf(values),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
@@ -256,11 +291,37 @@ const bucketOf = (bucket: string, values: z.output<typeof schema>): Bucket => ({
   prefix: values.S3_PREFIX ?? '',
 })
 
-/** Mails need a sender, and their links the address that people open. */
-const missingMailSettings = (values: z.output<typeof schema>): readonly string[] =>
-  (['MAIL_FROM', 'PUBLIC_URL'] as const)
-    .filter((name) => values[name] === undefined)
-    .map((name) => `${name} is required with SMTP_URL`)
+/** What settings need besides: mails a sender, links and the identity provider the address that people open. */
+const companions = {
+  SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_EMAIL_DOMAINS', 'PUBLIC_URL'],
+} as const
+
+const missingSettings = (values: z.output<typeof schema>): readonly string[] =>
+  (['SMTP_URL', 'OIDC_ISSUER'] as const)
+    .filter((name) => values[name] !== undefined)
+    .flatMap((name) =>
+      companions[name]
+        .filter((companion) => values[companion] === undefined)
+        .map((companion) => `${companion} is required with ${name}`),
+    )
+
+function providerOf(values: z.output<typeof schema>): Settings['identityProvider'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  const { OIDC_EMAIL_DOMAINS: emailDomains, PUBLIC_URL: publicUrl } = values
+  if (!issuer || !clientId || !clientSecret || !emailDomains || !publicUrl) return undefined
+  const [claim = '', ...value] = values.OIDC_ADMIN_CLAIM?.split('=') ?? []
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    emailDomains,
+    publicUrl,
+    name: values.OIDC_NAME ?? new URL(issuer).hostname,
+    scope: values.OIDC_SCOPE,
+    adminClaim: claim === '' ? undefined : { name: claim, value: value.join('=') },
+  }
+}
 
 function chooseDemoMode(chosen: boolean | undefined, settings: Omit<Settings, 'demo'>): DemoMode {
   if (chosen !== undefined) return chosen ? 'everywhere' : 'none'

@@ -9,13 +9,15 @@ type Command = {
   readonly userId: string
   /** The `User-Agent` header of the request. */
   readonly userAgent: string
+  /** Whether the identity provider signs the person in. */
+  readonly byProvider?: boolean
 }
 
 /** Stores a new session. Lock the user's row before: whatever ends all of a person's sessions does so too. */
 export async function insertSession(
   tx: Tx,
   ids: Deps['ids'],
-  { userId, userAgent }: Command,
+  { userId, userAgent, byProvider = false }: Command,
 ): Promise<{ readonly secret: string; readonly sessionId: string }> {
   const secret = ids.secret()
   const sessionId = ids.next()
@@ -26,6 +28,7 @@ export async function insertSession(
       user_id: userId,
       secret_hash: hashSecret(secret),
       ...parseUserAgent(userAgent),
+      by_provider: byProvider,
       expires_at: sql<Date>`now() + make_interval(secs => ${sessionLifetimeSeconds})`,
     })
     .execute()

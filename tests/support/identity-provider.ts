@@ -1,0 +1,95 @@
+// An identity provider on loopback (`oidc-provider`), at which everybody who comes is signed in as a chosen account.
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import { Provider, type JWK } from 'oidc-provider'
+import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
+import { cookiesOf } from './test-server.ts'
+
+/** The claims of an account besides its id. */
+type Account = Readonly<Record<string, unknown>>
+
+const publicUrl = 'https://curio.example'
+
+export type TestProvider = {
+  readonly settings: ProviderSettings
+  /** The accounts, by id. */
+  readonly accounts: Map<string, Account>
+  /** Follows the address at which a sign-in starts. Returns the query with which the provider sends the person back. */
+  readonly signIn: (url: string, accountId: string) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** Listens on `port`; 0 for any. */
+export async function startProvider(port = 0, changes: Partial<ProviderSettings> = {}): Promise<TestProvider> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`
+  const settings: ProviderSettings = {
+    issuer,
+    publicUrl: changes.publicUrl ?? publicUrl,
+    clientId: 'curio',
+    clientSecret: 'a secret: of the client',
+    name: 'Example',
+    scope: 'openid email profile',
+    emailDomains: ['test.example'],
+    adminClaim: undefined,
+    ...changes,
+  }
+  const accounts = new Map<string, Account>()
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        redirect_uris: [`${settings.publicUrl}/login/provider`],
+      },
+    ],
+    claims: { email: ['email', 'email_verified', 'xms_edov'], profile: ['name', 'preferred_username', 'groups'] },
+    pkce: { required: () => true },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK] },
+    cookies: { keys: ['a key of the provider'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...accounts.get(accountId) }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        accountId: oidc.session?.accountId ?? '',
+        clientId: oidc.client?.clientId ?? '',
+      })
+      grant.addOIDCScope(settings.scope)
+      await grant.save()
+      return grant
+    },
+  })
+  const handle = provider.callback()
+  server.on('request', (request, response) => {
+    const accountId = request.headers['x-account']
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
+    const login = { accountId: typeof accountId === 'string' ? accountId : ([...accounts.keys()][0] ?? '') }
+    return void provider.interactionFinished(request, response, { login })
+  })
+  return {
+    settings,
+    accounts,
+    async signIn(url, accountId) {
+      let cookie = ''
+      let next = new URL(url)
+      while (next.origin === issuer) {
+        const response = await fetch(next, { redirect: 'manual', headers: { cookie, 'x-account': accountId } })
+        const set = response.headers.getSetCookie()
+        if (set.length > 0) cookie = [cookie, cookiesOf(set)].filter(Boolean).join('; ')
+        const location = response.headers.get('location')
+        if (location === null) throw new Error(`${next.pathname}: ${response.status} ${await response.text()}`)
+        next = new URL(location, next)
+      }
+      return next.search
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
