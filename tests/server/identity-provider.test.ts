@@ -103,7 +103,7 @@ describe('whose account it is', () => {
     )('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body })
     id.accounts.set('li', li)
     const headers = { cookie: cookiesOf((await signIn(server, id, 'li')).headers['set-cookie']) }
-    expect((await server.anonymous('GET /api/talent/invitations', { headers })).body.data).toMatchObject([{}])
+    expect((await server.anonymous('GET /api/talents/invitations', { headers })).body.data).toMatchObject([{}])
   })
 
   test.for([

@@ -1,7 +1,7 @@
 // An identity provider on loopback (`oidc-provider`), at which everybody who comes is signed in as a chosen account.
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import { Provider, type JWK } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, type JWK, Provider } from 'oidc-provider'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import { cookiesOf } from './test-server.ts'
 
@@ -49,6 +49,8 @@ export async function startProvider(port = 0, changes: Partial<ProviderSettings>
     ],
     claims: { email: ['email', 'email_verified', 'xms_edov'], profile: ['name', 'preferred_username', 'groups'] },
     pkce: { required: () => true },
+    adapter: createStore(),
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK] },
     cookies: { keys: ['a key of the provider'] },
     features: { devInteractions: { enabled: false } },
@@ -92,4 +94,22 @@ export async function startProvider(port = 0, changes: Partial<ProviderSettings>
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What the provider stores, in memory: its own memory warns of itself. */
+function createStore(): (model: string) => Adapter {
+  const stored = new Map<string, AdapterPayload>()
+  const findBy = async (field: 'uid' | 'userCode', value: string) =>
+    [...stored.values()].find((payload) => payload[field] === value)
+  return (model) => ({
+    upsert: async (id, payload) => void stored.set(`${model} ${id}`, payload),
+    find: async (id) => stored.get(`${model} ${id}`),
+    findByUid: (uid) => findBy('uid', uid),
+    findByUserCode: (code) => findBy('userCode', code),
+    consume: async (id) => void stored.set(`${model} ${id}`, { ...stored.get(`${model} ${id}`), consumed: 1 }),
+    destroy: async (id) => void stored.delete(`${model} ${id}`),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key)
+    },
+  })
 }

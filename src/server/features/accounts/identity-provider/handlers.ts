@@ -27,7 +27,7 @@ export const identityProviderHandlers = ({
 }: Options): Handlers<typeof identityProvider> => ({
   'POST /api/login/provider/start': async ({ ids }, { http }) => {
     const secret = ids.secret()
-    const started = provider ? await provider.start(secret) : fail('provider-unavailable' as const)
+    const started = provider ? await provider.start(secret) : fail('provider-refused' as const)
     if (!started.ok) return fail(problem(started.problem))
     http.setPendingSignIn(secret, pendingSignInSeconds)
     return ok({ data: { url: started.value } })
