@@ -238,7 +238,7 @@ test('a provider that cannot be reached is tried again at the next sign-in', asy
   await id.close()
   const second = await serve(db, id.settings, onTestFinished)
   expect(await start(second)).toMatchObject({ status: 502, ...refusedAs('provider-unavailable') })
-  const again = await startProvider(Number(new URL(id.settings.issuer).port))
+  const again = await startProvider({ port: Number(new URL(id.settings.issuer).port) })
   onTestFinished(again.close)
   again.accounts.set('li', li)
   expect((await signIn(second, again, 'li')).status).toBe(200)

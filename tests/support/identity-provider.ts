@@ -3,12 +3,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type Adapter, type AdapterPayload, type JWK, Provider } from 'oidc-provider'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
-import { cookiesOf } from './test-server.ts'
 
 /** The claims of an account besides its id. */
 type Account = Readonly<Record<string, unknown>>
-
-const publicUrl = 'https://curio.example'
 
 export type TestProvider = {
   readonly settings: ProviderSettings
@@ -21,22 +18,26 @@ export type TestProvider = {
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Listens on `port`; 0 for any. */
-export async function startProvider(port = 0, changes: Partial<ProviderSettings> = {}): Promise<TestProvider> {
+type Options = {
+  readonly port?: number
+  /** For a browser: Curio's address. People are sent there by way of this server, whose address is known before. */
+  readonly appUrl?: () => string
+}
+
+export async function startProvider({ port = 0, appUrl }: Options = {}): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`
   const settings: ProviderSettings = {
     issuer,
-    publicUrl: changes.publicUrl ?? publicUrl,
+    publicUrl: appUrl ? issuer : 'https://curio.example',
     clientId: 'curio',
     clientSecret: 'a secret: of the client',
     name: 'Example',
     scope: 'openid email profile',
     emailDomains: ['test.example'],
     adminClaim: undefined,
-    ...changes,
   }
   const accounts = new Map<string, Account>()
   const provider = new Provider(issuer, {
@@ -68,8 +69,10 @@ export async function startProvider(port = 0, changes: Partial<ProviderSettings>
   })
   const handle = provider.callback()
   server.on('request', (request, response) => {
-    const accountId = request.headers['x-account']
-    if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
+    const { url = '', headers } = request
+    if (appUrl && url.startsWith('/login/')) return response.writeHead(302, { location: `${appUrl()}${url}` }).end()
+    if (!url.startsWith('/interaction/')) return void handle(request, response)
+    const accountId = headers['x-account']
     const login = { accountId: typeof accountId === 'string' ? accountId : ([...accounts.keys()][0] ?? '') }
     return void provider.interactionFinished(request, response, { login })
   })
@@ -81,8 +84,7 @@ export async function startProvider(port = 0, changes: Partial<ProviderSettings>
       let next = new URL(url)
       while (next.origin === issuer) {
         const response = await fetch(next, { redirect: 'manual', headers: { cookie, 'x-account': accountId } })
-        const set = response.headers.getSetCookie()
-        if (set.length > 0) cookie = [cookie, cookiesOf(set)].filter(Boolean).join('; ')
+        cookie = [cookie, ...response.headers.getSetCookie().map((set) => set.split(';')[0])].join('; ')
         const location = response.headers.get('location')
         if (location === null) throw new Error(`${next.pathname}: ${response.status} ${await response.text()}`)
         next = new URL(location, next)
