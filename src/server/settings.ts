@@ -15,11 +15,11 @@ import { isLoopback } from '#src/server/http/is-loopback.ts'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
+import { providerOf, providerSchema } from './provider-settings.ts'
 import {
   booleanSetting,
   isContact,
   isEncrypted,
-  isIssuer,
   isOrigin,
   isProxy,
   isSender,
@@ -157,28 +157,7 @@ const schema = z.object({
     .refine(isSender, 'must look like no-reply@curio.example or Curio <no-reply@curio.example>')
     .optional(),
   SIGN_UP: z.enum(signUpModes, `must be ${signUpModes.join(', ')}`).default('closed'),
-  OIDC_ISSUER: z
-    .string()
-    .refine(isIssuer, 'must be a URL such as https://id.example, without a query; http only on this machine')
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
-  OIDC_SCOPE: z
-    .string()
-    .regex(/^openid( [\w.:/-]+)*$/, 'must begin with openid, such as openid email profile')
-    .default('openid email profile'),
-  OIDC_EMAIL_DOMAINS: listSetting
-    .refine(
-      (domains) => domains.every((domain) => /^[\w-]+(\.[\w-]+)+$/.test(domain)),
-      'must be domains such as curio.example, separated by commas',
-    )
-    .transform((domains) => domains.map((domain) => domain.toLowerCase()))
-    .optional(),
-  OIDC_ADMIN_CLAIM: z
-    .string()
-    .regex(/^[^=]+=.+$/, 'must be a claim and its value, such as groups=curio-admins')
-    .optional(),
+  ...providerSchema.shape,
   TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
@@ -263,7 +242,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     signUp: values.SIGN_UP,
-    identityProvider: providerOf(values),
+    identityProvider: providerOf(values, values.PUBLIC_URL),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
@@ -305,23 +284,6 @@ const missingSettings = (values: z.output<typeof schema>): readonly string[] =>
         .filter((companion) => values[companion] === undefined)
         .map((companion) => `${companion} is required with ${name}`),
     )
-
-function providerOf(values: z.output<typeof schema>): Settings['identityProvider'] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
-  const { OIDC_EMAIL_DOMAINS: emailDomains, PUBLIC_URL: publicUrl } = values
-  if (!issuer || !clientId || !clientSecret || !emailDomains || !publicUrl) return undefined
-  const [claim = '', ...value] = values.OIDC_ADMIN_CLAIM?.split('=') ?? []
-  return {
-    issuer,
-    clientId,
-    clientSecret,
-    emailDomains,
-    publicUrl,
-    name: values.OIDC_NAME ?? new URL(issuer).hostname,
-    scope: values.OIDC_SCOPE,
-    adminClaim: claim === '' ? undefined : { name: claim, value: value.join('=') },
-  }
-}
 
 function chooseDemoMode(chosen: boolean | undefined, settings: Omit<Settings, 'demo'>): DemoMode {
   if (chosen !== undefined) return chosen ? 'everywhere' : 'none'

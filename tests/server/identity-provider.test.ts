@@ -9,6 +9,7 @@ import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { buildServer, cookiesOf, test as base, type TestServer } from '#tests/support/test-server.ts'
 import { silentLog } from '#tests/support/use-case-deps.ts'
 
+// oxlint-disable-next-line no-empty-pattern -- vitest reads the names of required fixtures from the pattern
 const test = base.extend('id', async ({}, { onCleanup }): Promise<TestProvider> => {
   const id = await startProvider()
   onCleanup(id.close)

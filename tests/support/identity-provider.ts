@@ -1,7 +1,7 @@
 // An identity provider on loopback (`oidc-provider`), at which everybody who comes is signed in as a chosen account.
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import { type Adapter, type AdapterPayload, type JWK, Provider } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 
 /** The claims of an account besides its id. */
@@ -52,7 +52,7 @@ export async function startProvider({ port = 0, appUrl }: Options = {}): Promise
     pkce: { required: () => true },
     adapter: createStore(),
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a key of the provider'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },

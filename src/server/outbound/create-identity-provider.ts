@@ -132,8 +132,11 @@ async function readConfiguration({ issuer, clientId, clientSecret }: ProviderSet
     },
     {
       timeout: timeoutSeconds,
-      // The settings accept http on this machine only.
-      execute: [openid.enableNonRepudiationChecks, ...(protocol === 'http:' ? [openid.allowInsecureRequests] : [])],
+      execute: [
+        openid.enableNonRepudiationChecks,
+        // oxlint-disable-next-line typescript/no-deprecated -- Marked so that it stands out. The settings accept http on this machine only.
+        ...(protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
     },
   )
 }
@@ -149,12 +152,11 @@ export function readClaims(
   // An address and whether it is verified belong together.
   const verified = sources.find((claims) => typeof claims['email'] === 'string' && isVerified(claims))?.['email']
   const email = typeof verified === 'string' && verified.length <= 254 ? verified : ''
-  const [local = '', domain = '', ...rest] = email.split('@')
-  const isOwn = local !== '' && rest.length === 0 && emailDomains.includes(domain.toLowerCase())
+  const [, local = '', domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(email) ?? []
   const names = ['name', 'preferred_username'].map((claim) => cleanName(textOf(claim) ?? '').slice(0, maxNameLength))
   const values = adminClaim && sources.flatMap((claims) => claims[adminClaim.name])
   return {
-    email: isOwn ? email : null,
+    email: emailDomains.includes(domain.toLowerCase()) ? email : null,
     name: names.find((name) => name !== '') ?? local,
     role: values && (values.includes(adminClaim.value) ? 'admin' : 'worker'),
   }
@@ -186,5 +188,6 @@ function isUnavailable(error: unknown): boolean {
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return {}
   const { code, error: answer } = error as Error & { code?: unknown; error?: unknown }
-  return { reason: error.message, code, answer }
+  // The query of an address, which anybody can write, has the answer.
+  return { reason: error.message, code, ...(typeof answer === 'string' && { answer: answer.slice(0, 60) }) }
 }

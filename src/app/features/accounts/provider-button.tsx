@@ -21,12 +21,12 @@ export function ProviderButton({ onFailure }: { onFailure: (failure: Error | nul
   const t = useTranslations('accounts')
   const [name, setName] = useState(() => deviceStorage.read(nameKey))
   useEffect(() => {
-    void api('GET /api/signUp', {})
-      .then(({ data: { provider } }) => {
-        setName(provider)
-        deviceStorage.write(nameKey, provider)
-      })
-      .catch(() => undefined)
+    const readName = async () => {
+      const { provider } = (await api('GET /api/signUp', {})).data
+      setName(provider)
+      deviceStorage.write(nameKey, provider)
+    }
+    void readName().catch(() => undefined)
   }, [])
   const problem = useLocation({ select: ({ state }) => state.problem })
   useEffect(() => {
@@ -45,7 +45,7 @@ export function ProviderButton({ onFailure }: { onFailure: (failure: Error | nul
   return (
     name !== null && (
       <Button wide busy={start.isPending} onClick={() => start.mutate()}>
-        {t.useProvider(name)}
+        {t.signInAt(name)}
       </Button>
     )
   )

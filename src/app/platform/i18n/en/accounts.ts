@@ -8,7 +8,7 @@ export const accounts = {
   continue: 'Continue',
   sending: 'Sending...',
   usePasskey: 'Sign in with a passkey',
-  useProvider: (name: string) => `Sign in with ${name}`,
+  signInAt: (name: string) => `Sign in with ${name}`,
   forgotPassword: 'Forgot password?',
   signUp: 'Sign up',
   language: 'Language',
