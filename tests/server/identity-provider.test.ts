@@ -181,7 +181,7 @@ describe('roles and second factors', () => {
     ])
   })
 
-  test('where everybody has to have a second factor, the provider is responsible for that of its sessions', async ({
+  test('where everybody has to have a second factor, the provider is responsible for that of its sessions and their tokens', async ({
     db,
     id,
     onTestFinished,
@@ -192,6 +192,12 @@ describe('roles and second factors', () => {
     expect((await server.anonymous('GET /api/users/me/ledger', { headers })).status).toBe(200)
     const factor = await server.anonymous('GET /api/users/me/secondFactor', { headers })
     expect(factor.body.data).toMatchObject({ required: false })
+    const [user] = await readUsers(db)
+    const { projectId } = await makeProject(db, { ...li, _id: user?._id ?? '' })
+    const [params, body] = [{ id: projectId }, { name: 'Nightly', scope: 'read' }]
+    const made = await server.anonymous('POST /api/projects/{id}/tokens', { params, body, headers })
+    const token = { authorization: `Bearer ${made.body.data.token}` }
+    expect((await server.anonymous('GET /api/projects/{id}/board', { params, headers: token })).status).toBe(200)
     const elsewhere = await server.as(li)
     expect(await elsewhere('GET /api/users/me/ledger')).toMatchObject(refusedAs('second-factor-required'))
   })

@@ -1,6 +1,6 @@
 // Signs people in at the organization's identity provider: OpenID Connect's code flow with PKCE, state and nonce. The
 // three are derived from one secret, which only the browser that starts has (OpenID Connect Core 1.0, 15.5.2).
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Configuration } from 'openid-client'
 import { maxNameLength } from '#src/domain/person-name.ts'
 import type { UserRole } from '#src/domain/people.ts'
@@ -94,7 +94,7 @@ export function createIdentityProvider(settings: ProviderSettings, log: Log): Id
       address.search = query
       // Another browser, or another attempt in this one, started what this finishes.
       const state = derive(secret, 'state')
-      if (!isEqual(address.searchParams.get('state') ?? '', state)) return fail('sign-in-expired')
+      if (address.searchParams.get('state') !== state) return fail('sign-in-expired')
       try {
         const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
         const configuration = await discover()
@@ -168,9 +168,6 @@ const isVerified = (claims: Claims): boolean =>
 
 const derive = (secret: string, purpose: 'state' | 'nonce' | 'verifier'): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url')
-
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** No response, one of a server that is not well, or a description that is not that of the issuer. */
 function isUnavailable(error: unknown): boolean {
