@@ -111,7 +111,7 @@ export const zones = [
   {
     folder: 'src/server/outbound',
     imports: ['src/domain'],
-    packages: ['node:*', 'ipaddr.js', 'nodemailer', 'web-push'],
+    packages: ['node:*', 'ipaddr.js', 'nodemailer', 'openid-client', 'web-push'],
   },
   {
     folder: 'src/server/pages',

@@ -28,6 +28,7 @@ import { Route as ShellProjectsRouteImport } from './routes/_shell.projects'
 import { Route as ShellReportsRouteImport } from './routes/_shell.reports'
 import { Route as ShellUsersRouteImport } from './routes/_shell.users'
 import { Route as TalentTasksRouteImport } from './routes/_talent.tasks'
+import { Route as LoginProviderRouteImport } from './routes/login_.provider'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
 import { Route as ShellMeAccountRouteImport } from './routes/_shell.me_.account'
@@ -145,6 +146,11 @@ const TalentTasksRoute = TalentTasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
   getParentRoute: () => TalentRoute,
+} as any)
+const LoginProviderRoute = LoginProviderRouteImport.update({
+  id: '/login_/provider',
+  path: '/login/provider',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const TaskIdRoute = TaskIdRouteImport.update({
   id: '/task/$id',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/reports': typeof ShellReportsRoute
   '/users': typeof ShellUsersRoute
   '/tasks': typeof TalentTasksRoute
+  '/login/provider': typeof LoginProviderRoute
   '/task/$id': typeof TaskIdRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/account': typeof ShellMeAccountRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/reports': typeof ShellReportsRoute
   '/users': typeof ShellUsersRoute
   '/tasks': typeof TalentTasksRoute
+  '/login/provider': typeof LoginProviderRoute
   '/task/$id': typeof TaskIdRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/account': typeof ShellMeAccountRoute
@@ -376,6 +384,7 @@ export interface FileRoutesById {
   '/_shell/reports': typeof ShellReportsRoute
   '/_shell/users': typeof ShellUsersRoute
   '/_talent/tasks': typeof TalentTasksRoute
+  '/login_/provider': typeof LoginProviderRoute
   '/task/$id': typeof TaskIdRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/users'
     | '/tasks'
+    | '/login/provider'
     | '/task/$id'
     | '/antique/$id'
     | '/me/account'
@@ -465,6 +475,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/users'
     | '/tasks'
+    | '/login/provider'
     | '/task/$id'
     | '/antique/$id'
     | '/me/account'
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | '/_shell/reports'
     | '/_shell/users'
     | '/_talent/tasks'
+    | '/login_/provider'
     | '/task/$id'
     | '/_shell/'
     | '/_shell/antique/$id'
@@ -545,6 +557,7 @@ export interface RootRouteChildren {
   SignUpRoute: typeof SignUpRoute
   UiRoute: typeof UiRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
+  LoginProviderRoute: typeof LoginProviderRoute
   TaskIdRoute: typeof TaskIdRoute
 }
 
@@ -682,6 +695,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tasks'
       preLoaderRoute: typeof TalentTasksRouteImport
       parentRoute: typeof TalentRoute
+    }
+    '/login_/provider': {
+      id: '/login_/provider'
+      path: '/login/provider'
+      fullPath: '/login/provider'
+      preLoaderRoute: typeof LoginProviderRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/task/$id': {
       id: '/task/$id'
@@ -959,6 +979,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignUpRoute: SignUpRoute,
   UiRoute: UiRoute,
   UnsubscribeRoute: UnsubscribeRoute,
+  LoginProviderRoute: LoginProviderRoute,
   TaskIdRoute: TaskIdRoute,
 }
 export const routeTree = rootRouteImport

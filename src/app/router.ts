@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { LoadError } from './routes/-load-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { markScreens } from './ssr/mark-screens.tsx'
@@ -28,6 +29,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the sign-in page: why the identity provider did not sign the person in. */
+    problem?: ClientProblemCode
+  }
   interface StaticDataRouteOption {
     /** Why the server cannot render the route's page. Without it, the server renders the page. */
     browserOnly?: string

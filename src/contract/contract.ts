@@ -16,6 +16,7 @@ import { moderation } from './moderation.ts'
 import { oversight } from './history.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
+import { identityProvider } from './identity-provider.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordLinks } from './password-links.ts'
 import { productContext } from './product-context.ts'
@@ -37,7 +38,16 @@ import { withdrawals } from './withdrawals.ts'
 
 /** The calls by subject: the tags of the API description. */
 export const contractByTag = {
-  Accounts: { ...accounts, ...ownAccount, ...passwordLinks, ...secondFactor, ...passkeys, ...signUp, ...erasing },
+  Accounts: {
+    ...accounts,
+    ...ownAccount,
+    ...passwordLinks,
+    ...secondFactor,
+    ...passkeys,
+    ...identityProvider,
+    ...signUp,
+    ...erasing,
+  },
   Market: { ...marketplace, ...productContext, ...selling },
   Orders: orders,
   Messages: messages,

@@ -64,7 +64,7 @@ export const ownAccount = {
   'GET /api/users/me/export': call({
     name: 'exportOwnData',
     summary:
-      'What Curio stores of the signed-in user, as a JSON file: their profile, passkeys, sessions, whom they follow, likes, products, bids, orders, projects, reviews, ledger, withdrawals and messages.',
+      'What Curio stores of the signed-in user, as a JSON file: their profile, passkeys, accounts at identity providers, sessions, whom they follow, likes, products, bids, orders, projects, reviews, ledger, withdrawals and messages.',
     roles: signedIn,
     idempotent: true,
     limit: 'search',

@@ -19,6 +19,11 @@ export const problems = {
     status: 502,
     message: 'Curio cannot reach its store of pictures and videos right now. Please try again in a moment.',
   },
+  'provider-unavailable': {
+    result: 1,
+    status: 502,
+    message: 'Curio cannot reach the identity provider right now. Please try again in a moment.',
+  },
   forbidden: { result: 2, status: 403, message: 'You are not allowed to do this.' },
   'cross-site': { result: 2, status: 403, message: 'This request came from another site and was refused.' },
   'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own product.' },
@@ -40,6 +45,16 @@ export const problems = {
     message: 'Demo accounts work only on the computer that runs the server, unless it is started with DEMO=1.',
   },
   'account-disabled': { result: 2, status: 403, message: 'This account is disabled. Ask an administrator.' },
+  'provider-email-refused': {
+    result: 2,
+    status: 403,
+    message: 'Your account at the identity provider has no confirmed email of your organization. Ask an administrator.',
+  },
+  'provider-account-refused': {
+    result: 2,
+    status: 403,
+    message: 'Your email belongs to an account that the identity provider does not sign in. Ask an administrator.',
+  },
   'code-locked': {
     result: 2,
     status: 403,
@@ -59,6 +74,11 @@ export const problems = {
     result: 3,
     status: 401,
     message: 'This passkey does not work here. Sign in with your password.',
+  },
+  'provider-refused': {
+    result: 3,
+    status: 401,
+    message: 'The identity provider did not sign you in. Please try again.',
   },
   'sign-in-expired': { result: 3, status: 401, message: 'This took too long. Sign in again.' },
   invalid: { result: 4, status: 400, message: 'Please check what you entered.' },

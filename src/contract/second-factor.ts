@@ -32,7 +32,7 @@ export const secondFactor = {
         since: instant.nullable(),
         /** Number of recovery codes that were not used. */
         recoveryCodes: z.number().int(),
-        /** Whether the user must have one: a second factor is required of them, and they have no passkey. */
+        /** Whether the user must set one up: a second factor is required of them, and they signed in without any. */
         required: z.boolean(),
       }),
     }),

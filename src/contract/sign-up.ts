@@ -13,11 +13,12 @@ const locale = z.enum(locales).describe('The language of the mail.')
 export const signUp = {
   'GET /api/signUp': call({
     name: 'getSignUpMode',
-    summary: 'Who can make an account: only administrators, whoever a manager invites, or everybody.',
+    summary:
+      'Who can make an account: only administrators, whoever a manager invites, or everybody. And the name of the identity provider at which people can sign in; null if there is none.',
     roles: anyone,
     ignoresSession: true,
     idempotent: true,
-    response: z.object({ data: z.object({ mode: z.enum(signUpModes) }) }),
+    response: z.object({ data: z.object({ mode: z.enum(signUpModes), provider: z.string().nullable() }) }),
     problems: [],
   }),
   'POST /api/signUp/request': call({

@@ -2,6 +2,7 @@
 export const auditActions = [
   'invite-user',
   'sign-up',
+  'link-provider',
   'edit-user',
   'change-role',
   'create-password-link',

@@ -22,6 +22,7 @@ import { erasingHandlers } from './features/accounts/erasing/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
 import { signUpHandlers } from './features/accounts/sign-up/handlers.ts'
+import { identityProviderHandlers } from './features/accounts/identity-provider/handlers.ts'
 import { passkeysHandlers } from './features/accounts/passkeys/handlers.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/handlers.ts'
 import { mailHandlers } from './features/mail/handlers.ts'
@@ -81,6 +82,7 @@ import { scriptHashes } from './http/script-hashes.ts'
 import type { SecondFactorRule } from './http/second-factor-rule.ts'
 import type { AllowsDemo } from './http/sessions.ts'
 import { registerSecurityHeaders, requireHttps } from './http/register-security-headers.ts'
+import type { IdentityProvider } from './outbound/create-identity-provider.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
@@ -140,6 +142,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly hstsSubdomains: boolean
   readonly mailMode: MailMode
   readonly signUpMode: SignUpMode
+  /** Where people of the operator's organization sign in; null if nowhere. */
+  readonly identityProvider: IdentityProvider | null
   readonly mediaOrigins: readonly string[]
   /** Addresses and networks of proxies whose headers are trusted. */
   readonly trustProxy: readonly string[]
@@ -162,7 +166,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, db, ids, jobs, images, streams, webhookClient } = options
-  const { isDatabaseAnswering, publicBrowsing, demoEverywhere, mailMode, signUpMode, checkResponse } = options
+  const { isDatabaseAnswering, publicBrowsing, demoEverywhere, mailMode, signUpMode, identityProvider, checkResponse } =
+    options
   const allowsDemo: AllowsDemo = ({ headers }) => demoEverywhere || !isForwarded(headers)
   const isProxy = createProxyCheck(options.trustProxy)
   const loggerInstance: FastifyBaseLogger = log
@@ -220,6 +225,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { secrets } = options
   const deviceKey = await readServerKey(db, secrets, 'device-cookie')
   const limits = { throttle, secrets, deviceKey, mailsNewDevices: mailMode === 'smtp' }
+  const newPeople = { mode: signUpMode, inviteNewPerson: inviteNewTalent }
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
     ...accountsHandlers(limits),
@@ -228,7 +234,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...moderationHandlers({ hideProduct, restoreProduct, disableAccount }),
     ...ownAccountHandlers(throttle),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
-    ...signUpHandlers({ ...limits, linkThrottle, mode: signUpMode, inviteNewPerson: inviteNewTalent }),
+    ...signUpHandlers({ ...limits, ...newPeople, linkThrottle, provider: identityProvider?.name ?? null }),
+    ...identityProviderHandlers({ ...limits, ...newPeople, provider: identityProvider }),
     ...emailInvitationHandlers({ signUpMode, isMailed: mailMode === 'smtp', publicUrl: options.publicUrl }),
     ...mailHandlers(mailMode),
     ...passkeysHandlers(limits, options.publicUrl),

@@ -26,6 +26,7 @@ import { renderQueue } from '#src/server/media/render-queue.ts'
 import { createMetrics, type Metrics } from '#src/server/metrics/create-metrics.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import { createIdentityProvider } from '#src/server/outbound/create-identity-provider.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
@@ -154,6 +155,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     hstsSubdomains: settings.hstsSubdomains,
     mailMode: mail.mode,
     signUpMode: settings.signUp,
+    identityProvider: settings.identityProvider ? createIdentityProvider(settings.identityProvider, log) : null,
     mediaOrigins: settings.mediaOrigins,
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { limitClasses } from '#src/contract/limit-class.ts'
 import { secretKeyBytes } from '#src/server/db/secret-box.ts'
+import { isLoopback } from '#src/server/http/is-loopback.ts'
 import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
 
 export const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -47,6 +48,17 @@ function formatRateLimits(limits: RateLimits): string {
 export function isOrigin(text: string, protocols: readonly string[]): boolean {
   const url = URL.parse(text)
   return url !== null && protocols.includes(url.protocol) && url.origin === text
+}
+
+/** Whether a URL is https, or http on this machine. */
+export function isEncrypted(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+}
+
+/** Whether `text` can be the issuer of OpenID Connect: a URL without a query, a fragment or credentials. */
+export function isIssuer(text: string): boolean {
+  return isEncrypted(text) && !/[?#@]/.test(text)
 }
 
 export function isContact(text: string): boolean {

@@ -19,8 +19,9 @@ test('.env.example names every setting with its default', () => {
   inFile(example)
   expect(readSettings({}, folder)).toEqual(bare)
   const listed = Object.keys(parseEnv(example))
-    .filter((name) => !/^S3_(ENDPOINT|REGION|PREFIX)$/.test(name))
-    .map((name) => (name === 'S3_BUCKET' ? 'bucket' : name.replaceAll('_', '').toLowerCase()))
+    .filter((name) => !/^(S3_(?!BUCKET)|OIDC_(?!ISSUER))/.test(name))
+    .map((name) => name.replace('S3_', '').replace('OIDC_ISSUER', 'IDENTITY_PROVIDER'))
+    .map((name) => name.replaceAll('_', '').toLowerCase())
   expect(listed.toSorted()).toEqual(
     Object.keys(bare)
       .map((name) => name.toLowerCase())
@@ -51,6 +52,25 @@ test('a secret can be a file, whose name is in the environment or the file', () 
   }
   writeFileSync(path, '\n')
   expect(() => readSettings({ SECRET_KEY_FILE: path }, folder)).toThrow(`SECRET_KEY_FILE is ${path}, which is empty`)
+})
+
+test('an identity provider is named by its host, and a claim is split at the first equals sign', () => {
+  const settings = readSettings(
+    {
+      OIDC_ISSUER: 'https://id.example/realm',
+      OIDC_CLIENT_ID: 'curio',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_EMAIL_DOMAINS: 'Curio.example, studio.example',
+      OIDC_ADMIN_CLAIM: 'groups=cn=admins',
+      PUBLIC_URL: 'https://curio.example',
+    },
+    folder,
+  )
+  expect(settings.identityProvider).toMatchObject({
+    name: 'id.example',
+    emailDomains: ['curio.example', 'studio.example'],
+    adminClaim: { name: 'groups', value: 'cn=admins' },
+  })
 })
 
 test('lists are split at commas', () => {
@@ -113,6 +133,12 @@ describe('a wrong setting is refused with its name', () => {
     ['RATE_LIMITS', 'search=0/60', 'RATE_LIMITS must be 0, or limits'],
     ['SIGN_UP', 'yes', 'SIGN_UP must be closed, invite, open'],
     ['SIGN_UP', 'open', 'SIGN_UP=open requires SMTP_URL, to confirm emails'],
+    ['OIDC_ISSUER', 'http://id.example', 'OIDC_ISSUER must be a URL such as https://id.example'],
+    ['OIDC_ISSUER', 'https://id.example/?tenant=a', 'OIDC_ISSUER must be a URL such as https://id.example'],
+    ['OIDC_ISSUER', 'https://id.example', 'OIDC_EMAIL_DOMAINS is required with OIDC_ISSUER'],
+    ['OIDC_EMAIL_DOMAINS', 'curio.example,@curio.example', 'OIDC_EMAIL_DOMAINS must be domains such as'],
+    ['OIDC_ADMIN_CLAIM', 'groups', 'OIDC_ADMIN_CLAIM must be a claim and its value, such as groups=curio-admins'],
+    ['OIDC_SCOPE', 'email', 'OIDC_SCOPE must begin with openid'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must look like'],
     ['SMTP_URL', 'https://mail.example', 'SMTP_URL must look like'],
     ['SMTP_URL', 'smtps://mail.example/?tls=no', 'SMTP_URL must look like'],

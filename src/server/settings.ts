@@ -12,12 +12,15 @@ import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from '#src/server/http/second-factor-rule.ts'
 import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
+import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
 import { isThere } from './explain-failure.ts'
+import { providerOf, providerSchema } from './provider-settings.ts'
 import {
   booleanSetting,
   isContact,
+  isEncrypted,
   isOrigin,
   isProxy,
   isSender,
@@ -71,6 +74,8 @@ export interface Settings extends ConnectionLimits {
   readonly mailFrom: string | undefined
   /** Who makes accounts. */
   readonly signUp: SignUpMode
+  /** Where people of an organization sign in. If undefined, nowhere but here. */
+  readonly identityProvider: ProviderSettings | undefined
   readonly trustProxy: readonly string[]
   /** The limits of one person; null for none. */
   readonly rateLimits: RateLimits | null
@@ -124,7 +129,7 @@ const schema = z.object({
   S3_ENDPOINT: z
     .string()
     .refine(
-      (url) => isOrigin(url, isLoopback(URL.parse(url)?.hostname ?? '') ? ['https:', 'http:'] : ['https:']),
+      (url) => isOrigin(url, ['https:', 'http:']) && isEncrypted(url),
       'must be an origin such as https://s3.example; http only on this machine',
     )
     .optional(),
@@ -156,6 +161,7 @@ const schema = z.object({
     .refine(isSender, 'must look like no-reply@curio.example or Curio <no-reply@curio.example>')
     .optional(),
   SIGN_UP: z.enum(signUpModes, `must be ${signUpModes.join(', ')}`).default('closed'),
+  ...providerSchema.shape,
   TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
@@ -178,7 +184,14 @@ const schema = z.object({
 })
 
 /** Settings with secrets. Each can also be a file, which for example systemd or Docker provides: `SMTP_URL_FILE`. */
-const secretNames = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'] as const
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -203,7 +216,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
   const errors = [
     ...unknownNames.map((name) => unknownSettingError(name, knownNames)),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describeIssue(issue.message)}`),
-    ...(parsed.data?.SMTP_URL === undefined ? [] : missingMailSettings(parsed.data)),
+    ...(parsed.data ? missingSettings(parsed.data) : []),
     ...(parsed.data?.SIGN_UP === 'open' && parsed.data.SMTP_URL === undefined
       ? ['SIGN_UP=open requires SMTP_URL, to confirm emails']
       : []),
@@ -234,6 +247,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     smtpCa: values.SMTP_CA === undefined ? undefined : readFileOf('SMTP_CA', resolve(projectFolder, values.SMTP_CA)),
     mailFrom: values.MAIL_FROM,
     signUp: values.SIGN_UP,
+    identityProvider: providerOf(values, values.PUBLIC_URL),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
@@ -261,11 +275,20 @@ const bucketOf = (bucket: string, values: z.output<typeof schema>): Bucket => ({
   prefix: values.S3_PREFIX ?? '',
 })
 
-/** Mails need a sender, and their links the address that people open. */
-const missingMailSettings = (values: z.output<typeof schema>): readonly string[] =>
-  (['MAIL_FROM', 'PUBLIC_URL'] as const)
-    .filter((name) => values[name] === undefined)
-    .map((name) => `${name} is required with SMTP_URL`)
+/** What settings need besides: mails a sender, links and the identity provider the address that people open. */
+const companions = {
+  SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_EMAIL_DOMAINS', 'PUBLIC_URL'],
+} as const
+
+const missingSettings = (values: z.output<typeof schema>): readonly string[] =>
+  (['SMTP_URL', 'OIDC_ISSUER'] as const)
+    .filter((name) => values[name] !== undefined)
+    .flatMap((name) =>
+      companions[name]
+        .filter((companion) => values[companion] === undefined)
+        .map((companion) => `${companion} is required with ${name}`),
+    )
 
 function chooseDemoMode(chosen: boolean | undefined, settings: Omit<Settings, 'demo'>): DemoMode {
   if (chosen !== undefined) return chosen ? 'everywhere' : 'none'

@@ -87,6 +87,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'PUT /api/users/me/password': () => ({ currentPassword: password, password: 'a new password' }),
   'POST /api/login/secondFactor': () => ({ code: '000000' }),
   'POST /api/login/passkey': () => ({ credential: createAuthenticator().sign({ challenge: 'none' }) }),
+  'POST /api/login/provider': () => ({ query: '?code=a&state=b' }),
   'POST /api/users/me/passkeys/prepare': () => ({ currentPassword: password }),
   'PUT /api/users/me/passkeys/{id}': () => ({ name: 'Phone' }),
   'POST /api/users/me/passkeys/{id}/remove': () => ({ currentPassword: password }),

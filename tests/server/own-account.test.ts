@@ -222,6 +222,11 @@ describe('the export of one’s data', () => {
 
     await makePasskey(db, mei)
     await makePasskey(db, noah)
+    const atProvider = { issuer: 'https://id.example', subject: '7' }
+    await db
+      .insertInto('provider_accounts')
+      .values({ ...atProvider, user_id: mei._id })
+      .execute()
     await db.insertInto('likes').values({ product_id: vase, user_id: mei._id }).execute()
     await db.insertInto('follows').values({ follower_id: mei._id, followee_id: noah._id }).execute()
     await db.insertInto('follows').values({ follower_id: noah._id, followee_id: mei._id }).execute()
@@ -237,6 +242,7 @@ describe('the export of one’s data', () => {
     expect(body.passkeys).toEqual([
       { _id: expect.any(String), name: 'Phone', createdAt: expect.any(String), lastUsedAt: null },
     ])
+    expect(body.providerAccounts).toEqual([{ ...atProvider, createdAt: expect.any(String) }])
     expect(body.sessions).toMatchObject([{ here: true, browser: expect.any(String), createdAt: expect.any(String) }])
     expect(body.following).toMatchObject([{ _id: noah._id, name: 'Noah' }])
     expect(body.likes).toMatchObject([{ _id: vase }])

@@ -53,7 +53,7 @@ describe('reviewing a task', () => {
       },
     })
     const actor = await db.selectFrom('users').selectAll().where('_id', '=', mei._id).executeTakeFirstOrThrow()
-    const read = await readTask({ db: late }, { ...actor, sessionId: '' }, { taskId })
+    const read = await readTask({ db: late }, { ...actor, hasSecondFactor: false, sessionId: '' }, { taskId })
     const task = read.ok ? read.value : null
     expect(task?.status).toBe('assigned')
     expect(task?.history.map(({ action }) => action)).toEqual(['assign'])

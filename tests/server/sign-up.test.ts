@@ -43,7 +43,7 @@ describe('everybody may sign up', () => {
     db,
     server,
   }) => {
-    expect((await server.anonymous('GET /api/signUp')).body.data).toEqual({ mode: 'open' })
+    expect((await server.anonymous('GET /api/signUp')).body.data).toEqual({ mode: 'open', provider: null })
     expect((await request(server)).status).toBe(200)
     expect(await countUsers(db)).toBe(0)
     expect(await readMails(db)).toMatchObject([

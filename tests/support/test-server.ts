@@ -92,6 +92,7 @@ type Options = {
   readonly parts?: Partial<
     Pick<
       AppOptions,
+      | 'identityProvider'
       | 'images'
       | 'isDatabaseAnswering'
       | 'log'
@@ -174,6 +175,7 @@ export async function buildServer(
     hstsSubdomains,
     mailMode,
     signUpMode,
+    identityProvider: null,
     mediaOrigins: [],
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,

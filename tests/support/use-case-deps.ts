@@ -34,5 +34,6 @@ export const userOf = ({
   id: 1,
   icon: '',
   role,
+  hasSecondFactor: false,
   sessionId: v7(),
 })

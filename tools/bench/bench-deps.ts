@@ -21,5 +21,6 @@ export const userOf = (_id: string): User => ({
   name: '',
   icon: '',
   role: 'worker',
+  hasSecondFactor: false,
   sessionId: randomUUID(),
 })

@@ -63,6 +63,13 @@ export type Database = MailTables &
       created_at: DefaultInstant
       last_used_at: DefaultInstant
       expires_at: Instant
+      by_provider: Generated<boolean>
+    }
+    provider_accounts: {
+      issuer: string
+      subject: string
+      user_id: string
+      created_at: DefaultInstant
     }
     password_links: {
       user_id: string

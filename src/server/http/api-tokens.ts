@@ -32,7 +32,9 @@ export const isTokenAccepted = sql<boolean>`(not ${isTokenExpired} and u.disable
 export async function findTokenUser(db: Db, token: string): Promise<SessionUser | null> {
   const { rows } = await sql<SessionUser & { isUseStored: boolean }>`
     select u._id, u.id, u.name, u.icon, u.role, u.locale, u.is_demo as "isDemo",
-           ${hasSecondFactor('u._id')} as "hasSecondFactor", false as "startsOnProjects", t._id as "sessionId",
+           (${hasSecondFactor('u._id')} or exists (select from provider_accounts a where a.user_id = u._id))
+             as "hasSecondFactor",
+           false as "startsOnProjects", t._id as "sessionId",
            json_build_object('projectId', t.project_id, 'scope', t.scope) as "apiToken",
            coalesce(t.last_used_at > now() - interval '5 minutes', false) as "isUseStored"
       from api_tokens t join users u on u._id = t.user_id

@@ -38,6 +38,8 @@ export type User = {
   readonly name: string
   readonly icon: string
   readonly role: 'admin' | 'worker'
+  /** Whether they have a second factor, or the identity provider that signed them in is responsible for it. */
+  readonly hasSecondFactor: boolean
   /** Of a call with an API token: the id of the token. */
   readonly sessionId: string
   /** The token that the call is made with, instead of a session. */

@@ -17,8 +17,7 @@ import { logSecurityEvent } from './security-events.ts'
 export const hashSecret = (secret: string): Buffer => digest('sha256', secret, 'buffer')
 
 /** A signed-in user with what the server needs to know about the account. */
-export type SessionUser = User &
-  Pick<Identity, 'locale' | 'startsOnProjects'> & { readonly isDemo: boolean; readonly hasSecondFactor: boolean }
+export type SessionUser = User & Pick<Identity, 'locale' | 'startsOnProjects'> & { readonly isDemo: boolean }
 
 /** Whether demo accounts, whose passwords are public, may be used with a request. */
 export type AllowsDemo = (request: FastifyRequest) => boolean
@@ -55,7 +54,7 @@ function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
 const findSessions = prepare(sql<SessionUser & { hash: string; isUseStored: boolean }>`
   select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
          u.is_demo as "isDemo",
-         ${hasSecondFactor('u._id')} as "hasSecondFactor", ${startsOnProjects('u._id')} as "startsOnProjects",
+         (s.by_provider or ${hasSecondFactor('u._id')}) as "hasSecondFactor", ${startsOnProjects('u._id')} as "startsOnProjects",
          s._id as "sessionId",
          s.last_used_at > now() - interval '5 minutes' as "isUseStored"
     from sessions s join users u on u._id = s.user_id

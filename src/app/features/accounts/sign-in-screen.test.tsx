@@ -1,10 +1,12 @@
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
-import { mockCall, mockProblem, mockServer } from '#tests/support/mock-server.ts'
+import { mockCall, mockNetworkError, mockProblem, mockServer } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
+
+beforeEach(() => void mockCall('GET /api/signUp', { data: { mode: 'closed', provider: null } }))
 
 test.for([
   [730, 'default', 'Too many failed attempts. You can sign in again in 13 minutes.'],
@@ -107,4 +109,28 @@ test('the language can be chosen before the sign-in', async () => {
   const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
   await screen.getByLabelText('Language').selectOptions('简体中文')
   expect(chosenLocale()).toBe('zh-Hans')
+})
+
+test('the identity provider’s button starts the sign-in there, or says why it cannot', async () => {
+  mockCall('GET /api/signUp', { data: { mode: 'closed', provider: 'Example ID' } })
+  const openScreen = () => renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
+  const screen = await openScreen()
+  const button = screen.getByRole('button', { name: 'Sign in with Example ID' })
+  mockNetworkError('POST /api/login/provider/start')
+  await button.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
+  mockProblem('POST /api/login/provider/start', problem('provider-unavailable'))
+  await button.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The identity provider cannot be reached right now. Try again later.')
+  // Where the device knows the name, it is there without a network too; where there is no provider any more, it goes.
+  mockNetworkError('GET /api/signUp')
+  await screen.unmount()
+  await openScreen()
+  await expect.element(button).toBeVisible()
+  mockCall('GET /api/signUp', { data: { mode: 'closed', provider: null } })
+  await screen.unmount()
+  await openScreen()
+  await expect.element(button).not.toBeInTheDocument()
 })

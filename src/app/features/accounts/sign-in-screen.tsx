@@ -19,13 +19,18 @@ const LanguageSelect = lazy(async () => ({
   default: (await import('#src/app/platform/i18n/language-select.tsx')).LanguageSelect,
 }))
 
+const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }))
+
 type SignInScreenProps = {
   /** The person was signed in until the server ended the session. */
   hasEnded?: boolean
   onSignedIn: (identity: Identity) => void
 }
 
-/** Email, password, Continue, or a passkey; then a code, if the person has a second factor. The input is kept after a failed attempt. */
+/**
+ * Email, password, Continue, or a passkey; then a code, if the person has a second factor. Or the identity provider. The
+ * input is kept after a failed attempt.
+ */
 export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps) {
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
@@ -132,6 +137,9 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
             {t.usePasskey}
           </Button>
         )}
+        <Suspense>
+          <ProviderButton onFailure={setRefusal} />
+        </Suspense>
         <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
           {t.forgotPassword}
         </Link>

@@ -9,7 +9,7 @@ const render = (token: string, onSignedIn = () => {}) =>
   renderScreen(<SignUpScreen token={token} onSignedIn={onSignedIn} />, { as: null, locale: 'en' })
 
 test('Sign up shows the way to an account if it is closed', async () => {
-  mockCall('GET /api/signUp', { data: { mode: 'invite' } })
+  mockCall('GET /api/signUp', { data: { mode: 'invite', provider: null } })
   const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
   await screen.getByRole('button', { name: 'Sign up' }).click()
   await expect

@@ -10,6 +10,8 @@ type Command = {
   readonly userId: string
   /** The `User-Agent` header of the request. */
   readonly userAgent: string
+  /** Whether the identity provider signs the person in. */
+  readonly byProvider?: boolean
 }
 
 type InsertedSession = { readonly secret: string; readonly sessionId: string }
@@ -37,7 +39,7 @@ export async function insertSignIn(
 export async function insertSession(
   tx: Tx,
   ids: Deps['ids'],
-  { userId, userAgent }: Command,
+  { userId, userAgent, byProvider = false }: Command,
 ): Promise<InsertedSession> {
   const secret = ids.secret()
   const sessionId = ids.next()
@@ -48,6 +50,7 @@ export async function insertSession(
       user_id: userId,
       secret_hash: hashSecret(secret),
       ...parseUserAgent(userAgent),
+      by_provider: byProvider,
       expires_at: sql<Date>`now() + make_interval(secs => ${sessionLifetimeSeconds})`,
     })
     .execute()

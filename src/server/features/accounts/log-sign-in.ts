@@ -32,7 +32,7 @@ export function logSignIn(
 export function logNewSession(
   { log }: Pick<Deps, 'log'>,
   { user, sessionId }: NewSession,
-  details: { readonly account?: string; readonly factor?: AcceptedCode | 'passkey' } = {},
+  details: { readonly account?: string; readonly factor?: AcceptedCode | 'passkey' | 'provider' } = {},
 ): void {
   logSecurityEvent(log, 'sign-in-succeeded', { person: user._id, session: hashSession(sessionId), ...details })
 }

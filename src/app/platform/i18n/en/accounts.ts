@@ -8,6 +8,7 @@ export const accounts = {
   continue: 'Continue',
   sending: 'Sending...',
   usePasskey: 'Sign in with a passkey',
+  signInAt: (name: string) => `Sign in with ${name}`,
   forgotPassword: 'Forgot password?',
   signUp: 'Sign up',
   language: 'Language',

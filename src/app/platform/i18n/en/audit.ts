@@ -7,6 +7,7 @@ type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly
 const sentences: Record<AuditAction, Sentence> = {
   'invite-user': ({ who, whom }) => [who, ' invited ', whom],
   'sign-up': ({ who }) => [who, ' made their own account'],
+  'link-provider': ({ who }) => [who, ' signed in at the identity provider for the first time'],
   'edit-user': ({ who, whom }) => [who, ' changed the details of ', whom],
   'change-role': ({ who, whom }) => [who, ' changed the role of ', whom],
   'create-password-link': ({ who, whom }) => [who, ' created a password link for ', whom],
@@ -91,6 +92,7 @@ export const audit = {
   auditActions: {
     'invite-user': 'Invitations',
     'sign-up': 'Sign-ups',
+    'link-provider': 'First sign-ins at the identity provider',
     'edit-user': 'User details',
     'change-role': 'Role changes',
     'create-password-link': 'Password links',

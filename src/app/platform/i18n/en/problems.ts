@@ -5,6 +5,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   unavailable: 'Curio cannot reach its database right now. Please try again in a moment.',
   'storage-full': 'The server has no space left, so this could not be saved. Please tell whoever runs it.',
   'storage-unavailable': 'Curio cannot reach its store of pictures and videos right now. Please try again in a moment.',
+  'provider-unavailable': 'The identity provider cannot be reached right now. Try again later.',
   forbidden: 'You are not allowed to do this.',
   'cross-site': 'This request came from another site and was refused.',
   'own-product': 'You cannot bid on or buy your own product.',
@@ -15,6 +16,10 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'demo-account':
     'Demo accounts work only on the computer that runs Curio. Ask whoever runs it for an account of your own.',
   'account-disabled': 'This account is disabled. Ask an administrator to enable it.',
+  'provider-email-refused':
+    'The identity provider has not confirmed an email of your organization for you. Ask an administrator.',
+  'provider-account-refused':
+    'Your email has an account that the identity provider does not sign in. Use its password, or ask an administrator.',
   'code-locked': 'Too many wrong codes. Use a recovery code, or ask an administrator.',
   'second-factor-required': 'Set up a second factor first.',
   'not-signed-in': 'Please sign in.',
@@ -23,6 +28,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'code-needed': 'Enter your code.',
   'passkey-needed': 'This account needs its passkey. Choose “Sign in with a passkey”.',
   'passkey-refused': 'This passkey does not work here. Sign in with your password.',
+  'provider-refused': 'The identity provider did not sign you in. Try again.',
   'sign-in-expired': 'This took too long. Sign in again.',
   invalid: 'Please check what you entered.',
   'wrong-password': 'This is not your current password.',

@@ -10,6 +10,7 @@ export const accounts = {
   continue: '继续',
   sending: '发送中…',
   usePasskey: '使用通行密钥登录',
+  signInAt: (name) => `使用 ${name} 登录`,
   forgotPassword: '忘记密码？',
   signUp: '注册',
   language: '语言',

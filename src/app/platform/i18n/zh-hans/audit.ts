@@ -15,6 +15,7 @@ export const audit = {
   auditActions: {
     'invite-user': '邀请',
     'sign-up': '自行注册',
+    'link-provider': '首次通过身份提供方登录',
     'edit-user': '修改资料',
     'change-role': '更改角色',
     'create-password-link': '密码链接',
@@ -85,6 +86,7 @@ export const audit = {
   said: {
     'invite-user': ({ who, whom }) => [who, ' 邀请了 ', whom],
     'sign-up': ({ who }) => [who, ' 自行注册了账号'],
+    'link-provider': ({ who }) => [who, ' 首次通过身份提供方登录'],
     'edit-user': ({ who, whom }) => [who, ' 修改了 ', whom, ' 的资料'],
     'change-role': ({ who, whom }) => [who, ' 更改了 ', whom, ' 的角色'],
     'create-password-link': ({ who, whom }) => [who, ' 为 ', whom, ' 生成了设置密码的链接'],

@@ -21,6 +21,7 @@ const personalAuditFields = [
 const ownTables = [
   'second_factors',
   'passkeys',
+  'provider_accounts',
   'passkey_challenges',
   'pending_sign_ins',
   'sessions',

@@ -15,6 +15,7 @@ import {
   listOrders,
   listProducts,
   listProjects,
+  listProviderAccounts,
   listReports,
   listReviews,
   readProfile,
@@ -32,6 +33,7 @@ async function* streamJson(deps: Deps, actor: User): AsyncGenerator<string> {
   const userId = actor._id
   yield `{\n"profile": ${JSON.stringify(await readProfile(db, userId))}`
   yield `,\n"passkeys": ${JSON.stringify(await listPasskeys({ db }, { _id: userId }))}`
+  yield `,\n"providerAccounts": ${JSON.stringify(await listProviderAccounts(db, userId))}`
   yield `,\n"sessions": ${JSON.stringify(await listSessions(deps, actor))}`
   yield* streamList('following', listFollowed(db, userId))
   yield* streamList('likes', listLikes(db, userId))

@@ -19,6 +19,14 @@ export async function readProfile(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Which accounts of identity providers sign the person in. */
+export const listProviderAccounts = (db: Db, userId: string) =>
+  db
+    .selectFrom('provider_accounts')
+    .select(['issuer', 'subject', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .execute()
+
 /** Whom the person follows. */
 export const listFollowed = (db: Db, userId: string) =>
   readBatches((after) =>

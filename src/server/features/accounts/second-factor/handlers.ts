@@ -6,7 +6,6 @@ import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { needsSecondFactor, type SecondFactorRule } from '#src/server/http/second-factor-rule.ts'
-import { hasPasskey } from '#src/server/features/accounts/passkeys/has-passkey.ts'
 import { addSecondFactor } from './add-second-factor.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { prepareSecondFactor } from './prepare-second-factor.ts'
@@ -28,7 +27,7 @@ export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRul
     ok({
       data: {
         ...(await readSecondFactor(deps, actor)),
-        required: needsSecondFactor(rule, actor) && !(await hasPasskey(deps.db, actor._id)),
+        required: needsSecondFactor(rule, actor) && !actor.hasSecondFactor,
       },
     }),
   'POST /api/users/me/secondFactor/prepare': async (deps, { actor, body, http }) =>

@@ -15,6 +15,8 @@ import { type InviteNewPerson, signUpByLink } from './sign-up-by-link.ts'
 
 type Options = {
   readonly mode: SignUpMode
+  /** The name of the identity provider; null if there is none. */
+  readonly provider: string | null
   /** Signs device cookies. */
   readonly deviceKey: Buffer
   /** Limits requests for links. */
@@ -24,11 +26,12 @@ type Options = {
 
 export const signUpHandlers = ({
   mode,
+  provider,
   deviceKey,
   linkThrottle,
   inviteNewPerson,
 }: Options): Handlers<typeof signUp> => ({
-  'GET /api/signUp': async () => ok({ data: { mode } }),
+  'GET /api/signUp': async () => ok({ data: { mode, provider } }),
   'POST /api/signUp/request': async (deps, { body, http: { address } }) =>
     mode === 'open'
       ? toSuccess(await requestSignUp(deps, linkThrottle, { ...body, address }))

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import type { locales } from '#src/domain/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { SignUpMode } from '#src/domain/sign-up.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import type { Database } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
 import { insertSession } from '#src/server/features/accounts/insert-session.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
@@ -53,28 +54,46 @@ export async function signUpByLink(
   const password_hash = await hashPassword(password)
   try {
     return await db.transaction().execute(async (tx) => {
-      const links = await tx
-        .deleteFrom('sign_up_links')
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where('expires_at', '>', sql<Date>`now()`)
-        .returning(['token_hash', 'project_id', 'invited_by'])
-        .execute()
+      const links = await redeemLinks(tx, email)
       if (!links.some((link) => link.token_hash.equals(hashSecret(token)))) return fail(problem('sign-up-link-invalid'))
-      const user = await tx
-        .insertInto('users')
-        .values({ _id: ids.next(), name, email, password_hash, locale })
-        .returning(['_id', 'id', 'name', 'icon', 'role', 'locale'])
-        .executeTakeFirstOrThrow()
-      const userId = user._id
-      await recordAudit(tx, { actorId: userId, action: 'sign-up', userId, after: { name, email } })
-      const invitations = links.flatMap(({ project_id, invited_by }) =>
-        project_id !== null && invited_by !== null ? [{ projectId: project_id, invitedBy: invited_by }] : [],
-      )
-      if (invitations.length > 0) await inviteNewPerson(tx, deps, { userId, name, invitations })
-      return ok({ email, session: { user, ...(await insertSession(tx, ids, { userId, userAgent })) } })
+      const user = await insertPerson(tx, deps, inviteNewPerson, links, { name, email, password_hash, locale })
+      return ok({ email, session: { user, ...(await insertSession(tx, ids, { userId: user._id, userAgent })) } })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) return fail(problem('email-taken'))
     throw error
   }
+}
+
+type Link = { readonly project_id: string | null; readonly invited_by: string | null }
+
+/** Uses up all links of an email. */
+export const redeemLinks = (tx: Tx, email: string) =>
+  tx
+    .deleteFrom('sign_up_links')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['token_hash', 'project_id', 'invited_by'])
+    .execute()
+
+/** Makes an account whose owner has shown that the email is theirs, and invites it to the projects of the links. */
+export async function insertPerson(
+  tx: Tx,
+  deps: Deps,
+  inviteNewPerson: InviteNewPerson,
+  links: readonly Link[],
+  person: Pick<Insertable<Database['users']>, 'name' | 'password_hash' | 'locale'> & { readonly email: string },
+) {
+  const user = await tx
+    .insertInto('users')
+    .values({ _id: deps.ids.next(), ...person })
+    .returning(['_id', 'id', 'name', 'icon', 'role', 'locale'])
+    .executeTakeFirstOrThrow()
+  const { _id: userId, name } = user
+  await recordAudit(tx, { actorId: userId, action: 'sign-up', userId, after: { name, email: person.email } })
+  const invitations = links.flatMap(({ project_id, invited_by }) =>
+    project_id !== null && invited_by !== null ? [{ projectId: project_id, invitedBy: invited_by }] : [],
+  )
+  if (invitations.length > 0) await inviteNewPerson(tx, deps, { userId, name, invitations })
+  return user
 }

@@ -1,0 +1,65 @@
+// Signing in at the organization's identity provider: the button on the sign-in page, and the way back from there.
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { deviceStorage, tabStorage } from '#src/app/platform/session/device-storage.ts'
+import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
+import { storeSession } from '#src/app/platform/session/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+
+/** The name of the provider, on the device: the button is there at once, and says without a network that it needs one. */
+const nameKey = 'provider'
+
+/** Where the sign-in that is under way in this tab returns to. */
+const targetKey = 'sign-in-to'
+
+/** Shown if there is a provider. Also reports why the sign-in there failed from which the person comes back. */
+export function ProviderButton({ onFailure }: { onFailure: (failure: Error | null) => void }) {
+  const t = useTranslations('accounts')
+  const [name, setName] = useState(() => deviceStorage.read(nameKey))
+  useEffect(() => {
+    const readName = async () => {
+      const { provider } = (await api('GET /api/signUp', {})).data
+      setName(provider)
+      deviceStorage.write(nameKey, provider)
+    }
+    void readName().catch(() => undefined)
+  }, [])
+  const problem = useLocation({ select: ({ state }) => state.problem })
+  useEffect(() => {
+    if (problem) onFailure(new ApiProblem({ code: problem }))
+  }, [problem, onFailure])
+  const start = useMutation({
+    mutationFn: () => api('POST /api/login/provider/start', { body: {}, timeoutMs: answerTimeoutMs }),
+    onMutate: () => onFailure(null),
+    onError: onFailure,
+    onSuccess: ({ data }) => {
+      tabStorage.write(targetKey, new URLSearchParams(window.location.search).get('to'))
+      // In the same window: an installed app would not get back from another one.
+      window.location.assign(data.url)
+    },
+  })
+  return (
+    name !== null && (
+      <Button wide busy={start.isPending} onClick={() => start.mutate()}>
+        {t.signInAt(name)}
+      </Button>
+    )
+  )
+}
+
+/** Signs in with the provider's answer, which is the query of the page. */
+export async function finishProviderSignIn(query: string): Promise<void> {
+  const { token, info, role } = await api('POST /api/login/provider', { body: { query }, timeoutMs: answerTimeoutMs })
+  storeSession(token, { ...info, role })
+}
+
+/** Returns where the finished sign-in returns to, if not to the first page, and forgets it. */
+export function takeTarget(): { to?: string } {
+  const target = signInSearchParams(tabStorage.read(targetKey))
+  tabStorage.write(targetKey, null)
+  return target
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { finishProviderSignIn, takeTarget } from '#src/app/features/accounts/provider-button.tsx'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { landingPage } from '#src/app/platform/session/guards.ts'
+
+// The identity provider sends people back to this page.
+export const Route = createFileRoute('/login_/provider')({
+  staticData: { browserOnly: 'What its address contains signs in once.' },
+  component: ProviderRoute,
+})
+
+function ProviderRoute() {
+  const navigate = useNavigate()
+  const isStarted = useRef(false)
+  const { mutate } = useMutation({
+    mutationFn: () => finishProviderSignIn(window.location.search),
+    // A full load applies the person's language.
+    onSuccess: () => window.location.replace(takeTarget().to ?? landingPage()),
+    onError: (error) => {
+      const problem = error instanceof ApiProblem ? error.problem : 'unexpected'
+      void navigate({ to: '/login', search: takeTarget(), state: { problem }, replace: true })
+    },
+  })
+  useEffect(() => {
+    if (!isStarted.current) mutate()
+    isStarted.current = true
+  }, [mutate])
+  return <main tabIndex={-1} aria-busy />
+}

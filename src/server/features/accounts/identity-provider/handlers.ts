@@ -1,0 +1,57 @@
+import type { identityProvider } from '#src/contract/identity-provider.ts'
+import { problem, type ProblemCode } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
+import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
+import { pendingSignInSeconds } from '#src/server/features/accounts/second-factor/pending-sign-in.ts'
+import { startSession } from '#src/server/features/accounts/start-session.ts'
+import { logNewRole } from '#src/server/features/accounts/user-directory/change-user.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import type { IdentityProvider } from '#src/server/outbound/create-identity-provider.ts'
+import { type NewPeople, signInWithProvider } from './sign-in-with-provider.ts'
+
+type Options = NewPeople & {
+  /** Null if there is none. */
+  readonly provider: IdentityProvider | null
+  /** Signs device cookies. */
+  readonly deviceKey: Buffer
+}
+
+/** The secret of a sign-in is in the cookie `pending`, so that each process can finish what another one started. */
+export const identityProviderHandlers = ({
+  provider,
+  deviceKey,
+  ...newPeople
+}: Options): Handlers<typeof identityProvider> => ({
+  'POST /api/login/provider/start': async ({ ids }, { http }) => {
+    const secret = ids.secret()
+    const started = provider ? await provider.start(secret) : fail('provider-refused' as const)
+    if (!started.ok) return fail(problem(started.problem))
+    http.setPendingSignIn(secret, pendingSignInSeconds)
+    return ok({ data: { url: started.value } })
+  },
+  'POST /api/login/provider': async (deps, { body, http }) => {
+    const { pendingSignIn, userAgent, allowsDemo, deviceCookie } = http
+    http.clearPendingSignIn()
+    if (!provider || pendingSignIn === undefined) return refuse(deps, 'sign-in-expired')
+    const finished = await provider.finish(pendingSignIn, body.query)
+    if (!finished.ok) return refuse(deps, finished.problem)
+    const signedIn = await signInWithProvider(deps, newPeople, { account: finished.value, userAgent, allowsDemo })
+    if (!signedIn.ok) return refuse(deps, signedIn.problem.code)
+    const { email, session, isNew, newRole } = signedIn.value
+    const subject = session.user._id
+    if (isNew) logSecurityEvent(deps.log, 'account-added', { subject })
+    logNewRole(deps, subject, { email, newRole })
+    logNewSession(deps, session, { factor: 'provider' })
+    const response = await startSession(deps, http, session)
+    http.setDeviceCookie(rememberAccount(deviceKey, deviceCookie, email))
+    return response
+  },
+})
+
+function refuse({ log }: Pick<Deps, 'log'>, code: ProblemCode) {
+  logSecurityEvent(log, 'sign-in-failed', { factor: 'provider', problem: code })
+  return fail(problem(code))
+}

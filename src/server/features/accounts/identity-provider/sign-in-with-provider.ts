@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import type { UserRole } from '#src/domain/people.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { SignUpMode } from '#src/domain/sign-up.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
+import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import {
+  type InviteNewPerson,
+  insertPerson,
+  redeemLinks,
+} from '#src/server/features/accounts/sign-up/sign-up-by-link.ts'
+import type { NewSession } from '#src/server/features/accounts/start-session.ts'
+import { lockUsers } from '#src/server/features/accounts/user-directory/change-user.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import type { ProviderAccount } from '#src/server/outbound/create-identity-provider.ts'
+
+/** How people are made who were invited by email. */
+export type NewPeople = { readonly mode: SignUpMode; readonly inviteNewPerson: InviteNewPerson }
+
+type Command = {
+  readonly account: ProviderAccount
+  /** The `User-Agent` header. */
+  readonly userAgent: string
+  /** Whether demo accounts may sign in. */
+  readonly allowsDemo: boolean
+}
+
+type SignedIn = {
+  readonly email: string
+  readonly session: NewSession
+  readonly isNew: boolean
+  /** The role, if it was another one before. */
+  readonly newRole: UserRole | undefined
+}
+
+/**
+ * Creates a session for whom the identity provider signed in. An account at the provider stays with its person; the
+ * first time, it gets the one with its email, or a new one.
+ */
+export async function signInWithProvider(
+  deps: Deps,
+  newPeople: NewPeople,
+  { account, userAgent, allowsDemo }: Command,
+): Promise<Result<SignedIn, Problem>> {
+  try {
+    return await deps.db.transaction().execute(async (tx): Promise<Result<SignedIn, Problem>> => {
+      const found = await findPerson(tx, deps, newPeople, account)
+      if (!found.ok) return found
+      const { userId, how } = found.value
+      const people = await lockUsers(tx, userId, account.role !== undefined)
+      const person = people.find(({ _id }) => _id === userId)
+      // Erased since it was found.
+      if (!person) return fail(problem('provider-account-refused'))
+      const { is_demo, ...user } = await tx
+        .selectFrom('users')
+        .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'is_demo'])
+        .where('_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      if (is_demo && !allowsDemo) return fail(problem('demo-account'))
+      if (person.isDisabled) return fail(problem('account-disabled'))
+      // Whoever runs the provider must not become an administrator who was made in Curio.
+      if (how === 'by-email' && person.role === 'admin' && account.role !== 'admin')
+        return fail(problem('provider-account-refused'))
+      if (how !== 'linked' && !(await link(tx, userId, account))) return fail(problem('provider-account-refused'))
+      const isLastAdmin = person.isActiveAdmin && people.filter(({ isActiveAdmin }) => isActiveAdmin).length === 1
+      const newRole = account.role === person.role || isLastAdmin ? undefined : account.role
+      if (newRole) await setRole(tx, userId, { before: person.role, after: newRole })
+      const session = await insertSession(tx, deps.ids, { userId, userAgent, byProvider: true })
+      const { email } = person
+      return ok({
+        email,
+        session: { user: { ...user, ...(newRole && { role: newRole }) }, ...session },
+        isNew: how === 'new',
+        newRole,
+      })
+    })
+  } catch (error) {
+    // Somebody made it at the same moment.
+    if (isUniqueViolation(error, 'users_email')) return fail(problem('email-taken'))
+    throw error
+  }
+}
+
+type Found = { readonly userId: string; readonly how: 'linked' | 'by-email' | 'new' }
+
+/** Finds the person of an account at the provider, or makes one. */
+async function findPerson(
+  tx: Tx,
+  deps: Deps,
+  { mode, inviteNewPerson }: NewPeople,
+  { issuer, subject, email, name }: ProviderAccount,
+): Promise<Result<Found, Problem>> {
+  const linked = await tx
+    .selectFrom('provider_accounts')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (linked) return ok({ userId: linked.user_id, how: 'linked' })
+  if (email === null) return fail(problem('provider-email-refused'))
+  const withEmail = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (withEmail) return ok({ userId: withEmail._id, how: 'by-email' })
+  const links = await redeemLinks(tx, email)
+  const person = { name, email, password_hash: null, locale: null }
+  const { _id } = await insertPerson(tx, deps, inviteNewPerson, mode === 'closed' ? [] : links, person)
+  return ok({ userId: _id, how: 'new' })
+}
+
+/** False if the person already has another account at the provider: the email may have been given to somebody else. */
+async function link(tx: Tx, userId: string, { issuer, subject }: ProviderAccount): Promise<boolean> {
+  const added = await tx
+    .insertInto('provider_accounts')
+    .values({ issuer, subject, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (added) await recordAudit(tx, { actorId: userId, action: 'link-provider', userId })
+  return added !== undefined
+}
+
+async function setRole(
+  tx: Tx,
+  userId: string,
+  { before, after }: { before: UserRole; after: UserRole },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ role: after, updated_at: sql<Date>`now()` })
+    .where('_id', '=', userId)
+    .execute()
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'change-role',
+    userId,
+    before: { role: before },
+    after: { role: after },
+  })
+}
