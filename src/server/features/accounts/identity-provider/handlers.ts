@@ -1,7 +1,7 @@
 import type { identityProvider } from '#src/contract/identity-provider.ts'
 import { problem, type ProblemCode } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
+import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
 import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
 import { pendingSignInSeconds } from '#src/server/features/accounts/second-factor/pending-sign-in.ts'
 import { startSession } from '#src/server/features/accounts/start-session.ts'
@@ -17,12 +17,14 @@ type Options = NewPeople & {
   readonly provider: IdentityProvider | null
   /** Signs device cookies. */
   readonly deviceKey: Buffer
+  readonly mailsNewDevices: boolean
 }
 
 /** The secret of a sign-in is in the cookie `pending`, so that each process can finish what another one started. */
 export const identityProviderHandlers = ({
   provider,
   deviceKey,
+  mailsNewDevices,
   ...newPeople
 }: Options): Handlers<typeof identityProvider> => ({
   'POST /api/login/provider/start': async ({ ids }, { http }) => {
@@ -38,7 +40,12 @@ export const identityProviderHandlers = ({
     if (!provider || pendingSignIn === undefined) return refuse(deps, 'sign-in-expired')
     const finished = await provider.finish(pendingSignIn, body.query)
     if (!finished.ok) return refuse(deps, finished.problem)
-    const signedIn = await signInWithProvider(deps, newPeople, { account: finished.value, userAgent, allowsDemo })
+    const signedIn = await signInWithProvider(deps, newPeople, {
+      account: finished.value,
+      userAgent,
+      allowsDemo,
+      isNewDevice: (email) => mailsNewDevices && recognizeDevice(deviceKey, deviceCookie, email) === null,
+    })
     if (!signedIn.ok) return refuse(deps, signedIn.problem.code)
     const { email, session, isNew, newRole } = signedIn.value
     const subject = session.user._id

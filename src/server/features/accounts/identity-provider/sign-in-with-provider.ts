@@ -6,7 +6,7 @@ import type { SignUpMode } from '#src/domain/sign-up.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
-import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import { insertSignIn } from '#src/server/features/accounts/insert-session.ts'
 import {
   type InviteNewPerson,
   insertPerson,
@@ -26,6 +26,8 @@ type Command = {
   readonly userAgent: string
   /** Whether demo accounts may sign in. */
   readonly allowsDemo: boolean
+  /** Whether the owner of an email is told of a sign-in on this device. */
+  readonly isNewDevice: (email: string) => boolean
 }
 
 type SignedIn = {
@@ -43,7 +45,7 @@ type SignedIn = {
 export async function signInWithProvider(
   deps: Deps,
   newPeople: NewPeople,
-  { account, userAgent, allowsDemo }: Command,
+  { account, userAgent, allowsDemo, isNewDevice }: Command,
 ): Promise<Result<SignedIn, Problem>> {
   try {
     return await deps.db.transaction().execute(async (tx): Promise<Result<SignedIn, Problem>> => {
@@ -68,8 +70,13 @@ export async function signInWithProvider(
       const isLastAdmin = person.isActiveAdmin && people.filter(({ isActiveAdmin }) => isActiveAdmin).length === 1
       const newRole = account.role === person.role || isLastAdmin ? undefined : account.role
       if (newRole) await setRole(tx, userId, { before: person.role, after: newRole })
-      const session = await insertSession(tx, deps.ids, { userId, userAgent, byProvider: true })
       const { email } = person
+      const session = await insertSignIn(tx, deps, {
+        userId,
+        userAgent,
+        byProvider: true,
+        isNewDevice: how !== 'new' && isNewDevice(email),
+      })
       return ok({
         email,
         session: { user: { ...user, ...(newRole && { role: newRole }) }, ...session },
