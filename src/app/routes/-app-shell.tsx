@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NetworkStatus } from '#src/app/platform/network/network-status.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
@@ -12,9 +10,8 @@ import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
 import { langOf } from '#src/domain/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
-
-const MainLinks = lazyPart('src/app/routes/-main-links.tsx', async () => (await import('./-main-links.tsx')).MainLinks)
-const MainTabs = lazyPart('src/app/routes/-main-tabs.tsx', async () => (await import('./-main-tabs.tsx')).MainTabs)
+import { MainLinks } from './-main-links.tsx'
+import { MainTabs } from './-main-tabs.tsx'
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 
@@ -37,11 +34,7 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
           }
           navLabel={t.mainNavigation}
           isNavForDesktops={footer === undefined && identity?.role !== 'admin'}
-          nav={
-            <HydratedSuspense>
-              <MainLinks hasTabs={footer === undefined} />
-            </HydratedSuspense>
-          }
+          nav={<MainLinks hasTabs={footer === undefined} />}
           actions={
             identity ? (
               <AccountMenu identity={identity} />
@@ -53,13 +46,7 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
           }
         />
       }
-      footer={
-        footer ?? (
-          <HydratedSuspense fallback={<div className={styles['tabs']} />}>
-            <MainTabs />
-          </HydratedSuspense>
-        )
-      }
+      footer={footer ?? <MainTabs />}
       isFooterForPhones={footer === undefined}
     >
       <div className={styles['network-status']}>

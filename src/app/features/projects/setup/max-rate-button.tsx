@@ -1,20 +1,21 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project } from '#src/app/features/projects/project-queries.ts'
-import { createLazyDialog } from './lazy-dialog.tsx'
-
-const useDialog = createLazyDialog(async () => (await import('./max-rate-dialog.tsx')).MaxRateDialog)
+import { MaxRateDialog } from './max-rate-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** The button with which an admin changes a project's highest rate, and its dialog. */
 export function MaxRateButton({ project }: { project: Project }) {
   const t = useTranslations('setup')
-  const { buttonProps, render } = useDialog()
+  const dialog = useDialog({ keepsInput: true })
   return (
     <>
-      <Button size="dense" {...buttonProps}>
+      <Button size="dense" onClick={() => dialog.open()}>
         {t.changeMaxRate}
       </Button>
-      {render({ project })}
+      {dialog.render((props) => (
+        <MaxRateDialog project={project} {...props} />
+      ))}
     </>
   )
 }

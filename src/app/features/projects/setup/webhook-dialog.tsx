@@ -8,12 +8,12 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useSaveWebhook, type WebhookForm } from './use-save-webhook.ts'
 import { WebhookKindCheckboxes } from './webhook-kind-checkboxes.tsx'
 import type { Webhook } from './webhook-queries.ts'
 
-type WebhookDialogProps = LazyDialogProps & {
+type WebhookDialogProps = HostedDialogProps & {
   projectId: string
   /** The webhook to change; without it a new one is added. */
   webhook?: Webhook
@@ -29,13 +29,13 @@ const findInvalidFields = ({ url, kinds }: WebhookForm): readonly (keyof Webhook
 ]
 
 /** The form of a webhook: its address, and what is sent to it. */
-export function WebhookDialog({ projectId, webhook, onSecret, onDone, open, onOpenChange }: WebhookDialogProps) {
+export function WebhookDialog({ projectId, webhook, onSecret, onClose, open, onOpenChange }: WebhookDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
   const { base: initialForm, form, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly (keyof WebhookForm)[]>([])
-  const saveMutation = useSaveWebhook(projectId, webhook, { initialForm, form, onSecret, onDone })
+  const saveMutation = useSaveWebhook(projectId, webhook, { initialForm, form, onSecret, onClose })
   const updateForm = (patch: Partial<WebhookForm>) => {
     saveMutation.reset()
     edit(patch)
@@ -56,7 +56,7 @@ export function WebhookDialog({ projectId, webhook, onSecret, onDone, open, onOp
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onCancel={onDone}
+      onCancel={onClose}
       title={webhook ? t.editWebhook : t.addWebhook}
       submitText={webhook ? t.save : t.add}
       busy={saveMutation.isPending}

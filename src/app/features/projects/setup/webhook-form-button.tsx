@@ -1,10 +1,9 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { createLazyDialog } from './lazy-dialog.tsx'
 import type { Webhook } from './webhook-queries.ts'
-
-const useDialog = createLazyDialog(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 type WebhookFormButtonProps = {
   projectId: string
@@ -16,18 +15,20 @@ type WebhookFormButtonProps = {
 /** The button that adds or changes a webhook, and its dialog. */
 export function WebhookFormButton({ projectId, webhook, onSecret }: WebhookFormButtonProps) {
   const t = useTranslations('setup')
-  const { buttonProps, render } = useDialog()
+  const dialog = useDialog({ keepsInput: true })
   return (
     <>
       <Button
         size="dense"
         icon={webhook ? <Pencil aria-hidden /> : <Plus aria-hidden />}
         aria-label={webhook && t.webhookAction(t.edit, webhook.url)}
-        {...buttonProps}
+        onClick={() => dialog.open()}
       >
         {webhook ? t.edit : t.addWebhook}
       </Button>
-      {render({ projectId, ...(webhook && { webhook }), onSecret })}
+      {dialog.render((props) => (
+        <WebhookDialog projectId={projectId} {...(webhook && { webhook })} onSecret={onSecret} {...props} />
+      ))}
     </>
   )
 }

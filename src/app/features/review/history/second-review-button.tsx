@@ -1,32 +1,22 @@
 import { UsersRound } from 'lucide-react'
-import { useCallback, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
-
-const SecondReviewDialog = onlinePart(async () => (await import('./second-review-dialog.tsx')).SecondReviewDialog)
+import { SecondReviewDialog } from './second-review-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** Requests a second review of a finished task. */
 export function SecondReviewButton({ task }: { task: Task }) {
   const t = useTranslations('history')
-  const [open, setOpen] = useState(false)
-  const [hasOpened, setHasOpened] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const dialog = useDialog({ keepsInput: true })
   return (
     <>
-      <Button
-        size="dense"
-        icon={<UsersRound aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setHasOpened(true)
-          setOpen(true)
-        }}
-      >
+      <Button size="dense" icon={<UsersRound aria-hidden />} aria-haspopup="dialog" onClick={() => dialog.open()}>
         {t.secondReview}
       </Button>
-      {hasOpened && <SecondReviewDialog task={task} open={open} onClose={close} />}
+      {dialog.render((props) => (
+        <SecondReviewDialog {...props} task={task} />
+      ))}
     </>
   )
 }

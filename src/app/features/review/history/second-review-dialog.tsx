@@ -14,11 +14,12 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { reviewersQuery } from './task-history-queries.ts'
 import { useFinishedTaskMutation } from './use-finished-task-mutation.ts'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 
-type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void }
+type SecondReviewDialogProps = HostedDialogProps & { task: Task }
 
 /** Asks who reviews the task a second time. The first reviewer is not offered. */
-export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
+export function SecondReviewDialog({ task, open, onOpenChange, onClose }: SecondReviewDialogProps) {
   const t = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const members = useQuery(reviewersQuery(task.project._id))
@@ -45,7 +46,7 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
   return (
     <FormDialog
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={onOpenChange}
       title={t.secondTitle}
       description={t.secondNote}
       submitText={hasFailed || candidates?.length === 0 ? undefined : t.requestReview}

@@ -1,40 +1,23 @@
 import { Download } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { DownloadMoreSheet } from './download-more-sheet.tsx'
 
-const loadSheet = async () => (await import('./download-more-sheet.tsx')).DownloadMoreSheet
-const DownloadMoreSheet = onlinePart(loadSheet)
-
-/** Opens the sheet that downloads more tasks of a job. Its code loads after the page is shown. */
+/** Opens the sheet that downloads more tasks of a job. */
 export function DownloadMore({ job }: { job: CurrentJob }) {
   const t = useTranslations('queue')
-  const [open, setOpen] = useState(false)
-  const [openings, setOpenings] = useState(0)
-  const close = useCallback(() => setOpen(false), [])
+  const sheet = useDialog()
   const title = t.downloadMoreOf(`${job.project.name}, ${job.bundle.name}`)
-  useEffect(() => void loadSheet().catch(() => undefined), [])
-  const openSheet = () => {
-    setOpenings(openings + 1)
-    setOpen(true)
-  }
   return (
     <>
-      <Button variant="quiet" icon={<Download aria-hidden />} aria-label={title} onClick={openSheet}>
+      <Button variant="quiet" icon={<Download aria-hidden />} aria-label={title} onClick={() => sheet.open()}>
         {t.downloadMore}
       </Button>
-      {openings > 0 && (
-        <DownloadMoreSheet
-          key={openings}
-          bundleId={job.bundle._id}
-          title={title}
-          open={open}
-          onOpenChange={setOpen}
-          onClose={close}
-        />
-      )}
+      {sheet.render((props) => (
+        <DownloadMoreSheet {...props} bundleId={job.bundle._id} title={title} />
+      ))}
     </>
   )
 }

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from './queue.module.css'
+import { DownloadSettingsFields } from './download-settings-fields.tsx'
 
-const DownloadSettingsFields = lazy(async () => ({
-  default: (await import('./download-settings-fields.tsx')).DownloadSettingsFields,
-}))
-
-/** The download settings, closed at first. Their fields load after the page is shown. */
+/** The download settings, closed at first. Their fields are this device's. */
 export function DownloadSettings() {
   const t = useTranslations('queue')
   const isHydrating = useIsHydrating()
@@ -16,11 +12,7 @@ export function DownloadSettings() {
       <summary>
         <h2>{t.settings}</h2>
       </summary>
-      {!isHydrating && (
-        <Suspense>
-          <DownloadSettingsFields />
-        </Suspense>
-      )}
+      {!isHydrating && <DownloadSettingsFields />}
     </details>
   )
 }
