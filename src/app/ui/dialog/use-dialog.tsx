@@ -17,7 +17,7 @@ type Opened<Request> = {
 export type DialogHost<Request = void> = ReturnType<typeof useDialog<Request>>
 
 type DialogHostOptions = {
-  /** A dialog that was left by Escape, Back or a press outside shows its input again when it is opened again. */
+  /** A dialog that was left by Escape, Back or a press outside shows its input when it is opened again for the same. */
   readonly keepsInput?: boolean
 }
 
@@ -36,7 +36,7 @@ export function useDialog<Request = void>({ keepsInput = false }: DialogHostOpti
     isOpen: opened?.isOpen ?? false,
     open: (request: Request) =>
       setOpened((last) =>
-        last && !last.isDone
+        last && !last.isDone && Object.is(last.request, request)
           ? { ...last, isOpen: true }
           : { request, openCount: (last?.openCount ?? 0) + 1, isOpen: true, isDone: false },
       ),
