@@ -20,8 +20,52 @@ import { ArchiveSection } from './archive-section.tsx'
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
-import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useSaveBundle } from './use-save-bundle.ts'
+import { Pencil, Plus } from 'lucide-react'
+import { Button } from '#src/app/ui/button/button.tsx'
+
+/** The New bundle button and its dialog. */
+export function NewBundleButton({ project }: { project: Project }) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<Plus aria-hidden />}
+        aria-label={t.newBundleIn(project.name)}
+        onClick={() => dialog.open()}
+      >
+        {t.newBundle}
+      </Button>
+      {dialog.render((props) => (
+        <BundleDialog project={project} {...props} />
+      ))}
+    </>
+  )
+}
+
+/** The Edit button and its dialog. */
+export function EditBundleButton({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<Pencil aria-hidden />}
+        aria-label={t.editBundleNamed(bundle.name)}
+        onClick={() => dialog.open()}
+      >
+        {t.edit}
+      </Button>
+      {dialog.render((props) => (
+        <BundleDialog project={project} bundle={bundle} {...props} />
+      ))}
+    </>
+  )
+}
 
 type BundleDialogProps = HostedDialogProps & {
   project: Project

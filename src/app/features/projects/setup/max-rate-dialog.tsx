@@ -14,7 +14,24 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { formatMoney, maxPrice } from '#src/domain/money.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+
+/** The button with which an admin changes a project's highest rate, and its dialog. */
+export function MaxRateButton({ project }: { project: Project }) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button size="dense" onClick={() => dialog.open()}>
+        {t.changeMaxRate}
+      </Button>
+      {dialog.render((props) => (
+        <MaxRateDialog project={project} {...props} />
+      ))}
+    </>
+  )
+}
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */
 export function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project: Project }) {

@@ -13,7 +13,51 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ArchiveSection } from './archive-section.tsx'
-import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, Pencil } from 'lucide-react'
+import { Button } from '#src/app/ui/button/button.tsx'
+
+/** The Edit button and its dialog. */
+export function EditProjectButton({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<Pencil aria-hidden />}
+        aria-label={t.editProjectNamed(project.name)}
+        onClick={() => dialog.open()}
+      >
+        {t.edit}
+      </Button>
+      {dialog.render((props) => (
+        <ProjectDialog project={project} {...props} />
+      ))}
+    </>
+  )
+}
+
+/** The New project button and its dialog. The created project can be scrolled into view. */
+export function NewProjectButton() {
+  const t = useTranslations('setup')
+  const navigate = useNavigate()
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button variant="seal" icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
+        {t.newProject}
+      </Button>
+      {dialog.render((props) => (
+        <ProjectDialog
+          onShowProject={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
+          {...props}
+        />
+      ))}
+    </>
+  )
+}
 
 type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks' | 'listening'>
 

@@ -8,10 +8,40 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useSaveWebhook, type WebhookForm } from './use-save-webhook.ts'
 import { WebhookKindCheckboxes } from './webhook-kind-checkboxes.tsx'
 import type { Webhook } from './webhook-queries.ts'
+import { Pencil, Plus } from 'lucide-react'
+import { Button } from '#src/app/ui/button/button.tsx'
+
+type WebhookFormButtonProps = {
+  projectId: string
+  /** The webhook to change; without it a new one is added. */
+  webhook?: Webhook
+  onSecret: (secret: string) => void
+}
+
+/** The button that adds or changes a webhook, and its dialog. */
+export function WebhookFormButton({ projectId, webhook, onSecret }: WebhookFormButtonProps) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={webhook ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+        aria-label={webhook && t.webhookAction(t.edit, webhook.url)}
+        onClick={() => dialog.open()}
+      >
+        {webhook ? t.edit : t.addWebhook}
+      </Button>
+      {dialog.render((props) => (
+        <WebhookDialog projectId={projectId} {...(webhook && { webhook })} onSecret={onSecret} {...props} />
+      ))}
+    </>
+  )
+}
 
 type WebhookDialogProps = HostedDialogProps & {
   projectId: string
