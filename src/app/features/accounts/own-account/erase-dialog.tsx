@@ -34,7 +34,7 @@ export function EraseAccount() {
 }
 
 /** Asks for the password, erases the account, and deletes what the device stores of it. */
-export function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
+function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
   const { erase: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   const navigate = useNavigate()

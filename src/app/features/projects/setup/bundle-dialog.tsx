@@ -74,7 +74,7 @@ type BundleDialogProps = HostedDialogProps & {
 }
 
 /** A bundle's name, languages, pay per task, and the priority and due date of its tasks. The input is kept until it is saved or cancelled. */
-export function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleDialogProps) {
+function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleDialogProps) {
   const t = useTranslations('setup')
   const tPlanning = useTranslations('planning')
   const tTalent = useTranslations('talent')

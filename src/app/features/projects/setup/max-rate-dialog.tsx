@@ -34,7 +34,7 @@ export function MaxRateButton({ project }: { project: Project }) {
 }
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */
-export function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project: Project }) {
+function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project: Project }) {
   const t = useTranslations('setup')
   const highest = formatMoney(maxPrice, { locale: intlTag(useLocale()), symbol: '$', decimals: 'always' })
   const problemText = useProblemText()

@@ -78,7 +78,7 @@ type ProjectDialogProps = HostedDialogProps & {
 }
 
 /** A project's name, description, remarks and sound check. The input is kept until it is saved or cancelled. */
-export function ProjectDialog({ project, onShowProject, onClose, ...dialogProps }: ProjectDialogProps) {
+function ProjectDialog({ project, onShowProject, onClose, ...dialogProps }: ProjectDialogProps) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const client = useQueryClient()

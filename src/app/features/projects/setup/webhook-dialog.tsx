@@ -59,7 +59,7 @@ const findInvalidFields = ({ url, kinds }: WebhookForm): readonly (keyof Webhook
 ]
 
 /** The form of a webhook: its address, and what is sent to it. */
-export function WebhookDialog({ projectId, webhook, onSecret, onClose, open, onOpenChange }: WebhookDialogProps) {
+function WebhookDialog({ projectId, webhook, onSecret, onClose, open, onOpenChange }: WebhookDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm

@@ -36,7 +36,7 @@ export function SecondReviewButton({ task }: { task: Task }) {
 type SecondReviewDialogProps = HostedDialogProps & { task: Task }
 
 /** Asks who reviews the task a second time. The first reviewer is not offered. */
-export function SecondReviewDialog({ task, open, onOpenChange, onClose }: SecondReviewDialogProps) {
+function SecondReviewDialog({ task, open, onOpenChange, onClose }: SecondReviewDialogProps) {
   const t = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const members = useQuery(reviewersQuery(task.project._id))

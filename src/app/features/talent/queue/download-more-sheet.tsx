@@ -37,7 +37,7 @@ type DownloadMoreSheetProps = {
 }
 
 /** Asks how many of a job's next tasks to download, and starts the download. Use a new element for each opening. */
-export function DownloadMoreSheet({ bundleId, title, open, onOpenChange }: DownloadMoreSheetProps) {
+function DownloadMoreSheet({ bundleId, title, open, onOpenChange }: DownloadMoreSheetProps) {
   const t = useTranslations('queue')
   const formId = useId()
   const { download, settings } = useDownloads()
