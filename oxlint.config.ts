@@ -107,7 +107,6 @@ export default defineConfig({
       },
     },
     { files: ['src/{app,player,offline}/**', 'sw/**'], rules: { 'curio/api-paths': 'error' } },
-    { files: ['src/app/**/*.tsx'], rules: { 'curio/lazy-part': 'error' } },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: {

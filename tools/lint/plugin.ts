@@ -3,7 +3,6 @@
 import { apiPathsRule } from './api-paths-rule.ts'
 import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'
-import { lazyPartRule } from './lazy-part-rule.ts'
 import { namesRule } from './names-rule.ts'
 import { scopeRule } from './scope-rule.ts'
 import { vocabularyRule } from './vocabulary-rule.ts'
@@ -14,7 +13,6 @@ export default {
     'api-paths': apiPathsRule,
     architecture: architectureRule,
     'browser-floor': browserFloorRule,
-    'lazy-part': lazyPartRule,
     names: namesRule,
     scope: scopeRule,
     vocabulary: vocabularyRule,

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { mutedQuery } from '#src/app/features/accounts/mails/mails-query.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NetworkStatus } from '#src/app/platform/network/network-status.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
 import { langOf } from '#src/domain/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
+import { MainLinks } from './-main-links.tsx'
+import { MainTabs } from './-main-tabs.tsx'
 
-const MainLinks = lazyPart('src/app/routes/-main-links.tsx', async () => (await import('./-main-links.tsx')).MainLinks)
-const MainTabs = lazyPart('src/app/routes/-main-tabs.tsx', async () => (await import('./-main-tabs.tsx')).MainTabs)
-const MutedBanner = lazy(async () => ({
-  default: (await import('#src/app/features/accounts/mails/muted-banner.tsx')).MutedBanner,
-}))
+const MutedBanner = onDemand(
+  async () => (await import('#src/app/features/accounts/mails/muted-banner.tsx')).MutedBanner,
+  { isOptional: true },
+)
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 
@@ -43,11 +43,7 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
           }
           navLabel={t.mainNavigation}
           isNavForDesktops={footer === undefined && identity?.role !== 'admin'}
-          nav={
-            <HydratedSuspense>
-              <MainLinks hasTabs={footer === undefined} />
-            </HydratedSuspense>
-          }
+          nav={<MainLinks hasTabs={footer === undefined} />}
           actions={
             identity ? (
               <AccountMenu identity={identity} />
@@ -59,23 +55,13 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
           }
         />
       }
-      footer={
-        footer ?? (
-          <HydratedSuspense fallback={<div className={styles['tabs']} />}>
-            <MainTabs />
-          </HydratedSuspense>
-        )
-      }
+      footer={footer ?? <MainTabs />}
       isFooterForPhones={footer === undefined}
     >
       <div className={styles['network-status']}>
         <NetworkStatus />
       </div>
-      {isMuted && (
-        <Suspense fallback={null}>
-          <MutedBanner />
-        </Suspense>
-      )}
+      {isMuted && <MutedBanner />}
       {children}
     </PageShell>
   )

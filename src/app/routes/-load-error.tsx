@@ -5,7 +5,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { HydrationMarker } from '#src/app/ssr/server-rendered-page.tsx'
-import { isChunkLoadError, chunkLoadErrorEvent } from '#src/app/platform/update/chunk-load-error.ts'
+import { isChunkLoadError, chunkLoadErrorEvent } from '#src/app/ui/chunk-load-error.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
@@ -63,7 +63,7 @@ export function LoadError({ error }: ErrorComponentProps) {
       {/* The browser does not retry a failed module import within a page, so a missing chunk needs a reload. */}
       <ErrorState onRetry={() => void (isChunkMissing ? window.location.reload() : router.invalidate())}>
         {isNetworkProblem && isOffline
-          ? t.notOnDevice
+          ? t.ui.notAvailableOffline
           : isChunkMissing
             ? t.networkError
             : problem

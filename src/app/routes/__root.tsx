@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/platform/shell/router-context.ts'
 import { LoadError } from './-load-error.tsx'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { currentNotice, onNoticeChange } from '#src/app/platform/shell/notices.ts'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
@@ -14,16 +15,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: LoadError,
 })
 
-const AppNotice = lazy(async () => ({ default: (await import('./-app-notice.tsx')).AppNotice }))
+const AppNotice = onDemand(async () => (await import('./-app-notice.tsx')).AppNotice, { isOptional: true })
 
 /** Notices about the app itself, at the bottom of any screen. */
 function AppNotices() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice, () => null)
-  return (
-    notice && (
-      <Suspense>
-        <AppNotice notice={notice} />
-      </Suspense>
-    )
-  )
+  return notice && <AppNotice notice={notice} />
 }

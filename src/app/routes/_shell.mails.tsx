@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
-import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-
-// Loaded on demand, so that what it imports stays out of the chunks of other screens.
-const MailsScreen = lazy(async () => ({
-  default: (await import('#src/app/features/accounts/mails/mails-screen.tsx')).MailsScreen,
-}))
+import { MailsScreen } from '#src/app/features/accounts/mails/mails-screen.tsx'
 
 export const Route = createFileRoute('/_shell/mails')({
   staticData: { browserOnly: 'Its links open accounts, so they are part of no page that is stored.' },
@@ -17,10 +11,5 @@ export const Route = createFileRoute('/_shell/mails')({
 
 function MailsRoute() {
   const { identity } = Route.useRouteContext()
-  if (identity.role !== 'admin') return <AdminsOnly />
-  return (
-    <Suspense fallback={<SkeletonText lines={8} />}>
-      <MailsScreen />
-    </Suspense>
-  )
+  return identity.role === 'admin' ? <MailsScreen /> : <AdminsOnly />
 }

@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
 import { usePersistProfile } from '#src/app/features/accounts/use-persist-profile.ts'
@@ -14,20 +12,15 @@ import { ownProductsQuery, purchasesQuery } from '#src/app/features/marketplace/
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
 import { type StatusFilter, statusFilters } from '#src/app/features/marketplace/status-filters.ts'
 import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/message-centre.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { type BidOutcome, bidOutcomes } from '#src/domain/auction.ts'
 import { readStoredProfile, type StoredProfile } from '#src/app/platform/session/stored-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
-
-const OwnBids = lazyPart(
-  'src/app/features/marketplace/own-bids.tsx',
-  async () => (await import('#src/app/features/marketplace/own-bids.tsx')).OwnBids,
-)
-const LikedProducts = lazyPart(
-  'src/app/features/marketplace/liked-products.tsx',
-  async () => (await import('#src/app/features/marketplace/liked-products.tsx')).LikedProducts,
-)
+import { OwnBids } from '#src/app/features/marketplace/own-bids.tsx'
+import { LikedProducts } from '#src/app/features/marketplace/liked-products.tsx'
+import { OrderList } from '#src/app/features/marketplace/orders/order-list.tsx'
 
 type Search = {
   tab?: ProfileTab
@@ -37,12 +30,6 @@ type Search = {
   /** Opens the form for a new product. */
   create?: 1
 }
-
-// Loaded with its tab.
-const OrderList = lazyPart(
-  'src/app/features/marketplace/orders/order-list.tsx',
-  async () => (await import('#src/app/features/marketplace/orders/order-list.tsx')).OrderList,
-)
 
 export const Route = createFileRoute('/_shell/me')({
   validateSearch: (search): Search => {

@@ -8,13 +8,7 @@ import { sellerQuery } from '#src/app/features/marketplace/seller/seller-query.t
 import { UserProducts } from '#src/app/features/marketplace/user-products.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-
-// Shared with the page of a product, which loads it late.
-const SellerFacts = lazyPart(
-  'src/app/features/marketplace/seller/seller-facts.tsx',
-  async () => (await import('#src/app/features/marketplace/seller/seller-facts.tsx')).SellerFacts,
-)
+import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.tsx'
 
 export const Route = createFileRoute('/_shell/user/$id')({
   beforeLoad: requireReadAccess,

@@ -40,15 +40,14 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
   })
   if (canonicalLocation.publicHref !== location.publicHref) return null
   const renderedAt = serverNow()
-  const parts = new Set<string>()
-  Object.assign(currentPageRequest(), { renderedAt, parts })
+  Object.assign(currentPageRequest(), { renderedAt })
   const app = <App language={language} queryClient={queryClient} router={router} />
   const result = await renderWithData(app, url, queryClient)
   // A redirect, which the browser follows.
   if (result === '') return null
   if (typeof result !== 'string') return isNotFound(result.problem) ? 'missing' : null
   const view: PageContext = { person, locale: language.locale, isWideScreen, timeZone, publicBrowsing }
-  const data: ServerRenderedPage = { ...view, renderedAt, parts: [...parts], queries: dehydrate(queryClient) }
+  const data: ServerRenderedPage = { ...view, renderedAt, queries: dehydrate(queryClient) }
   const description = describePage(matches, queryClient, language, result)
   queryClient.clear()
   return {
@@ -56,7 +55,7 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
     data: JSON.stringify(data),
     hasDates: currentPageRequest().hasDates ?? false,
     lang: intlTag(language.locale),
-    modules: [...routeModules(matches), ...parts, ...languageModules],
+    modules: [...routeModules(matches), ...languageModules],
     ...description,
   }
 }

@@ -1,7 +1,7 @@
+import { use } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageDataId } from '#src/contract/page-renderer.ts'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import type { createAppRouter } from '#src/app/router.ts'
 import { hydratePage } from './hydrate.ts'
@@ -14,20 +14,16 @@ const page: ServerRenderedPage = {
   timeZone: 'UTC',
   publicBrowsing: true,
   renderedAt: 0,
-  parts: [],
   queries: { mutations: [], queries: [] },
 }
 
-const module = 'part-without-code.tsx'
-const PartWithoutCode = lazyPart<object>(module, () => new Promise(() => {}))
+const texts = new Promise<string>(() => {})
+const PartWithoutTexts = () => use(texts)
 
-test.each([
-  ['that the page names delays hydration and then its end, by half a minute each', [module], 59_000],
-  ['that it does not name delays the end of hydration by half a minute', [], 29_000],
-])('a part without code %s, and keeps its content', async (_, parts, waitMs) => {
+test('a part without texts delays the end of hydration by half a minute, and keeps its content', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const [data, root] = [document.createElement('script'), document.createElement('div')]
-  Object.assign(data, { id: pageDataId, type: 'application/json', textContent: JSON.stringify({ ...page, parts }) })
+  Object.assign(data, { id: pageDataId, type: 'application/json', textContent: JSON.stringify(page) })
   root.innerHTML = '<!--$--><p>sent by the server</p><template data-hydrating=""></template><!--/$-->'
   document.body.append(data, root)
   onTestFinished(() => {
@@ -42,14 +38,14 @@ test.each([
     root,
     app: (
       <HydratedSuspense>
-        <PartWithoutCode />
+        <PartWithoutTexts />
       </HydratedSuspense>
     ),
     locale: 'default',
     queryClient: createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined }),
     router: router as unknown as ReturnType<typeof createAppRouter>,
   })
-  await vi.advanceTimersByTimeAsync(waitMs)
+  await vi.advanceTimersByTimeAsync(29_000)
   expect(wasNotified).toBe(false)
   await vi.advanceTimersByTimeAsync(2_000)
   expect([await isHydrated, wasNotified]).toEqual([true, true])

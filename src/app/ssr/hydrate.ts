@@ -3,7 +3,6 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
-import { loadParts } from '#src/app/platform/shell/lazy-part.tsx'
 import { syncServerClockAt } from '#src/app/platform/api/server-clock.ts'
 import {
   endHydration,
@@ -23,7 +22,7 @@ type HydrateOptions = {
   readonly router: ReturnType<typeof createAppRouter>
 }
 
-/** Milliseconds that a part whose code does not arrive may delay hydration, and then its end. */
+/** Milliseconds that a part whose texts do not arrive may delay the end of hydration. */
 const partTimeoutMs = 30_000
 
 /**
@@ -43,7 +42,6 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
     provideServerRenderedPage(() => null)
     return false
   }
-  await Promise.race([loadParts(page.parts), yieldToMain(partTimeoutMs)])
   // Without it the router would wrap the page in one more Suspense boundary than on the server.
   router.ssr = { manifest: undefined }
   await yieldToMain()

@@ -8,8 +8,6 @@ import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 export type ServerRenderedPage = PageContext & {
   /** Milliseconds since the epoch on the server's clock. */
   readonly renderedAt: number
-  /** Source files of the parts in the page whose code is loaded on demand. */
-  readonly parts: readonly string[]
   /** The query cache as TanStack Query dehydrates it. */
   readonly queries: unknown
 }
@@ -25,7 +23,7 @@ declare global {
 export const hydratedEvent: keyof DocumentEventMap = 'app:hydrated'
 
 /** The current request, when the renderer rendered it, and what it rendered. */
-export type PageRenderRequest = PageRequest & { renderedAt?: number; parts?: Set<string>; hasDates?: boolean }
+export type PageRenderRequest = PageRequest & { renderedAt?: number; hasDates?: boolean }
 
 let readPage: () => PageRenderRequest | ServerRenderedPage | null = () => null
 

@@ -8,6 +8,8 @@ export type UiLabels = {
   readonly confirm: string
   readonly retry: string
   readonly loading: string
+  /** Shown in place of what cannot be loaded without a network. */
+  readonly notAvailableOffline: string
   readonly skipToContent: string
   /** Announced before each toast. */
   notification: string
@@ -46,6 +48,7 @@ export const englishUiLabels: UiLabels = {
   confirm: 'Confirm',
   retry: 'Retry',
   loading: 'Loading…',
+  notAvailableOffline: 'Not available offline.',
   skipToContent: 'Skip to content',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',

@@ -38,7 +38,7 @@ test('the app starts offline and shows cached pages with their age', async ({ pa
 
   await page.goBack()
   await cards.nth(1).getByRole('link').click()
-  await expect(page.getByRole('alert')).toContainText('It opens once you are online.')
+  await expect(page.getByRole('alert')).toContainText('Not available offline.')
   const retry = page.getByRole('button', { name: 'Retry' })
   await retry.click()
   await expect(retry).toBeVisible()

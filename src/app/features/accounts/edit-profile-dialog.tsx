@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { maxAboutLength } from '#src/domain/person-name.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { api } from '#src/app/platform/api/api.ts'
@@ -17,10 +17,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { type EditableProfile, validateName, diffProfile, replacedBy } from './profile-edits.ts'
 import { useAvatarUpload } from './use-avatar-upload.ts'
-
-const DeviceSettings = lazy(async () => ({
-  default: (await import('#src/app/platform/shell/device-settings.tsx')).DeviceSettings,
-}))
+import { DeviceSettings } from '#src/app/platform/shell/device-settings.tsx'
 
 /** The form of Edit Profile. Sends only the changed fields; keeps the input after a failure. */
 export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: OwnProfile }) {
@@ -79,11 +76,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
       loading={avatarUpload.busy}
       onSubmit={handleSubmit}
       error={<CallError error={update.error} />}
-      outro={
-        <Suspense>
-          <DeviceSettings />
-        </Suspense>
-      }
+      outro={<DeviceSettings />}
     >
       <AvatarField name={edited.name} avatarUpload={avatarUpload} />
       <Field

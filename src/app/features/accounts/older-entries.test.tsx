@@ -52,5 +52,5 @@ test('older entries that are not on the device say so without a network', async 
   onTestFinished(() => online.mockRestore())
   mockNetworkError('GET /api/users/me/ledger')
   await older.click()
-  await expect.element(screen.getByRole('alert').getByText(/It opens once you are online\.$/)).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText('Not available offline.')).toBeVisible()
 })

@@ -1,19 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { blockQuery } from '#src/app/platform/moderation/block-query.ts'
 import { ReportButton } from '#src/app/platform/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileQuery } from './profile-queries.ts'
 import styles from './profile-screen.module.css'
+import { BlockSection } from '#src/app/platform/moderation/report-dialog.tsx'
 
 // Few people block anybody.
-const BlockSection = lazy(async () => ({
-  default: await loadOnline(async () => (await import('#src/app/platform/moderation/report-dialog.tsx')).BlockSection),
-}))
 
 type PublicProfileScreenProps = {
   userId: string
@@ -57,11 +54,7 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
           </>
         }
       />
-      {isBlocked && (
-        <Suspense fallback={null}>
-          <BlockSection person={profile} />
-        </Suspense>
-      )}
+      {isBlocked && <BlockSection person={profile} />}
       {facts}
       <section className={styles['posts']}>
         <h2>{t.posts}</h2>

@@ -13,7 +13,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
+import { CodeStep } from './own-account/second-factor/code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './set-password.module.css'
 
@@ -53,7 +53,7 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
   })
   if (save.error instanceof ApiProblem && save.error.problem === 'code-needed') {
     // The password is set. Without the second step, the person signs in with it.
-    return <LazyCodeStep onSignedIn={onSignedIn} onBack={() => window.location.replace('/login')} />
+    return <CodeStep onSignedIn={onSignedIn} onBack={() => window.location.replace('/login')} />
   }
   const lengthError =
     password.length < minPasswordLength ? t.short : password.length > maxPasswordLength ? t.long : undefined

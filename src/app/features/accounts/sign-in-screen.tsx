@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { LanguageSelect } from '#src/app/platform/i18n/language-select.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
@@ -10,14 +11,13 @@ import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { LogoMark } from '#src/app/ui/shell/logo.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './sign-in-screen.module.css'
 
-const LanguageSelect = lazy(async () => ({
-  default: (await import('#src/app/platform/i18n/language-select.tsx')).LanguageSelect,
-}))
+// Few people have a second factor.
+const CodeStep = onDemand(async () => (await import('./own-account/second-factor/code-step.tsx')).CodeStep)
 
 const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }))
 
@@ -81,7 +81,7 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
           <div className={styles['header']}>
             <Brand />
           </div>
-          <LazyCodeStep
+          <CodeStep
             onSignedIn={onSignedIn}
             onBack={(error) => {
               setNeedsCode(false)
@@ -147,9 +147,7 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
           {t.signUp}
         </Button>
         <div className={styles['language']}>
-          <Suspense>
-            <LanguageSelect hideLabel />
-          </Suspense>
+          <LanguageSelect hideLabel />
         </div>
       </form>
     </main>

@@ -6,15 +6,9 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './wallet.module.css'
-
-const Withdrawals = lazyPart(
-  'src/app/features/accounts/withdrawals.tsx',
-  async () => (await import('./withdrawals.tsx')).Withdrawals,
-)
+import { Withdrawals } from './withdrawals.tsx'
 
 type Ledger = ApiResponse<'GET /api/users/me/ledger'>
 
@@ -47,9 +41,7 @@ export function Wallet({ balance }: { balance: number }) {
           {formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })}
         </p>
       ))}
-      <HydratedSuspense>
-        <Withdrawals />
-      </HydratedSuspense>
+      <Withdrawals />
       {entries === undefined ? (
         isError ? (
           <QueryErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />

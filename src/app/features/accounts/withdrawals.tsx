@@ -7,13 +7,13 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { onLive } from '#src/app/platform/live/live-events.ts'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { type Available, type Withdrawal, withdrawalsQuery } from './withdrawals-query.ts'
 import styles from './wallet.module.css'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-const WithdrawDialog = onlinePart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
+const WithdrawDialog = onDemand(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const statusTones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
   requested: 'running',
@@ -57,7 +57,12 @@ export function Withdrawals() {
               </span>
             </span>
             {!isOpen(share) && (
-              <Button size="dense" aria-label={t.withdrawNamed(share.project.name)} onClick={() => setRequested(share)}>
+              <Button
+                {...WithdrawDialog.intentProps}
+                size="dense"
+                aria-label={t.withdrawNamed(share.project.name)}
+                onClick={() => setRequested(share)}
+              >
                 {t.withdraw}
               </Button>
             )}

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
@@ -12,6 +11,7 @@ import styles from './bid-form.module.css'
 import { SealedNote } from './sealed-note.tsx'
 import type { BidDraft } from './use-bid-draft.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
 type BidFormProps = {
   draft: BidDraft
@@ -23,8 +23,8 @@ type BidFormProps = {
   children?: ReactNode
 }
 
-// Loaded on demand: few bids need it.
-const ConfirmBid = onlinePart(async () => (await import('./confirm-bid.tsx')).ConfirmBid)
+// Few bids need it.
+const ConfirmBid = onDemand(async () => (await import('./confirm-bid.tsx')).ConfirmBid)
 
 const bidStepsDollars = [-bidStepDollars, bidStepDollars, 5 * bidStepDollars]
 
@@ -72,7 +72,7 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
         )}
         <NeedsNetwork />
         <div className={styles['actions']}>
-          <Button type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
+          <Button {...ConfirmBid.intentProps} type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
             {t.placeBid}
           </Button>
           {children}
@@ -80,14 +80,12 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
         <SealedNote />
       </form>
       {draft.unconfirmed && (
-        <Suspense fallback={null}>
-          <ConfirmBid
-            bid={draft.unconfirmed}
-            onClose={draft.cancelConfirmation}
-            onConfirm={draft.confirm}
-            onDiscard={draft.discard}
-          />
-        </Suspense>
+        <ConfirmBid
+          bid={draft.unconfirmed}
+          onClose={draft.cancelConfirmation}
+          onConfirm={draft.confirm}
+          onDiscard={draft.discard}
+        />
       )}
     </>
   )

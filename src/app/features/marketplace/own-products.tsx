@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { FilterChip } from '#src/app/ui/feedback/chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import { CreateListing } from './selling/create-listing.tsx'
 import styles from './own-products.module.css'
 import { ProductFeed } from './product-feed.tsx'
@@ -14,9 +13,7 @@ import { ownProductsQuery } from './product-queries.ts'
 import { type StatusFilter, statusFilters } from './status-filters.ts'
 
 // The draft is only on the device.
-const DraftCard = lazy(async () => ({
-  default: await loadOnline(async () => (await import('./selling/draft-card.tsx')).DraftCard),
-}))
+const DraftCard = onDemand(async () => (await import('./selling/draft-card.tsx')).DraftCard, { isOptional: true })
 
 type OwnProductsProps = {
   status: StatusFilter
@@ -30,7 +27,6 @@ type OwnProductsProps = {
 export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChange }: OwnProductsProps) {
   const t = useTranslations('marketplace')
   const [isDeleteMode, setIsDeleteMode] = useState(false)
-  const isHydrating = useIsHydrating()
   const listQuery = ownProductsQuery(status)
   const query = useInfiniteQuery(listQuery)
   const hasProducts = query.data?.pages.some((page) => page.data.length > 0) ?? false
@@ -58,11 +54,7 @@ export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChan
           <CreateListing open={isCreating} onOpenChange={onCreatingChange} />
         </div>
       </div>
-      {!isHydrating && !isCreating && (
-        <Suspense fallback={null}>
-          <DraftCard onContinue={() => onCreatingChange(true)} />
-        </Suspense>
-      )}
+      {!isCreating && <DraftCard onContinue={() => onCreatingChange(true)} />}
       <ProductFeed
         query={query}
         listKey={listQuery.queryKey}

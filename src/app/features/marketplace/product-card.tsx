@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
@@ -12,6 +11,9 @@ import { ProductStatusLabel } from './product-status-label.tsx'
 import styles from './product-card.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { LikeHeart } from './likes/like-heart.tsx'
+import { OwnBid } from './likes/own-bid.tsx'
 
 /** Where a card shows Delete: beside the seller, nowhere or, in delete mode, in place of New. */
 export type DeletePlacement = 'beside-seller' | 'none' | 'mode'
@@ -27,18 +29,6 @@ type ProductCardProps = {
   number: number
   total: number | null
 }
-
-// Loaded on demand: most people can't delete any product they see.
-const DeleteProduct = lazyPart(
-  'src/app/features/marketplace/delete-product.tsx',
-  async () => (await import('./delete-product.tsx')).DeleteProduct,
-)
-
-const LikeHeart = lazyPart(
-  'src/app/features/marketplace/likes/like-heart.tsx',
-  async () => (await import('./likes/like-heart.tsx')).LikeHeart,
-)
-const OwnBid = lazy(async () => ({ default: (await import('./likes/own-bid.tsx')).OwnBid }))
 
 const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'
 
@@ -74,11 +64,7 @@ export const ProductCard = memo(function ProductCard({
       picture={<Carousel pictures={product.pictures} label={product.name} sizes={sizes} priority={priority} />}
       stamp={
         <>
-          {!isOwn && (
-            <HydratedSuspense>
-              <LikeHeart product={product} />
-            </HydratedSuspense>
-          )}
+          {!isOwn && <LikeHeart product={product} />}
           {product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
         </>
       }
@@ -87,11 +73,7 @@ export const ProductCard = memo(function ProductCard({
       price={
         <>
           {formatPrice(shownPrice(product))}
-          {(product.status === 'active' || product.myBidPrice !== undefined) && (
-            <Suspense>
-              <OwnBid product={product} />
-            </Suspense>
-          )}
+          {(product.status === 'active' || product.myBidPrice !== undefined) && <OwnBid product={product} />}
         </>
       }
       status={

@@ -3,27 +3,17 @@ import { useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
+import { ReportDialog } from '#src/app/platform/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { UserLink } from './user-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './product-description.module.css'
-
-const ReportDialog = onlinePart(
-  async () => (await import('#src/app/platform/moderation/report-dialog.tsx')).ReportDialog,
-)
-
-// Not every seller states them.
-const CatalogueRows = lazyPart(
-  'src/app/features/marketplace/catalogue-rows.tsx',
-  async () => (await import('./catalogue-rows.tsx')).CatalogueRows,
-)
+import { CatalogueRows } from './catalogue-rows.tsx'
 
 /** The product's seller and details, with a link to how buying works. */
 export function ProductDescription({ product }: { product: Product }) {
@@ -76,7 +66,7 @@ export function ProductDescription({ product }: { product: Product }) {
         <VisuallyHidden>({t.newTab})</VisuallyHidden>
       </a>
       {ownId !== undefined && !isSeller && (
-        <Button variant="quiet" size="dense" onClick={() => setIsReporting(true)}>
+        <Button variant="quiet" size="dense" {...ReportDialog.intentProps} onClick={() => setIsReporting(true)}>
           {tShell.report}
         </Button>
       )}

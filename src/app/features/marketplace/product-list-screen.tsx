@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -9,27 +7,11 @@ import styles from './product-list-screen.module.css'
 import { marketQuery } from './product-queries.ts'
 import { isPriceRangeEmpty, hasFilters, listActiveFilters, type ProductFilter } from './search/product-filter.ts'
 import { SearchBar } from './search/search-bar.tsx'
-
-const MarketHome = lazyPart(
-  'src/app/features/marketplace/home/market-home.tsx',
-  async () => (await import('./home/market-home.tsx')).MarketHome,
-)
-const FilterChips = lazyPart(
-  'src/app/features/marketplace/search/filter-chips.tsx',
-  async () => (await import('./search/filter-chips.tsx')).FilterChips,
-)
-const ResultBar = lazyPart(
-  'src/app/features/marketplace/search/result-bar.tsx',
-  async () => (await import('./search/result-bar.tsx')).ResultBar,
-)
-const FilterPanel = lazyPart(
-  'src/app/features/marketplace/search/filter-panel.tsx',
-  async () => (await import('./search/filter-panel.tsx')).FilterPanel,
-)
-const NoResults = lazyPart(
-  'src/app/features/marketplace/search/no-results.tsx',
-  async () => (await import('./search/no-results.tsx')).NoResults,
-)
+import { MarketHome } from './home/market-home.tsx'
+import { FilterChips } from './search/filter-chips.tsx'
+import { ResultBar } from './search/result-bar.tsx'
+import { FilterPanel } from './search/filter-panel.tsx'
+import { NoResults } from './search/no-results.tsx'
 
 type ProductListScreenProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
@@ -42,11 +24,7 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
   const query = useInfiniteQuery({ ...listQuery, enabled: !isEmptyRange })
   const isFiltered = hasFilters(filter)
   const filterProps = { filter, onFilterChange }
-  const noResults = (
-    <HydratedSuspense>
-      <NoResults {...filterProps} />
-    </HydratedSuspense>
-  )
+  const noResults = <NoResults {...filterProps} />
   return (
     <section className={styles['screen']}>
       <header className={styles['header']}>
@@ -56,25 +34,13 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
       <div className={styles['columns']}>
         {isDesktop && (
           <div className={styles['panel']}>
-            <HydratedSuspense>
-              <FilterPanel {...filterProps} />
-            </HydratedSuspense>
+            <FilterPanel {...filterProps} />
           </div>
         )}
         <div className={styles['results']}>
-          {!isFiltered && (
-            <HydratedSuspense fallback={<div className={styles['home']} />}>
-              <MarketHome />
-            </HydratedSuspense>
-          )}
-          <HydratedSuspense fallback={<div className={styles['result-bar']} />}>
-            <ResultBar {...filterProps} firstPage={query.data?.pages[0]} />
-          </HydratedSuspense>
-          {listActiveFilters(filter).length > 0 && (
-            <HydratedSuspense fallback={<div className={styles['chips']} />}>
-              <FilterChips {...filterProps} />
-            </HydratedSuspense>
-          )}
+          {!isFiltered && <MarketHome />}
+          <ResultBar {...filterProps} firstPage={query.data?.pages[0]} />
+          {listActiveFilters(filter).length > 0 && <FilterChips {...filterProps} />}
           {isEmptyRange ? (
             noResults
           ) : (

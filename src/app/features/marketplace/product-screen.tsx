@@ -4,8 +4,6 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -23,22 +21,10 @@ import { ProductStatusLabel } from './product-status-label.tsx'
 import { BelowProduct } from './related/below-product.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePriceFormatter } from './use-price-formatter.ts'
-
-// Few products, or few people, need these.
-const BuyNow = lazyPart('src/app/features/marketplace/buy-now.tsx', async () => (await import('./buy-now.tsx')).BuyNow)
-const SaleFacts = lazyPart(
-  'src/app/features/marketplace/sale-facts.tsx',
-  async () => (await import('./sale-facts.tsx')).SaleFacts,
-)
-
-const SellerBids = lazyPart(
-  'src/app/features/marketplace/seller-bids.tsx',
-  async () => (await import('./seller-bids.tsx')).SellerBids,
-)
-
-const SellerTools = lazyPart('src/app/features/marketplace/selling/seller-tools.tsx', () =>
-  loadOnline(async () => (await import('./selling/seller-tools.tsx')).SellerTools),
-)
+import { BuyNow } from './buy-now.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import { SellerBids } from './seller-bids.tsx'
+import { SellerTools } from './selling/seller-tools.tsx'
 
 /** One product: photos, details and the auction, as the seller, a bidder or a visitor sees it; what its card said first. */
 export function ProductScreen({ productId }: { productId: string }) {
@@ -92,11 +78,7 @@ export function ProductScreen({ productId }: { productId: string }) {
             </time>
           </p>
         )}
-        {product.status === 'sold' && (
-          <HydratedSuspense>
-            <SaleFacts product={product} />
-          </HydratedSuspense>
-        )}
+        {product.status === 'sold' && <SaleFacts product={product} />}
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (
           <HydratedSuspense>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { formatIsoDay } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -9,9 +8,10 @@ import { UserLink } from './user-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './sale-facts.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
 // Only its two people see it.
-const OrderNotice = lazy(async () => ({ default: (await import('./orders/order-notice.tsx')).OrderNotice }))
+const OrderNotice = onDemand(async () => (await import('./orders/order-notice.tsx')).OrderNotice, { isOptional: true })
 
 /** A sold product's price, buyer and date. */
 export function SaleFacts({ product }: { product: Product }) {
@@ -21,11 +21,7 @@ export function SaleFacts({ product }: { product: Product }) {
   const isSeller = useIdentity()?._id === product.seller._id
   return (
     <>
-      {order && (
-        <Suspense>
-          <OrderNotice product={product} order={order} isSeller={isSeller} className={styles['order']} />
-        </Suspense>
-      )}
+      {order && <OrderNotice product={product} order={order} isSeller={isSeller} className={styles['order']} />}
       <FactList>
         {soldPrice !== null && (
           <Fact label={t.soldPrice}>

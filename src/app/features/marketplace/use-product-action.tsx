@@ -3,8 +3,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
@@ -12,11 +10,7 @@ import { BidPanel } from './bid-panel.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { isAwaitingResult, type ProductResponse } from './product-queries.ts'
 import { SealedNote } from './sealed-note.tsx'
-
-// Only for the seller.
-const SellerAction = lazyPart('src/app/features/marketplace/selling/seller-action.tsx', () =>
-  loadOnline(async () => (await import('./selling/seller-action.tsx')).SellerAction),
-)
+import { SellerAction } from './selling/seller-action.tsx'
 
 type ProductActionOptions = { response: ProductResponse; placement: 'page' | 'bar' }
 

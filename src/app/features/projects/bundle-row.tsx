@@ -8,7 +8,7 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/task.ts'
 import type { Project, ProjectBundle } from './project-queries.ts'
-import { EditBundleButton } from './setup/bundle-buttons.tsx'
+import { EditBundleButton } from './setup/bundle-dialog.tsx'
 import { useImportProgress } from './task-import/use-import-progress.ts'
 import styles from './project-list.module.css'
 

@@ -4,9 +4,9 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { BundleRow } from './bundle-row.tsx'
-import { EditProjectButton } from './edit-project-button.tsx'
+import { EditProjectButton } from './setup/project-dialog.tsx'
 import type { Project } from './project-queries.ts'
-import { NewBundleButton } from './setup/bundle-buttons.tsx'
+import { NewBundleButton } from './setup/bundle-dialog.tsx'
 import styles from './project-list.module.css'
 
 /** A project with its bundles, except archived ones. */

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onLive } from '#src/app/platform/live/live-events.ts'
+import { throttlePerId } from '#src/app/platform/query/throttle-per-id.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { FallbackAction, QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -19,10 +21,10 @@ import { ReviewWorkspace } from './review-workspace.tsx'
 import type { StoredPosition } from './stage/use-restored-position.ts'
 import { SelectedRangeProvider } from './stage/selected-range.tsx'
 import type { Task } from './task-media.ts'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-const TaskLiveUpdates = lazy(async () => ({ default: (await import('./history/task-details.tsx')).TaskLiveUpdates }))
 // Rarely needed: a task is seldom unassigned while somebody has a draft of it.
-const OrphanedDraft = lazy(async () => ({ default: (await import('./form/orphaned-draft.tsx')).OrphanedDraft }))
+const OrphanedDraft = onDemand(async () => (await import('./form/orphaned-draft.tsx')).OrphanedDraft)
 
 type ReviewScreenProps = {
   taskId: string
@@ -44,6 +46,7 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
   const task = useQuery(taskQuery(taskId))
   const bundleId = task.data?.bundle._id
   const progress = useQuery({ ...workerTasksQuery(bundleId ?? ''), enabled: bundleId !== undefined })
+  useLiveUpdates(taskId, bundleId)
   // A reopened task starts with a new form, also when no task was left before.
   const reopenedKey = task.data?.status === 'assigned' ? (task.data.reopened?.at ?? '') : null
   const [lastReopenedKey, setLastReopenedKey] = useState(reopenedKey ?? '')
@@ -105,19 +108,25 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
           <FallbackAction value={<Button onClick={onGoHome}>{t.goToJobs}</Button>}>
             <QueryErrorState error={task.error} busy={task.isFetching} onRetry={() => void task.refetch()} />
           </FallbackAction>
-          {isAccessDenied(task.error) && (
-            <Suspense>
-              <OrphanedDraft personId={currentUser?._id ?? ''} taskId={taskId} />
-            </Suspense>
-          )}
+          {isAccessDenied(task.error) && <OrphanedDraft personId={currentUser?._id ?? ''} taskId={taskId} />}
         </>
       ) : (
         <ReviewSkeleton />
       )}
-      <Suspense>{bundleId !== undefined && <TaskLiveUpdates taskId={taskId} bundleId={bundleId} />}</Suspense>
       {dialog}
     </PageShell>
   )
+}
+
+/** Refetches the task when tasks of its bundle change: it may have been reopened or unassigned. */
+function useLiveUpdates(taskId: string, bundleId: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const invalidateTask = throttlePerId((id) => void client.invalidateQueries({ queryKey: taskQuery(id).queryKey }))
+    return onLive('tasks', (event) => {
+      if (event.bundleId === bundleId) invalidateTask(taskId)
+    })
+  }, [client, taskId, bundleId])
 }
 
 /** The person may not see the task, so a retry cannot help. */

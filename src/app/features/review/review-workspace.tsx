@@ -1,10 +1,7 @@
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useScreenName } from '#src/app/ui/press-guard.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
@@ -24,20 +21,11 @@ import { type StoredPosition, useRestoredPosition } from './stage/use-restored-p
 import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
+import { ReviewForm } from './form/review-form.tsx'
+import { SubmitConfirmDialog } from './form/submit-confirm-dialog.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-const TaskDetails = lazyPart(
-  'src/app/features/review/history/task-details.tsx',
-  async () => (await import('./history/task-details.tsx')).TaskDetails,
-)
-// Loaded after the videos' code; ready before the first video plays.
-const ReviewForm = lazyPart(
-  'src/app/features/review/form/review-form.tsx',
-  async () => (await import('./form/review-form.tsx')).ReviewForm,
-)
-// Needed only on submission.
-const SubmitConfirmDialog = lazy(async () => ({
-  default: (await import('./form/submit-confirm-dialog.tsx')).SubmitConfirmDialog,
-}))
+const TaskDetails = onDemand(async () => (await import('./history/task-details.tsx')).TaskDetails)
 
 const formId = 'review-form'
 
@@ -150,29 +138,25 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
           />
         </div>
         <aside className={styles['form']}>
-          <HydratedSuspense fallback={<SkeletonText lines={8} />}>
-            <ReviewForm
-              id={formId}
-              task={task}
-              media={media}
-              isAssignee={isAssignee}
-              result={result}
-              draft={{ ...draft, draftController }}
-              pair={pair}
-              submission={submission}
-              skipDialog={skipDialog}
-              hasOpenFlag={hasOpenFlag}
-              flagRequests={flagRequests}
-              primaryAction={!hasActionBar && primaryAction}
-              onSubmit={handleSubmit}
-              onReview={isReadOnly ? () => setIsReviewing(true) : null}
-            />
-          </HydratedSuspense>
+          <ReviewForm
+            id={formId}
+            task={task}
+            media={media}
+            isAssignee={isAssignee}
+            result={result}
+            draft={{ ...draft, draftController }}
+            pair={pair}
+            submission={submission}
+            skipDialog={skipDialog}
+            hasOpenFlag={hasOpenFlag}
+            flagRequests={flagRequests}
+            primaryAction={!hasActionBar && primaryAction}
+            onSubmit={handleSubmit}
+            onReview={isReadOnly ? () => setIsReviewing(true) : null}
+          />
         </aside>
         <div className={styles['meta']}>
-          <HydratedSuspense>
-            <TaskDetails task={task} pair={pair} />
-          </HydratedSuspense>
+          <TaskDetails task={task} pair={pair} />
         </div>
       </div>
       {hasActionBar && (
@@ -184,15 +168,13 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
           {primaryAction}
         </div>
       )}
-      <Suspense>
-        {wasConfirmationShown && (
-          <SubmitConfirmDialog
-            confirmation={confirmation}
-            onCancel={cancelSubmit}
-            onSubmit={() => void confirmSubmit()}
-          />
-        )}
-      </Suspense>
+      {wasConfirmationShown && (
+        <SubmitConfirmDialog
+          confirmation={confirmation}
+          onCancel={cancelSubmit}
+          onSubmit={() => void confirmSubmit()}
+        />
+      )}
     </SegmentReviewProvider>
   )
 }

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, ChevronRight, ListTodo } from 'lucide-react'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -11,11 +9,7 @@ import { JobSkeletons } from './job-skeletons.tsx'
 import { useInvitations, useJobs } from './talent-queries.ts'
 import styles from './jobs.module.css'
 import { QueueSummaryNote, useHasQueue } from './queue/queue-summary.tsx'
-
-const Invitations = lazyPart(
-  'src/app/features/talent/invitations.tsx',
-  async () => (await import('./invitations.tsx')).Invitations,
-)
+import { Invitations } from './invitations.tsx'
 
 /** Invitations to projects, and jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
@@ -27,11 +21,7 @@ export function CurrentJobs() {
       <h1 id="jobs-title" className={styles['title']}>
         {t.current}
       </h1>
-      {invitations.length > 0 && (
-        <HydratedSuspense>
-          <Invitations invitations={invitations} />
-        </HydratedSuspense>
-      )}
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
       <QueueLink />
       <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>
         {({ current }) =>

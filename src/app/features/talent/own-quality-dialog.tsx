@@ -9,12 +9,13 @@ import { QualityFigures } from '#src/app/platform/quality/quality-figures.tsx'
 import { AgreementOverTime } from '#src/app/platform/trends/agreement-over-time.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './own-quality-dialog.module.css'
 
 /** The figures of the signed-in talent's reviews by project. */
-export function OwnQualityDialog({ onClose }: { onClose: () => void }) {
+export function OwnQualityDialog({ open, onOpenChange }: DialogOpenProps) {
   const t = useTranslations('quality')
   const quality = useQuery({
     queryKey: ['talent', 'quality'],
@@ -22,11 +23,11 @@ export function OwnQualityDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <BottomSheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={t.yours}
       description={t.yoursNote}
-      footer={<Button onClick={onClose}>{t.close}</Button>}
+      footer={<Button onClick={() => onOpenChange(false)}>{t.close}</Button>}
     >
       <QueryBoundary query={quality} skeleton={<SkeletonText lines={6} />}>
         {(projects) =>

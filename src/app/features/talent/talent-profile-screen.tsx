@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
 import { AppVersion } from '#src/app/platform/shell/app-version.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { talentInfoQuery } from './talent-queries.ts'
 import styles from './profile-form.module.css'
-
-const DeviceSettings = lazyPart(
-  'src/app/platform/shell/device-settings.tsx',
-  async () => (await import('#src/app/platform/shell/device-settings.tsx')).DeviceSettings,
-)
-
-const OwnQualityDialog = onlinePart(async () => (await import('./own-quality-dialog.tsx')).OwnQualityDialog)
+import { DeviceSettings } from '#src/app/platform/shell/device-settings.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { OwnQualityDialog } from './own-quality-dialog.tsx'
 
 export function TalentProfileScreen() {
   const t = useTranslations('talent')
   const tShell = useTranslations('shell')
   const tAccounts = useTranslations('accounts')
   const info = useQuery(talentInfoQuery)
-  const [showsQuality, setShowsQuality] = useState(false)
-  const closeQuality = useCallback(() => setShowsQuality(false), [])
+  const qualityDialog = useDialog()
   return (
     <section aria-labelledby="profile-title">
       <h1 id="profile-title" className={styles['title']}>
@@ -38,10 +30,12 @@ export function TalentProfileScreen() {
         <DeviceSettings />
       </HydratedSuspense>
       <div className={styles['links']}>
-        <button type="button" onClick={() => setShowsQuality(true)}>
+        <button type="button" onClick={() => qualityDialog.open()}>
           {t.reviewFigures}
         </button>
-        {showsQuality && <OwnQualityDialog onClose={closeQuality} />}
+        {qualityDialog.render((props) => (
+          <OwnQualityDialog {...props} />
+        ))}
         <Link to="/talent/me/wallet">{tAccounts.tabs.wallet}</Link>
         <Link to="/talent/me/notifications">{t.notifications}</Link>
         <Link to="/talent/me/account">{tShell.account}</Link>

@@ -4,12 +4,9 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useUnsentCount } from './use-unsent-count.ts'
 import styles from './talent-tabs.module.css'
-
-const MeMenu = lazyPart('src/app/features/talent/me-menu.tsx', async () => (await import('./me-menu.tsx')).MeMenu)
+import { MeMenu } from './me-menu.tsx'
 
 /** Current, with the queue; History; Me. Opening Me, and pressing it again, shows its menu. */
 export function TalentTabs() {
@@ -57,9 +54,5 @@ function OpenMeMenu() {
   const [isShown, setIsShown] = useState(true)
   const show = useCallback(() => setIsShown(true), [])
   const hide = useCallback(() => setIsShown(false), [])
-  return (
-    <HydratedSuspense>
-      <MeMenu isShown={isShown} onShow={show} onHide={hide} />
-    </HydratedSuspense>
-  )
+  return <MeMenu isShown={isShown} onShow={show} onHide={hide} />
 }

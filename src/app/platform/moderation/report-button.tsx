@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import type { Reportable } from './report-dialog.tsx'
 
 type ReportButtonProps = {
@@ -12,7 +12,7 @@ type ReportButtonProps = {
   person: { readonly _id: string; readonly name: string }
 }
 
-const ReportDialog = onlinePart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+export const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Opens the dialog in which a person or a message is reported, and a person blocked. */
 export function ReportButton({ subjects, person }: ReportButtonProps) {
@@ -20,7 +20,12 @@ export function ReportButton({ subjects, person }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton label={t.reportOrBlock} icon={<Flag aria-hidden />} onClick={() => setIsOpen(true)} />
+      <IconButton
+        label={t.reportOrBlock}
+        icon={<Flag aria-hidden />}
+        {...ReportDialog.intentProps}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && <ReportDialog subjects={subjects} person={person} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -56,7 +56,7 @@ export function QueryErrorState({ error, busy, onRetry }: QueryErrorStateProps) 
   if (code === 'invalid') return <UnavailableState>{t.notFound}</UnavailableState>
   return (
     <ErrorState busy={busy} onRetry={onRetry}>
-      {code === 'network' && offline ? t.notOnDevice : problemText(error)}
+      {code === 'network' && offline ? t.ui.notAvailableOffline : problemText(error)}
     </ErrorState>
   )
 }

@@ -7,13 +7,13 @@ type SignOutDialogProps = {
   losses: SignOutLosses
   /** `sending`: the person waits for everything to be sent. */
   state: 'closed' | 'confirming' | 'sending' | 'signing-out'
-  onCancel: () => void
+  onClose: () => void
   onSendFirst: () => void
   onSignOut: () => void
 }
 
 /** Shown before a sign-out that would lose work that only this device has. */
-export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut }: SignOutDialogProps) {
+export function SignOutDialog({ losses, state, onClose, onSendFirst, onSignOut }: SignOutDialogProps) {
   const t = useTranslations('outbox')
   const { reviews, profile, messages, likes, hasProductDraft, waiting } = losses
   const isSigningOut = state === 'signing-out'
@@ -29,13 +29,13 @@ export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut 
   return (
     <Dialog
       open={state !== 'closed'}
-      onOpenChange={(open) => !open && onCancel()}
+      onOpenChange={(open) => !open && onClose()}
       title={t.signOutTitle}
       description={sentences.join(' ')}
       dismissible={!isSigningOut}
       footer={
         <>
-          <Button disabled={isSigningOut} onClick={onCancel}>
+          <Button disabled={isSigningOut} onClick={onClose}>
             {t.staySignedIn}
           </Button>
           <Button variant="danger" busy={isSigningOut} onClick={onSignOut}>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import type { SignOutLosses } from './send-unsent-work.ts'
 import { currentIdentity } from './session.ts'
 import { signOut } from './sign-out.ts'
 
 // Loaded on demand: the dialog is rarely shown.
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const SignOutDialog = onDemand(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 const loadUnsentWork = () => import('./send-unsent-work.ts')
 
 /**
@@ -55,15 +56,13 @@ export function useSignOut(onSignedOut: () => void): {
     setState('closed')
   }
   const dialog = losses && (
-    <Suspense>
-      <SignOutDialog
-        losses={losses}
-        state={state}
-        onCancel={cancel}
-        onSendFirst={() => void sendFirst()}
-        onSignOut={signOutNow}
-      />
-    </Suspense>
+    <SignOutDialog
+      losses={losses}
+      state={state}
+      onClose={cancel}
+      onSendFirst={() => void sendFirst()}
+      onSignOut={signOutNow}
+    />
   )
   return { requestSignOut: () => void requestSignOut(), dialog }
 }

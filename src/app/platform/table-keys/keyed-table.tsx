@@ -1,10 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useRowFocus } from '#src/app/ui/table/use-row-focus.ts'
 import { useKeys } from '#src/app/ui/use-keys.ts'
-
-const TableKeysDialog = onlinePart(async () => (await import('./table-keys-dialog.tsx')).TableKeysDialog)
+import { TableKeysDialog } from './table-keys-dialog.tsx'
 
 /**
  * Around the tables of a screen: `j` and `k` focus the next and previous row, Enter opens it, `/` focuses the screen's
@@ -12,18 +11,19 @@ const TableKeysDialog = onlinePart(async () => (await import('./table-keys-dialo
  */
 export function KeyedTable({ rowAction, children }: { rowAction: 'open' | 'select'; children: ReactNode }) {
   const { moveFocus, props } = useRowFocus()
-  const [isListOpen, setIsListOpen] = useState(false)
-  const closeList = useCallback(() => setIsListOpen(false), [])
+  const keyList = useDialog()
   useKeys({
     j: () => moveFocus(1, rowAction),
     k: () => moveFocus(-1, rowAction),
     '/': focusSearch,
-    '?': () => setIsListOpen(true),
+    '?': () => keyList.open(),
   })
   return (
     <div {...props}>
       {children}
-      {isListOpen && <TableKeysDialog rowAction={rowAction} onClose={closeList} />}
+      {keyList.render(({ open, onOpenChange }) => (
+        <TableKeysDialog rowAction={rowAction} open={open} onOpenChange={onOpenChange} />
+      ))}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './table-keys-dialog.module.css'
 
 /** The keys of a table. */
-export function TableKeysDialog({ rowAction, onClose }: { rowAction: 'open' | 'select'; onClose: () => void }) {
+export function TableKeysDialog({ rowAction, ...dialog }: DialogOpenProps & { rowAction: 'open' | 'select' }) {
   const { tableKeys: t } = useTranslations('projects')
   const keys = [
     ['j', t.next],
@@ -14,7 +15,7 @@ export function TableKeysDialog({ rowAction, onClose }: { rowAction: 'open' | 's
     ['?', t.help],
   ]
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={t.title}>
+    <Dialog {...dialog} title={t.title}>
       <dl className={styles['keys']}>
         {keys.map(([key, effect]) => (
           <div key={key}>

@@ -5,7 +5,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import type { AgreementChartProps, AgreementTrend } from './agreement-chart.tsx'
-import { LazyAgreementChart } from './lazy-charts.tsx'
+import { AgreementChart } from './agreement-chart.tsx'
 
 /** Agreement of one talent needs more pairs than most days have. */
 const agreementPeriods = ['week', 'month'] as const
@@ -35,7 +35,7 @@ export function AgreementOverTime({ queryKey, load, ...chartProps }: AgreementOv
         options={agreementPeriods.map((value) => ({ value, label: t.periods[value] }))}
       />
       <QueryBoundary query={trend} skeleton={<SkeletonText lines={8} />}>
-        {(shown) => <LazyAgreementChart {...chartProps} period={shown.period} trend={shown.periods} />}
+        {(shown) => <AgreementChart {...chartProps} period={shown.period} trend={shown.periods} />}
       </QueryBoundary>
     </div>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { Dots } from './dots.tsx'
 import { useIsCardHoveredOrFocused } from './hover-or-focus.tsx'
 import styles from './carousel.module.css'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
 export type CarouselProps = {
   pictures: readonly PictureSource[]
@@ -17,7 +18,7 @@ export type CarouselProps = {
   priority?: boolean
 }
 
-const NextPictures = lazy(async () => ({ default: (await import('./next-pictures.tsx')).NextPictures }))
+const NextPictures = onDemand(async () => (await import('./next-pictures.tsx')).NextPictures, { isOptional: true })
 
 /**
  * The first picture with a dot for each. While its card is hovered or focused, or in the middle of a screen that cannot
@@ -61,17 +62,15 @@ export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = f
         />
       </div>
       {isMoving && (
-        <Suspense>
-          <NextPictures
-            pictures={pictures}
-            label={label}
-            sizes={sizes}
-            ratio={ratio}
-            current={current}
-            onCurrentChange={setCurrent}
-            once={isCentred}
-          />
-        </Suspense>
+        <NextPictures
+          pictures={pictures}
+          label={label}
+          sizes={sizes}
+          ratio={ratio}
+          current={current}
+          onCurrentChange={setCurrent}
+          once={isCentred}
+        />
       )}
       {hasSeveral && <Dots count={pictures.length} current={current} isOverlay />}
     </div>

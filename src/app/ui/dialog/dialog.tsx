@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
-const loadModal = () => import('./modal.tsx')
-const Modal = lazy(async () => ({ default: (await loadModal()).Modal }))
+const Modal = onDemand(async () => (await import('./modal.tsx')).Modal)
 
 /** A modal dialog. Back, Escape and a click outside close it. */
 export function Dialog(props: DialogProps) {
@@ -18,11 +18,6 @@ export function BottomSheet(props: DialogProps) {
 function LazyModal(props: DialogProps & { variant: 'centered' | 'sheet' }) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
-  useEffect(() => void loadModal(), [])
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <Modal {...props} />
-    </Suspense>
-  )
+  useEffect(() => Modal.preload(), [])
+  return wasOpened && <Modal {...props} onClose={() => props.onOpenChange(false)} />
 }

@@ -1,10 +1,11 @@
 import { UsersRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { LazyMenu } from '#src/app/ui/menu/lazy-menu.tsx'
 import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
@@ -21,6 +22,16 @@ import { StatesSection } from './states-section.tsx'
 
 const themes = ['system', 'light', 'dark'].map((value) => ({ value, label: value }))
 const directions = ['ltr', 'rtl'].map((value) => ({ value, label: value }))
+
+const AccountMenu = onDemand<{ trigger: ReactElement }>(async () => (props) => (
+  <MenuEntries
+    {...props}
+    entries={[
+      { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
+      { kind: 'action', key: 'logout', label: 'Logout', onSelect: () => toast.info('Logged out') },
+    ]}
+  />
+))
 
 /** Every component in every state, for developers. `pictures` are real photos for the cards. */
 export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }) {
@@ -57,20 +68,11 @@ export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }
           }
           actions={
             <LazyMenu
-              prefetch={() => undefined}
+              Menu={AccountMenu}
               renderTrigger={(trigger) => (
                 <Button variant="quiet" {...trigger}>
                   個人中心
                 </Button>
-              )}
-              renderMenu={(trigger) => (
-                <MenuEntries
-                  trigger={trigger}
-                  entries={[
-                    { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
-                    { kind: 'action', key: 'logout', label: 'Logout', onSelect: () => toast.info('Logged out') },
-                  ]}
-                />
               )}
             />
           }

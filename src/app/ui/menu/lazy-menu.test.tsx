@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
-
-const MenuEntries = lazy(async () => ({ default: (await import('./menu-entries.tsx')).MenuEntries }))
+import { MenuEntries } from './menu-entries.tsx'
 
 test('a menu opens on the first press, supports arrow keys, and returns the focus on Escape', async () => {
   const logOut = vi.fn<() => void>()
@@ -13,12 +13,12 @@ test('a menu opens on the first press, supports arrow keys, and returns the focu
     { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
     { kind: 'action', key: 'logout', label: 'Logout', onSelect: logOut },
   ] as const
+  const Menu = onDemand<{ trigger: ReactElement }>(
+    async () => (props) => <MenuEntries entries={entries} {...props} />,
+    { pending: (props) => props.trigger },
+  )
   const screen = await render(
-    <LazyMenu
-      prefetch={() => undefined}
-      renderTrigger={(trigger) => <Button {...trigger}>個人中心</Button>}
-      renderMenu={(trigger) => <MenuEntries entries={entries} trigger={trigger} />}
-    />,
+    <LazyMenu Menu={Menu} renderTrigger={(trigger) => <Button {...trigger}>個人中心</Button>} />,
   )
   const trigger = screen.getByRole('button', { name: '個人中心' })
   await trigger.click()

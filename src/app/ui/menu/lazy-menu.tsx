@@ -1,4 +1,5 @@
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import type { OnDemandPart } from '#src/app/ui/on-demand.tsx'
 
 export type MenuEntry =
   | {
@@ -18,28 +19,26 @@ export type MenuTrigger = {
   readonly 'aria-expanded'?: boolean
   readonly onPointerEnter?: () => void
   readonly onFocus?: () => void
+  readonly onTouchStart?: () => void
   readonly onClick?: () => void
 }
 
 type LazyMenuProps = {
   /** Renders the button: `(trigger) => <Button {...trigger}>個人中心</Button>`. */
   renderTrigger: (trigger: MenuTrigger) => ReactElement
-  /** Starts loading the menu. */
-  prefetch: () => void
-  /** Renders the menu, a lazy component that renders `MenuEntries`, around its button. */
-  renderMenu: (trigger: ReactElement) => ReactNode
+  /** Renders `MenuEntries` around its button; the button is what is pending. */
+  Menu: OnDemandPart<{ trigger: ReactElement }>
 }
 
-/** A menu for the bar of every page. Its code is loaded on the first hover, focus or click, not with the page. */
-export function LazyMenu({ renderTrigger, prefetch, renderMenu }: LazyMenuProps) {
+/** A menu for the bar of every page. Its code is loaded on the first hover, focus or press, not with the page. */
+export function LazyMenu({ renderTrigger, Menu }: LazyMenuProps) {
   const [isRequested, setIsRequested] = useState(false)
-  const button = renderTrigger({
+  if (isRequested)
+    return <Menu trigger={renderTrigger({ 'aria-haspopup': 'menu' })} onClose={() => setIsRequested(false)} />
+  return renderTrigger({
     'aria-haspopup': 'menu',
-    'aria-expanded': isRequested,
-    onPointerEnter: prefetch,
-    onFocus: prefetch,
+    'aria-expanded': false,
+    ...Menu.intentProps,
     onClick: () => setIsRequested(true),
   })
-  if (!isRequested) return button
-  return <Suspense fallback={button}>{renderMenu(renderTrigger({ 'aria-haspopup': 'menu' }))}</Suspense>
 }

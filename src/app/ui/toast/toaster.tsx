@@ -1,15 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import { currentToasts, subscribeToToasts } from './toast.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx').then((module) => ({ default: module.ToastList })))
+const ToastList = onDemand(async () => (await import('./toast-list.tsx')).ToastList, { isOptional: true })
 
 /** Rendered once, at the root. The list of toasts is loaded with the first message. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
-  if (messages.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastList messages={messages} />
-    </Suspense>
-  )
+  return messages.length > 0 && <ToastList messages={messages} />
 }

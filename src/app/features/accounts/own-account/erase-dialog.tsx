@@ -6,9 +6,35 @@ import { signOut } from '#src/app/platform/session/sign-out.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+import { useId } from 'react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+
+import styles from './own-account.module.css'
+
+/** What erasing one's account means, and the button that asks for the password. */
+export function EraseAccount() {
+  const t = useTranslations('ownAccount').erase
+  const titleId = useId()
+  const dialog = useDialog()
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{t.title}</h2>
+      <p className={styles['hint']}>{t.explanation}</p>
+      <div className={styles['action']}>
+        <Button variant="danger" onClick={() => dialog.open()}>
+          {t.action}
+        </Button>
+      </div>
+      {dialog.render(({ open, onOpenChange }) => (
+        <EraseDialog open={open} onOpenChange={onOpenChange} />
+      ))}
+    </section>
+  )
+}
 
 /** Asks for the password, erases the account, and deletes what the device stores of it. */
-export function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
+function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
   const { erase: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   const navigate = useNavigate()

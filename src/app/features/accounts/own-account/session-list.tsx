@@ -1,59 +1,41 @@
-import { useCallback, useId, useState } from 'react'
+import { useId } from 'react'
 import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import styles from './own-account.module.css'
 import type { Session } from './sessions-query.ts'
-
-const SignOutDialog = onlinePart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** The devices on which the person is signed in. All but this one can be signed out, one by one or together. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const t = useTranslations('ownAccount')
   const titleId = useId()
-  const [opened, setOpened] = useState<{
-    readonly title: string
-    readonly sessionId: string | undefined
-    readonly count: number
-  } | null>(null)
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  const openDialog = (title: string, sessionId?: string) => {
-    setOpened({ title, sessionId, count: (opened?.count ?? 0) + 1 })
-    setOpen(true)
-  }
+  const dialog = useDialog<{ title: string; sessionId?: string }>()
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>{t.devices}</h2>
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} onSignOut={openDialog} />
+          <SessionRow key={session._id} session={session} onSignOut={dialog.open} />
         ))}
       </ul>
       {sessions.some(({ here }) => !here) && (
         <div className={styles['action']}>
-          <Button variant="danger" onClick={() => openDialog(t.signOutOthers)}>
+          <Button variant="danger" onClick={() => dialog.open({ title: t.signOutOthers })}>
             {t.signOutOthers}
           </Button>
         </div>
       )}
-      {opened && (
-        <SignOutDialog
-          key={opened.count}
-          title={opened.title}
-          sessionId={opened.sessionId}
-          open={open}
-          onOpenChange={setOpen}
-          onClose={close}
-        />
-      )}
+      {dialog.render(({ open, onOpenChange }, { title, sessionId }) => (
+        <SignOutDialog title={title} sessionId={sessionId} open={open} onOpenChange={onOpenChange} />
+      ))}
     </section>
   )
 }
 
-type SessionRowProps = { session: Session; onSignOut: (title: string, sessionId: string) => void }
+type SessionRowProps = { session: Session; onSignOut: (device: { title: string; sessionId: string }) => void }
 
 function SessionRow({ session, onSignOut }: SessionRowProps) {
   const { _id, browser, system, here, createdAt, lastUsedAt } = session
@@ -73,7 +55,10 @@ function SessionRow({ session, onSignOut }: SessionRowProps) {
         </p>
       </div>
       {!here && (
-        <Button aria-label={t.signOutDevice(name)} onClick={() => onSignOut(t.signOutDevice(name), _id)}>
+        <Button
+          aria-label={t.signOutDevice(name)}
+          onClick={() => onSignOut({ title: t.signOutDevice(name), sessionId: _id })}
+        >
           {t.signOut}
         </Button>
       )}

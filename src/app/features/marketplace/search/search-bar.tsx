@@ -1,14 +1,15 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, type SubmitEvent, Suspense, useRef, useState, type RefObject, useEffect } from 'react'
+import { type SubmitEvent, useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { maxTextLength, listActiveFilters, type ProductFilter, parseFilter } from './product-filter.ts'
 import styles from './search-bar.module.css'
 import { useSuggestions } from './use-suggestions.ts'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
-const loadFilterSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(async () => ({ default: (await loadFilterSheet()).FilterSheet }))
+const Suggestions = onDemand(async () => (await import('./suggestions.tsx')).Suggestions, { isOptional: true })
+const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 type SearchBarProps = {
   filter: ProductFilter
@@ -23,7 +24,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
   const barRef = useRef<HTMLDivElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useKeywordInput(filter.keyword ?? '')
-  const [sheetState, setSheetState] = useState<'unmounted' | 'open' | 'closed'>('unmounted')
+  const filterSheet = useDialog({ keepsInput: true })
   useHideOnScrollDown(barRef)
   // The address of Search in the navigation.
   useEffect(() => {
@@ -71,36 +72,23 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
         {typed !== '' && (
           <IconButton className={styles['clear']} label={t.clearKeyword} icon={<X aria-hidden />} onClick={clear} />
         )}
-        {suggestions.isEnabled && (
-          <Suspense>
-            <Suggestions {...suggestions.listProps} />
-          </Suspense>
-        )}
+        {suggestions.isEnabled && <Suggestions {...suggestions.listProps} />}
       </form>
       {hasFilterButton && (
         <button
           type="button"
           className={styles['filters']}
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadFilterSheet()}
-          onFocus={() => void loadFilterSheet()}
-          onClick={() => setSheetState('open')}
+          {...FilterSheet.intentProps}
+          onClick={() => filterSheet.open()}
         >
           <SlidersHorizontal aria-hidden />
           {t.filters}
           {activeFilterCount > 0 && <span className={styles['count']}>{activeFilterCount}</span>}
         </button>
       )}
-      {hasFilterButton && sheetState !== 'unmounted' && (
-        <Suspense>
-          <FilterSheet
-            open={sheetState === 'open'}
-            onOpenChange={(open) => setSheetState(open ? 'open' : 'closed')}
-            filter={filter}
-            onFilterChange={onFilterChange}
-          />
-        </Suspense>
-      )}
+      {hasFilterButton &&
+        filterSheet.render((props) => <FilterSheet {...props} filter={filter} onFilterChange={onFilterChange} />)}
     </div>
   )
 }

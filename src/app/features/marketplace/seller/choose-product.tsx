@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductCardData } from '#src/app/features/marketplace/product-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import styles from './choose-product.module.css'
 
-type ChooseProductProps = { products: readonly ProductCardData[]; onClose: () => void }
+type ChooseProductProps = DialogOpenProps & { products: readonly ProductCardData[] }
 
 /** Asks which product a message is about: the seller's latest ones. */
-export function ChooseProduct({ products, onClose }: ChooseProductProps) {
+export function ChooseProduct({ products, open, onOpenChange }: ChooseProductProps) {
   const t = useTranslations('seller')
   return (
-    <BottomSheet open onOpenChange={onClose} title={t.messageAbout}>
+    <BottomSheet open={open} onOpenChange={onOpenChange} title={t.messageAbout}>
       <ul className={styles['products']}>
         {products.map(({ _id, name, pictures: [picture] }) => (
           <li key={_id}>

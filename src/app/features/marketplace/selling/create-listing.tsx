@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { PublishedProduct } from './use-listing-form.ts'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-const loadSheet = async () => (await import('./listing-sheet.tsx')).ListingSheet
-const ListingSheet = onlinePart(loadSheet)
+const ListingSheet = onDemand(async () => (await import('./listing-sheet.tsx')).ListingSheet)
 
 type CreateListingProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -23,11 +22,7 @@ export function CreateListing({ open, onOpenChange }: CreateListingProps) {
   }
   return (
     <>
-      <Button
-        variant="seal"
-        onPointerEnter={() => void loadSheet().catch(() => undefined)}
-        onClick={() => onOpenChange(true)}
-      >
+      <Button variant="seal" {...ListingSheet.intentProps} onClick={() => onOpenChange(true)}>
         {t.create}
       </Button>
       {open && <ListingSheet onClose={close} onPublished={handlePublished} />}

@@ -14,17 +14,17 @@ type EditSheetProps = {
   /** The input stays while the sheet is closed. */
   onOpenChange: (open: boolean) => void
   /** The input was saved or cancelled. */
-  onDone: () => void
+  onClose: () => void
 }
 
 /** The listing form with a stored product. */
-export function EditSheet({ product, open, onOpenChange, onDone }: EditSheetProps) {
+export function EditSheet({ product, open, onOpenChange, onClose }: EditSheetProps) {
   const t = useTranslations('selling')
   const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const editForm = useEditForm(product, () => {
     toast.success(t.saved)
-    onDone()
+    onClose()
   })
   return (
     <BottomSheet
@@ -34,7 +34,7 @@ export function EditSheet({ product, open, onOpenChange, onDone }: EditSheetProp
       dismissible={!editForm.busy}
       footer={
         <>
-          <Button disabled={editForm.busy} onClick={onDone}>
+          <Button disabled={editForm.busy} onClick={onClose}>
             {t.cancel}
           </Button>
           <Button type="submit" form={formId} variant="seal" busy={editForm.busy} busyLabel={t.saving}>

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, use, useCallback, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
@@ -12,8 +11,7 @@ import { ListingForm } from './listing-form.tsx'
 import styles from './listing-form.module.css'
 import { type RestoredListing, restoreListing } from './restore-listing.ts'
 import { type PublishedProduct, useListingForm } from './use-listing-form.ts'
-
-const ListingReview = onlinePart(async () => (await import('./listing-review.tsx')).ListingReview)
+import { ListingReview } from './listing-review.tsx'
 
 type ListingSheetProps = { onClose: () => void; onPublished: (product: PublishedProduct) => void }
 

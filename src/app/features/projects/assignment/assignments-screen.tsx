@@ -1,26 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { shortId } from '#src/domain/short-id.ts'
 import type { TaskSort } from '#src/domain/task-list.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import {
   bundleQuery,
   memberTasksQuery,
+  type Task,
   type TaskFilters,
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
 import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
+import { ArchiveTasksDialog } from './archive-tasks-dialog.tsx'
+import { AssignAllDialog } from './assign-all-dialog.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
-import type { DialogRequest } from './assignment-dialogs.tsx'
+import { AssignmentHistoryDialog } from './assignment-history-dialog.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
 import { AssignmentsHeader } from './assignments-header.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { MembersDialog } from './members-dialog.tsx'
+import { ReassignDialog } from './reassign-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { TaskPanel } from './task-panel.tsx'
 import { TaskSearch } from './task-search.tsx'
+import { UnassignAllDialog } from './unassign-all-dialog.tsx'
 import { TaskTotal } from './task-total.tsx'
 import { useTaskPanel } from './use-task-panel.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -29,9 +40,21 @@ import { StatusCounters } from './status-counters.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
 import { useTaskAssignment } from './use-task-assignment.ts'
 
-const loadDialogs = async () => (await import('./assignment-dialogs.tsx')).AssignmentDialogs
-const AssignmentDialogs = onlinePart(loadDialogs)
-const TaskPanel = onlinePart(async () => (await import('./task-panel.tsx')).TaskPanel)
+/** The dialogs about all tasks that match the filters, or that are selected. */
+const bulkDialogs = {
+  members: MembersDialog,
+  'unassign-all': UnassignAllDialog,
+  'assign-all': AssignAllDialog,
+  history: AssignmentHistoryDialog,
+  reassign: ReassignDialog,
+  delete: DeleteDialog,
+  archive: ArchiveTasksDialog,
+  unarchive: ArchiveTasksDialog,
+  schedule: ScheduleDialog,
+}
+
+/** A dialog about many tasks, or the task that a dialog assigns. */
+type DialogRequest = { readonly kind: keyof typeof bulkDialogs; readonly filters: TaskFilters } | Task
 
 type AssignmentsScreenProps = {
   projectId: string
@@ -48,11 +71,10 @@ type AssignmentsScreenProps = {
 /** A bundle's tasks: counts by status, each task with its assignee, and the actions that assign them. */
 export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ...handlers }: AssignmentsScreenProps) {
   const t = useTranslations('projects')
+  const tAssignment = useTranslations('assignment')
   const bundle = useQuery(bundleQuery(bundleId))
   const tasks = useQuery(tasksQuery(bundleId, filters, page - 1, sort))
   const members = useQuery(memberTasksQuery(projectId, bundleId))
-  // A failure is shown when a dialog is opened.
-  useEffect(() => void loadDialogs().catch(() => {}), [])
   const taskAssignment = useTaskAssignment({ bundleId, filters, page, sort })
   const panel = useTaskPanel(tasks.isPlaceholderData ? undefined : tasks.data?.data, {
     page,
@@ -63,15 +85,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
   // The rows of other filters, which are shown until these are loaded, cannot be selected.
   const selectable = tasks.isPlaceholderData ? undefined : tasks.data
   const selection = useTaskSelection(filters, selectable?.data ?? [], selectable?.total ?? 0)
-  const [{ request, open, openCount, dialogFilters }, setDialogState] = useState<DialogState>({
-    request: null,
-    open: false,
-    openCount: 0,
-    dialogFilters: filters,
-  })
-  const openDialog = (request: DialogRequest, dialogFilters = filters) =>
-    setDialogState({ request, open: true, openCount: openCount + 1, dialogFilters })
-  const closeDialog = useCallback(() => setDialogState((state) => ({ ...state, open: false })), [])
+  const dialog = useDialog<DialogRequest>()
   const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.listed) : undefined
   useClampedPage(page, pageCount, handlers.onPageChange)
   const failedQuery = [bundle, tasks].find((query) => query.isError && query.data === undefined)
@@ -100,7 +114,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       {bundle.data?.isArchived && <ArchivedNote subject={{ kind: 'bundle', _id: bundleId, name: bundle.data.name }} />}
       {bundle.data?.isArchived !== true && (
         <AssignmentActions
-          onOpenDialog={(dialog) => openDialog(dialog)}
+          onOpenDialog={(kind) => dialog.open({ kind, filters })}
           filtersOpen={filtersOpen}
           filtersId="assignment-filters"
           onToggleFilters={() => setFiltersOpen(!filtersOpen)}
@@ -127,7 +141,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         onShowArchived={() => handlers.onFiltersChange({ archived: true })}
         isArchived={bundle.data?.isArchived === true}
         busy={tasks.isPlaceholderData}
-        onAssign={(task) => openDialog(task)}
+        onAssign={dialog.open}
         onOpen={panel.open}
         selection={selection}
         onUnassign={(task) => taskAssignment.mutate({ taskId: task._id, worker: null })}
@@ -138,27 +152,34 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         archived={filters.archived === true}
         total={selectable?.total ?? 0}
         isCapped={selectable?.isCapped === true}
-        onOpenDialog={(dialog) => openDialog(dialog, selection.filters)}
+        onOpenDialog={(kind) => dialog.open({ kind, filters: selection.filters })}
       />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />
       {tasks.data && <TaskTotal {...tasks.data} />}
       {panel.task && <TaskPanel bundleId={bundleId} task={panel.task} {...panel.actions} />}
-      {request !== null && (
-        <AssignmentDialogs
-          key={openCount}
-          request={request}
-          open={open}
-          onClose={closeDialog}
-          onMoved={() => {
-            closeDialog()
-            selection.clear()
-          }}
-          projectId={projectId}
-          bundleId={bundleId}
-          filters={dialogFilters}
-          onAssign={(task, worker) => taskAssignment.mutate({ taskId: task._id, worker })}
-        />
-      )}
+      {dialog.render(({ open, onClose }, request) => {
+        const place = { projectId, bundleId, open, onClose }
+        if (!('kind' in request)) {
+          return (
+            <AssignDialog
+              {...place}
+              title={tAssignment.assignTaskTo(shortId(request._id))}
+              onAssign={({ _id, firstName, lastName }) => {
+                onClose()
+                taskAssignment.mutate({ taskId: request._id, worker: { _id, firstName, lastName } })
+              }}
+            />
+          )
+        }
+        const Dialog = bulkDialogs[request.kind]
+        const handleMoved = () => {
+          onClose()
+          selection.clear()
+        }
+        return (
+          <Dialog {...place} filters={request.filters} archived={request.kind === 'archive'} onMoved={handleMoved} />
+        )
+      })}
     </section>
   )
 }
@@ -170,12 +191,3 @@ function withSearch(filters: TaskFilters, search: string): TaskFilters {
 
 /** Whether a filter is active that is not shown outside the panel, as the search is. */
 const hasPanelFilters = (filters: TaskFilters) => Object.keys(filters).some((name) => name !== 'search')
-
-/** The last opened dialog, kept while it closes. `openCount` gives each opening a new dialog. */
-type DialogState = {
-  readonly request: DialogRequest | null
-  readonly open: boolean
-  readonly openCount: number
-  /** The tasks that the dialog is about. */
-  readonly dialogFilters: TaskFilters
-}

@@ -13,18 +13,18 @@ import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
-import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useOfferUndo } from './use-undo-assignment.ts'
 
 /** The fields as typed: `meta` is JSON. */
 type TaskForm = Omit<TaskFields, 'meta'> & { readonly meta: string }
 
-type EditTaskDialogProps = LazyDialogProps & { bundleId: string; taskId: string; task: TaskFields }
+type EditTaskDialogProps = HostedDialogProps & { bundleId: string; taskId: string; task: TaskFields }
 
 const textFields = ['title', 'externalId', 'source_external_url', 'target_external_url'] as const
 
 /** The fields and meta data of a task that is not reviewed. The input is kept until it is saved or cancelled. */
-export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps }: EditTaskDialogProps) {
+export function EditTaskDialog({ bundleId, taskId, task, onClose, ...dialogProps }: EditTaskDialogProps) {
   const t = useTranslations('assignment')
   const tImport = useTranslations('taskImport')
   const tPlanning = useTranslations('planning')
@@ -46,7 +46,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
       if (data.errors.length > 0) return
       if (data.actionId === null) toast.success(t.taskSaved)
       else offerUndo(t.taskSaved, data.actionId, 1)
-      onDone()
+      onClose()
     },
   })
   const updateForm = (patch: Partial<TaskForm>) => {
@@ -65,7 +65,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       title={t.editTask}
       submitText={t.saveTask}
       busy={save.isPending}

@@ -1,7 +1,6 @@
 import { maxSelectedTasks } from '#src/domain/task-list.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { DialogRequest } from './assignment-dialogs.tsx'
 import type { TaskSelection } from './use-task-selection.ts'
 import styles from './selection-bar.module.css'
 
@@ -12,7 +11,9 @@ type SelectionBarProps = {
   /** Number of tasks that match the filters, at least if `isCapped`. */
   total: number
   isCapped: boolean
-  onOpenDialog: (dialog: Exclude<DialogRequest, object>) => void
+  onOpenDialog: (
+    dialog: 'unassign-all' | 'assign-all' | 'reassign' | 'delete' | 'archive' | 'unarchive' | 'schedule',
+  ) => void
 }
 
 /** What can be done with the selected tasks. Not shown while nothing is selected. */

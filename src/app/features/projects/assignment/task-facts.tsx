@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Pencil, Target } from 'lucide-react'
 import { Fragment } from 'react'
 import { isLate, utcDay } from '#src/domain/due-date.ts'
 import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
@@ -12,13 +13,14 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import type { DialogHost } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
 import { eventText } from '#src/app/platform/i18n/event-text.ts'
-import { type CheckDialog, CheckTaskButton } from '#src/app/features/projects/checks/check-task-button.tsx'
+import { CheckTaskDialog } from '#src/app/features/projects/checks/check-task-dialog.tsx'
 import { ArchiveTaskButton } from './archive-task-button.tsx'
-import { type EditDialog, EditTaskButton } from './edit-task-button.tsx'
+import { EditTaskDialog } from './edit-task-dialog.tsx'
 import styles from './task-panel.module.css'
 
 /** The task with its meta data and its history. Not persisted on the device: it contains other people's reviews. */
@@ -40,7 +42,7 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
     meta: { persist: false },
   })
 
-type TaskFactsProps = { bundleId: string; task: Task; editDialog: EditDialog; checkDialog: CheckDialog }
+type TaskFactsProps = { bundleId: string; task: Task; editDialog: DialogHost; checkDialog: DialogHost }
 
 /** What a manager wants to know of a task without opening it: facts of its row, meta data, what happened to it. */
 export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFactsProps) {
@@ -52,6 +54,7 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
   const dateFormat = useDateFormat()
   const details = useQuery(taskDetailsQuery(bundleId, task._id))
   const { worker } = task
+  const checkTitle = task.isCheckTask ? t.checkTask.change : t.checkTask.use
   const dueText = (dueOn: string) => {
     const day = `${formatDate(dueOn, { ...dateFormat, timeZone: 'UTC' })} (UTC)`
     return isLateToday(task) ? `${day} · ${tTalent.late}` : day
@@ -75,14 +78,28 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
         {t.openTask}
       </Link>
       {((task.status === 'completed' && !task.isCheck) || checkDialog.isOpen) && (
-        <CheckTaskButton task={task} dialog={checkDialog} />
+        <>
+          <Button icon={<Target aria-hidden />} onClick={() => checkDialog.open()}>
+            {checkTitle}
+          </Button>
+          {checkDialog.render((props) => (
+            <CheckTaskDialog taskId={task._id} title={checkTitle} {...props} />
+          ))}
+        </>
       )}
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
         {({ fields, isEditable, status, meta, timeline }) => (
           <>
             {/* Stays while it is open, also when the task is reviewed meanwhile: saving says so. */}
             {(isEditable || editDialog.isOpen) && (
-              <EditTaskButton bundleId={bundleId} taskId={task._id} task={fields} dialog={editDialog} />
+              <>
+                <Button icon={<Pencil aria-hidden />} onClick={() => editDialog.open()}>
+                  {t.editTask}
+                </Button>
+                {editDialog.render((props) => (
+                  <EditTaskDialog bundleId={bundleId} taskId={task._id} task={fields} {...props} />
+                ))}
+              </>
             )}
             {status === 'completed' && (
               <ArchiveTaskButton bundleId={bundleId} taskId={task._id} isArchived={isArchived(timeline)} />

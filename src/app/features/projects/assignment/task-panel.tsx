@@ -5,11 +5,10 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button, stepProps } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useKeys } from '#src/app/ui/use-keys.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
-import { useCheckTaskDialog } from '#src/app/features/projects/checks/check-task-button.tsx'
-import { useEditTaskDialog } from './edit-task-button.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './task-panel.module.css'
 
@@ -27,8 +26,8 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
   const t = useTranslations('assignment')
   const isScreenWide = useMediaQuery('(width >= 1024px)')
   const [isWide, setIsWide] = useState(isScreenWide)
-  const editDialog = useEditTaskDialog()
-  const checkDialog = useCheckTaskDialog()
+  const editDialog = useDialog({ keepsInput: true })
+  const checkDialog = useDialog({ keepsInput: true })
   // Moved elsewhere, the panel would lose its open dialog and what was typed.
   const hasOpenDialog = editDialog.isOpen || checkDialog.isOpen
   if (isWide !== isScreenWide && !hasOpenDialog) setIsWide(isScreenWide)

@@ -8,13 +8,12 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { SettingsSection } from '#src/app/features/projects/setup/settings-section.tsx'
-import { createLazyDialog } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
 import { CheckTaskRow } from './check-task-row.tsx'
 import { LiftPauseButton } from './lift-pause-button.tsx'
 import styles from '#src/app/features/projects/setup/setup.module.css'
-
-const useDialog = createLazyDialog(async () => (await import('./check-settings-dialog.tsx')).CheckSettingsDialog)
+import { CheckSettingsDialog } from './check-settings-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** Number of check tasks shown first, the newest; a button shows the others. */
 const initialRowCount = 20
@@ -24,7 +23,7 @@ export function CheckSection({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
   const checks = useQuery(checksQuery(projectId))
-  const { buttonProps, render } = useDialog()
+  const dialog = useDialog({ keepsInput: true })
   const [isExpanded, setIsExpanded] = useState(false)
   return (
     <SettingsSection
@@ -32,7 +31,7 @@ export function CheckSection({ projectId }: { projectId: string }) {
       description={t.checks.description}
       actions={
         checks.data && (
-          <Button size="dense" icon={<Pencil aria-hidden />} {...buttonProps}>
+          <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => dialog.open()}>
             {t.checks.change}
           </Button>
         )
@@ -67,7 +66,9 @@ export function CheckSection({ projectId }: { projectId: string }) {
             {!isExpanded && tasks.length > initialRowCount && (
               <Button onClick={() => setIsExpanded(true)}>{t.checks.all(tasks.length)}</Button>
             )}
-            {render({ projectId, settings })}
+            {dialog.render((props) => (
+              <CheckSettingsDialog projectId={projectId} settings={settings} {...props} />
+            ))}
           </>
         )}
       </QueryBoundary>

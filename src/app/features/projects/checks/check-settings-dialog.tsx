@@ -12,16 +12,16 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { parseNumberText, parseWholeNumber } from '#src/domain/typed-number.ts'
-import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
 
-type CheckSettingsDialogProps = LazyDialogProps & { projectId: string; settings: CheckSettings }
+type CheckSettingsDialogProps = HostedDialogProps & { projectId: string; settings: CheckSettings }
 
 /** Percentages are edited as text. */
 type Form = { readonly share: string; readonly threshold: string; readonly feedback: boolean }
 
 /** Changes the share of checks, the threshold and the feedback. The input is kept until it is saved or cancelled. */
-export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProps }: CheckSettingsDialogProps) {
+export function CheckSettingsDialog({ projectId, settings, onClose, ...dialogProps }: CheckSettingsDialogProps) {
   const t = useTranslations('quality').checks
   const tSetup = useTranslations('setup')
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
     onSuccess: async () => {
       toast.success(t.saved)
       await client.invalidateQueries({ queryKey: checksQuery(projectId).queryKey })
-      onDone()
+      onClose()
     },
   })
   const submit = () => {
@@ -56,7 +56,7 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       title={t.title}
       submitText={t.save}
       busy={saveMutation.isPending}

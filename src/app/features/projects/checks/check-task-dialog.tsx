@@ -15,16 +15,16 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
-import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { checkTaskQuery } from './check-queries.ts'
 
 /** Null: the task is no check task. */
 type Form = { readonly check: { readonly expected: ExpectedScore[]; readonly isRetired: boolean } | null }
 
-type CheckTaskDialogProps = LazyDialogProps & { taskId: string; title: string }
+type CheckTaskDialogProps = HostedDialogProps & { taskId: string; title: string }
 
 /** Asks which scores are right: at first those of the task's review. */
-export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDialogProps) {
+export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDialogProps) {
   const t = useTranslations('quality').checks
   const tAssignment = useTranslations('assignment')
   const { sections } = useTranslations('projects')
@@ -58,7 +58,7 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
         client.invalidateQueries({ queryKey: checkTaskQuery(taskId).queryKey }),
         client.invalidateQueries({ queryKey: bundleKey() }),
       ])
-      onDone()
+      onClose()
     },
   })
   const submit = () => {
@@ -80,7 +80,7 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       description={t.dialogNote}
       submitText={t.save}
       busy={saveMutation.isPending}

@@ -112,7 +112,7 @@ test('a check task expects the scores of its review at first, and at least one s
   const sent = mockCall('PUT /api/tasks/{id}/check', { message: 'success' })
   const noop = () => undefined
   await renderScreen(
-    <CheckTaskDialog taskId={taskId} title="Use as check task" open onOpenChange={noop} onDone={noop} />,
+    <CheckTaskDialog taskId={taskId} title="Use as check task" open onOpenChange={noop} onClose={noop} />,
   )
   const sections = ['Voice Over Missing Amount', 'Wrongly Dubbed Content', 'Speaker Mismatch']
   const scoreIn = (section: string) => page.getByRole('combobox', { name: `${section}: expected score` })
@@ -142,7 +142,7 @@ test('what another manager expects meanwhile is shown beside the own choice, and
     data: { given: [{ section: 'speakerMismatch', score: 3 }], ...stored },
   }))
   const noop = () => undefined
-  await renderScreen(<CheckTaskDialog taskId={taskId} title="Change" open onOpenChange={noop} onDone={noop} />)
+  await renderScreen(<CheckTaskDialog taskId={taskId} title="Change" open onOpenChange={noop} onClose={noop} />)
   const score = page.getByRole('combobox', { name: 'Speaker Mismatch: expected score' })
   await score.selectOptions('2')
   mockProblem('PUT /api/tasks/{id}/check', problem('edit-conflict'))

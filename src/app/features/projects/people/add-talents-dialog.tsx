@@ -4,8 +4,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
-import type { BulkPeopleDialogProps } from './bulk-people-dialog-props.ts'
-import { useBulkPeople } from './use-bulk-people.ts'
+import { type BulkPeopleDialogProps, useBulkPeople } from './use-bulk-people.ts'
 
 /** Asks for confirmation before the selected talents are added to the project, or invited by a manager. */
 export function AddTalentsDialog({ projectId, filters, count, open, onClose, onChanged }: BulkPeopleDialogProps) {

@@ -8,7 +8,7 @@ import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
 import { useMemberMutation } from './people-mutations.ts'
-import type { TalentDialogProps } from './talent-dialog-props.ts'
+import type { TalentDialogProps } from './talent-actions.tsx'
 import { useReturnedTasksText } from './use-returned-tasks-text.ts'
 
 const maxRemarkLength = 1000

@@ -6,8 +6,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
-import type { BulkPeopleDialogProps } from './bulk-people-dialog-props.ts'
-import { useBulkPeople } from './use-bulk-people.ts'
+import { type BulkPeopleDialogProps, useBulkPeople } from './use-bulk-people.ts'
 
 const maxRemarkLength = 1000
 

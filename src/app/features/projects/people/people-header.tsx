@@ -1,19 +1,15 @@
 import { Mail, SlidersHorizontal, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
+import { AddTalentDialog } from './add-talent-dialog.tsx'
+import { InviteEmailsDialog } from './invite-emails-dialog.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import listHeader from '#src/app/ui/table/list-header.module.css'
 import styles from './people.module.css'
-
-const loadDialog = async () => (await import('./add-talent-dialog.tsx')).AddTalentDialog
-const InviteEmailsDialog = onlinePart(async () => (await import('./invite-emails-dialog.tsx')).InviteEmailsDialog)
-const AddTalentDialog = onlinePart(loadDialog)
-
-const preloadDialog = () => void loadDialog().catch(() => undefined)
 
 type PeopleHeaderProps = {
   projectId: string
@@ -40,8 +36,9 @@ export function PeopleHeader({
   const t = useTranslations('projects')
   const tPeople = useTranslations('people')
   const [isFiltersOpen, setIsFiltersOpen] = useState(Object.keys(filters).length > 0)
-  const [isInviteDialogOpen, setIsInviteDialogOpen] = useState<boolean | null>(null)
-  const [isAddDialogOpen, setIsAddDialogOpen] = useState<boolean | null>(null)
+  // Mounted until they are done: both keep what was typed.
+  const inviteDialog = useDialog({ keepsInput: true })
+  const addDialog = useDialog({ keepsInput: true })
   return (
     <>
       <div className={listHeader['header']}>
@@ -55,17 +52,12 @@ export function PeopleHeader({
           {t.filters}
         </Button>
         {canInvite && (
-          <Button icon={<Mail aria-hidden />} onClick={() => setIsInviteDialogOpen(true)}>
+          <Button icon={<Mail aria-hidden />} onClick={() => inviteDialog.open()}>
             {tPeople.inviteByEmail}
           </Button>
         )}
         {canAddUsers && (
-          <Button
-            icon={<UserPlus aria-hidden />}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={() => setIsAddDialogOpen(true)}
-          >
+          <Button icon={<UserPlus aria-hidden />} onClick={() => addDialog.open()}>
             {tPeople.addUser}
           </Button>
         )}
@@ -74,22 +66,12 @@ export function PeopleHeader({
       <div id="people-filters" hidden={!isFiltersOpen}>
         <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
       </div>
-      {isInviteDialogOpen !== null && (
-        <InviteEmailsDialog
-          projectId={projectId}
-          open={isInviteDialogOpen}
-          onOpenChange={setIsInviteDialogOpen}
-          onClose={() => setIsInviteDialogOpen(null)}
-        />
-      )}
-      {isAddDialogOpen !== null && (
-        <AddTalentDialog
-          projectId={projectId}
-          open={isAddDialogOpen}
-          onOpenChange={setIsAddDialogOpen}
-          onClose={() => setIsAddDialogOpen(null)}
-        />
-      )}
+      {inviteDialog.render((props) => (
+        <InviteEmailsDialog projectId={projectId} {...props} />
+      ))}
+      {addDialog.render((props) => (
+        <AddTalentDialog projectId={projectId} {...props} />
+      ))}
     </>
   )
 }

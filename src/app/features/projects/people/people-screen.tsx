@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
 import { maxSelectedTalents } from '#src/domain/talent-list.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import {
@@ -17,18 +16,27 @@ import {
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
+import { AddTalentsDialog } from './add-talents-dialog.tsx'
+import { BanDialog } from './ban-dialog.tsx'
+import { BanTalentsDialog } from './ban-talents-dialog.tsx'
 import { EmptyTalentList } from './empty-talent-list.tsx'
-import type { TalentDialogKind } from './talent-dialogs.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { type BulkPeopleAction, PeopleSelectionBar } from './people-selection-bar.tsx'
 import { PeopleTable } from './people-table.tsx'
+import { PlanJobDialog } from './plan-job-dialog.tsx'
+import { PlanTalentsDialog } from './plan-talents-dialog.tsx'
+import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import type { TalentAction } from './talent-actions.tsx'
+import { TalentDetailsDialog } from './talent-details-dialog.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
-const loadDialogs = async () => (await import('./talent-dialogs.tsx')).TalentDialogs
-const TalentDialogs = onlinePart(loadDialogs)
-
-const PeopleBulkDialogs = onlinePart(async () => (await import('./people-bulk-dialogs.tsx')).PeopleBulkDialogs)
+const talentDialogs = {
+  detail: TalentDetailsDialog,
+  delete: RemoveMemberDialog,
+  plan: PlanJobDialog,
+  ban: BanDialog,
+}
+const bulkDialogs = { add: AddTalentsDialog, plan: PlanTalentsDialog, ban: BanTalentsDialog }
 
 type PeopleScreenProps = {
   projectId: string
@@ -42,25 +50,13 @@ type PeopleScreenProps = {
   onClose: () => void
 }
 
-/** The last opened dialog and its talent; `openCount` tells openings apart. */
-type OpenedDialog = { readonly kind: TalentDialogKind; readonly talent: Talent; readonly openCount: number }
-
-/** The last opened dialog about all selected talents, kept while it closes. */
-type BulkDialog = {
-  readonly action: BulkPeopleAction
-  readonly filters: TalentFilters
-  readonly count: number
-  readonly open: boolean
-  readonly openCount: number
-}
-
 /** All talents with their state in the project: members, bans, plan jobs. */
 export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
   const t = useTranslations('projects')
   const isAdmin = useIdentity()?.role === 'admin'
-  const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null)
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog<{ kind: keyof typeof talentDialogs; talent: Talent }>()
+  const bulkDialog = useDialog<{ action: BulkPeopleAction; filters: TalentFilters; count: number }>()
   // A request that the server refused in the route's loader is not repeated on mount.
   const retryOptions = { retryOnMount: false }
   const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...retryOptions })
@@ -76,9 +72,6 @@ export function PeopleScreen(props: PeopleScreenProps) {
     total: selectable?.total ?? 0,
     limit: maxSelectedTalents,
   })
-  const [bulk, setBulk] = useState<BulkDialog | null>(null)
-  const closeBulk = useCallback(() => setBulk((current) => current && { ...current, open: false }), [])
-  useEffect(() => void loadDialogs().catch(() => undefined), [])
   const rowActions = useRowActions(projectId, bundleId)
   const failedQuery = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
   const retry = () => {
@@ -94,8 +87,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
   }
   const handleAction = (action: TalentAction, talent: Talent) => {
     if (action === 'add' || action === 'withdraw' || action === 'unban') return rowActions[action](talent)
-    setOpenedDialog({ kind: action, talent, openCount: (openedDialog?.openCount ?? 0) + 1 })
-    setOpen(true)
+    dialog.open({ kind: action, talent })
   }
   const pageCount = pageCountOf(talents.data?.total ?? 0)
   return (
@@ -126,40 +118,35 @@ export function PeopleScreen(props: PeopleScreenProps) {
         total={selectable?.total ?? 0}
         canAdd={!isArchived}
         onOpenDialog={(action) =>
-          setBulk({
+          bulkDialog.open({
             action,
             filters: selection.isAll ? filters : { ids: [...selection.ids] },
             count: selection.count,
-            open: true,
-            openCount: (bulk?.openCount ?? 0) + 1,
           })
         }
       />
       <Pagination page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
-      {bulk && (
-        <PeopleBulkDialogs
-          key={bulk.openCount}
-          {...bulk}
-          projectId={projectId}
-          onClose={closeBulk}
-          onChanged={() => {
-            closeBulk()
-            selection.clear()
-          }}
-        />
-      )}
-      {openedDialog && (
-        <TalentDialogs
-          key={openedDialog.openCount}
-          {...openedDialog}
-          projectId={projectId}
-          bundleId={bundleId}
-          canEdit={isAdmin}
-          open={open}
-          onOpenChange={setOpen}
-          onClose={() => setOpenedDialog(null)}
-        />
-      )}
+      {bulkDialog.render(({ open, onClose }, { action, ...selected }) => {
+        const Dialog = bulkDialogs[action]
+        const handleChanged = () => {
+          onClose()
+          selection.clear()
+        }
+        return <Dialog {...selected} projectId={projectId} open={open} onClose={onClose} onChanged={handleChanged} />
+      })}
+      {dialog.render(({ open, onOpenChange }, { kind, talent }) => {
+        const Dialog = talentDialogs[kind]
+        return (
+          <Dialog
+            projectId={projectId}
+            bundleId={bundleId}
+            talent={talent}
+            canEdit={isAdmin}
+            open={open}
+            onOpenChange={onOpenChange}
+          />
+        )
+      })}
     </section>
   )
 }

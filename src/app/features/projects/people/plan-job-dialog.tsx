@@ -17,7 +17,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { usePlanJobMutation } from './people-mutations.ts'
-import type { TalentDialogProps } from './talent-dialog-props.ts'
+import type { TalentDialogProps } from './talent-actions.tsx'
 import { usePlanLanguages } from './use-plan-languages.ts'
 
 /** `before`: the cap in the language when it was chosen; null for none, undefined while that is unknown. */

@@ -10,8 +10,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
-import type { BulkPeopleDialogProps } from './bulk-people-dialog-props.ts'
-import { useBulkPeople } from './use-bulk-people.ts'
+import { type BulkPeopleDialogProps, useBulkPeople } from './use-bulk-people.ts'
 import { usePlanLanguages } from './use-plan-languages.ts'
 
 /** Sets a plan job in one language for each selected member. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
 import { useMemberMutation } from './people-mutations.ts'
-import type { TalentDialogProps } from './talent-dialog-props.ts'
+import type { TalentDialogProps } from './talent-actions.tsx'
 import { useReturnedTasksText } from './use-returned-tasks-text.ts'
 
 /** Removes a member from the project after showing the consequences. */

@@ -1,9 +1,14 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import type { Talent } from '#src/app/features/projects/project-queries.ts'
 import type { TalentRelation } from '#src/domain/talent-list.ts'
 
 export type TalentAction = 'detail' | 'add' | 'withdraw' | 'delete' | 'plan' | 'ban' | 'unban'
+
+/** Of a dialog about one talent. */
+export type TalentDialogProps = DialogOpenProps & { projectId: string; talent: Talent }
 
 type TalentActionsProps = {
   name: string

@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Talent } from '#src/app/features/projects/project-queries.ts'
-import styles from './talent-dialogs.module.css'
+import styles from './talent-details.module.css'
 
 type Detail = readonly [label: string, value: string]
 

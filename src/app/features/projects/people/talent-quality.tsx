@@ -8,7 +8,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QualityFigures } from '#src/app/platform/quality/quality-figures.tsx'
 import { AgreementOverTime } from '#src/app/platform/trends/agreement-over-time.tsx'
 import { LiftPauseButton } from '#src/app/features/projects/checks/lift-pause-button.tsx'
-import styles from './talent-dialogs.module.css'
+import styles from './talent-details.module.css'
 
 type TalentQualityProps = { projectId: string; workerId: string }
 

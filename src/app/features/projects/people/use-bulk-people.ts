@@ -1,6 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { bundleKey } from '#src/app/features/projects/project-queries.ts'
+import { bundleKey, type TalentFilters } from '#src/app/features/projects/project-queries.ts'
+
+/** Of a dialog about all selected talents. */
+export type BulkPeopleDialogProps = {
+  projectId: string
+  /** Which talents. */
+  filters: TalentFilters
+  /** How many they were when the dialog was opened. */
+  count: number
+  open: boolean
+  onClose: () => void
+  /** Called instead of `onClose` once they were changed. */
+  onChanged: () => void
+}
 
 type BulkChange<Answer> = {
   send: () => Promise<{ data: Answer }>

@@ -10,7 +10,8 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useQualityFormat } from '#src/app/platform/quality/use-quality-format.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { LazyAgreementChart, LazyTrendChart } from '#src/app/platform/trends/lazy-charts.tsx'
+import { AgreementChart } from '#src/app/platform/trends/agreement-chart.tsx'
+import { TrendChart } from '#src/app/platform/trends/trend-chart.tsx'
 import { periodNames } from '#src/app/platform/trends/period-names.ts'
 import { Button, stepProps } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -149,7 +150,7 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
   const reviews = trends.map((each) => each.reviews)
   return (
     <>
-      <LazyTrendChart
+      <TrendChart
         title={t.reviews}
         note={t.daysNote}
         periods={names}
@@ -158,7 +159,7 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
         columns={[t.reviews]}
         rows={reviews.map((count) => [number(count)])}
       />
-      <LazyTrendChart
+      <TrendChart
         title={t.scores}
         periods={names}
         series={reviewSections.map((section, index) => ({
@@ -176,7 +177,7 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
           ),
         )}
       />
-      <LazyAgreementChart period={period} trend={trends} />
+      <AgreementChart period={period} trend={trends} />
     </>
   )
 }

@@ -5,14 +5,10 @@ import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
 import { openWithdrawalsQuery, type WithdrawalDecision } from './results-queries.ts'
 import styles from './results.module.css'
-
-const DecideWithdrawalDialog = onlinePart(
-  async () => (await import('./decide-withdrawal-dialog.tsx')).DecideWithdrawalDialog,
-)
 
 /** The withdrawals that talents ask for, to be paid out or declined. Not shown while there are none. */
 export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ownId: string | undefined }) {

@@ -9,10 +9,10 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { managersQuery } from './setup-queries.ts'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** Adds a manager to the project by the email they sign in with. */
-export function AddManagerDialog({ projectId, onDone, ...dialogProps }: LazyDialogProps & { projectId: string }) {
+export function AddManagerDialog({ projectId, onClose, ...dialogProps }: HostedDialogProps & { projectId: string }) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function AddManagerDialog({ projectId, onDone, ...dialogProps }: LazyDial
     onSuccess: async ({ data }) => {
       toast.success(t.managerAdded(data.name))
       await client.invalidateQueries({ queryKey: managersQuery(projectId).queryKey })
-      onDone()
+      onClose()
     },
   })
   const submit = () => {
@@ -33,7 +33,7 @@ export function AddManagerDialog({ projectId, onDone, ...dialogProps }: LazyDial
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       title={t.addManager}
       description={t.addManagerDescription}
       submitText={t.add}

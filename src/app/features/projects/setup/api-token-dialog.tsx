@@ -17,16 +17,16 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { apiTokensQuery } from './api-token-queries.ts'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 
-type ApiTokenDialogProps = LazyDialogProps & {
+type ApiTokenDialogProps = HostedDialogProps & {
   projectId: string
   /** Called with the new token, which cannot be read again. */
   onToken: (token: string) => void
 }
 
 /** Makes an API token: its name, what may be done with it, and how long it works. */
-export function ApiTokenDialog({ projectId, onToken, onDone, open, onOpenChange }: ApiTokenDialogProps) {
+export function ApiTokenDialog({ projectId, onToken, onClose, open, onOpenChange }: ApiTokenDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function ApiTokenDialog({ projectId, onToken, onDone, open, onOpenChange 
       api('POST /api/projects/{id}/tokens', { params: { id: projectId }, body: { name, scope, lifetime } }),
     onSuccess: ({ data }) => {
       onToken(data.token)
-      onDone()
+      onClose()
       void client.invalidateQueries({ queryKey: apiTokensQuery(projectId).queryKey })
     },
   })
@@ -51,7 +51,7 @@ export function ApiTokenDialog({ projectId, onToken, onDone, open, onOpenChange 
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onCancel={onDone}
+      onCancel={onClose}
       title={t.newToken}
       description={t.newTokenDescription}
       submitText={t.create}

@@ -11,10 +11,9 @@ import { ApiTokenRow } from './api-token-row.tsx'
 // Not loaded when needed: the server shows a token once, and the network may be gone by then.
 import { SecretDialog } from './secret-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { createLazyDialog } from './lazy-dialog.tsx'
 import styles from './setup.module.css'
-
-const useDialog = createLazyDialog(async () => (await import('./api-token-dialog.tsx')).ApiTokenDialog)
+import { ApiTokenDialog } from './api-token-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 // oxlint-disable-next-line curio/api-paths -- a page for people, not a call
 const docsPage = '/api/docs'
@@ -23,7 +22,7 @@ const docsPage = '/api/docs'
 export function ApiTokenSection({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const tokens = useQuery(apiTokensQuery(projectId))
-  const { buttonProps, render } = useDialog()
+  const dialog = useDialog({ keepsInput: true })
   const [token, setToken] = useState<string | null>(null)
   const isFull = (tokens.data?.length ?? 0) >= maxProjectTokens
   return (
@@ -33,7 +32,7 @@ export function ApiTokenSection({ projectId }: { projectId: string }) {
       actions={
         tokens.data &&
         !isFull && (
-          <Button size="dense" icon={<Plus aria-hidden />} {...buttonProps}>
+          <Button size="dense" icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
             {t.newToken}
           </Button>
         )
@@ -56,7 +55,9 @@ export function ApiTokenSection({ projectId }: { projectId: string }) {
           )
         }
       </QueryBoundary>
-      {render({ projectId, onToken: setToken })}
+      {dialog.render((props) => (
+        <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />
+      ))}
       {token !== null && (
         <SecretDialog
           title={t.newTokenTitle}

@@ -5,7 +5,7 @@ import { type Archivable, useArchive } from './use-archive.ts'
 import styles from './setup.module.css'
 
 /** Below the form of a project or bundle: the button that archives it, and what that means. */
-export function ArchiveSection({ subject, onDone }: { subject: Archivable; onDone: () => void }) {
+export function ArchiveSection({ subject, onClose }: { subject: Archivable; onClose: () => void }) {
   const t = useTranslations('setup').archive
   const archive = useArchive(subject)
   return (
@@ -14,7 +14,7 @@ export function ArchiveSection({ subject, onDone }: { subject: Archivable; onDon
       <Button
         icon={<Archive aria-hidden />}
         busy={archive.isPending}
-        onClick={() => archive.mutate(true, { onSuccess: onDone })}
+        onClick={() => archive.mutate(true, { onSuccess: onClose })}
       >
         {t.buttons[subject.kind]}
       </Button>

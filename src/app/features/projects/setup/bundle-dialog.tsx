@@ -20,17 +20,61 @@ import { ArchiveSection } from './archive-section.tsx'
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useSaveBundle } from './use-save-bundle.ts'
+import { Pencil, Plus } from 'lucide-react'
+import { Button } from '#src/app/ui/button/button.tsx'
 
-type BundleDialogProps = LazyDialogProps & {
+/** The New bundle button and its dialog. */
+export function NewBundleButton({ project }: { project: Project }) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<Plus aria-hidden />}
+        aria-label={t.newBundleIn(project.name)}
+        onClick={() => dialog.open()}
+      >
+        {t.newBundle}
+      </Button>
+      {dialog.render((props) => (
+        <BundleDialog project={project} {...props} />
+      ))}
+    </>
+  )
+}
+
+/** The Edit button and its dialog. */
+export function EditBundleButton({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<Pencil aria-hidden />}
+        aria-label={t.editBundleNamed(bundle.name)}
+        onClick={() => dialog.open()}
+      >
+        {t.edit}
+      </Button>
+      {dialog.render((props) => (
+        <BundleDialog project={project} bundle={bundle} {...props} />
+      ))}
+    </>
+  )
+}
+
+type BundleDialogProps = HostedDialogProps & {
   project: Project
   /** The bundle to change; without it a new one is created. */
   bundle?: ProjectBundle
 }
 
 /** A bundle's name, languages, pay per task, and the priority and due date of its tasks. The input is kept until it is saved or cancelled. */
-export function BundleDialog({ project, bundle, onDone, ...dialogProps }: BundleDialogProps) {
+function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleDialogProps) {
   const t = useTranslations('setup')
   const tPlanning = useTranslations('planning')
   const tTalent = useTranslations('talent')
@@ -43,7 +87,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
   const isRateChanged = bundle !== undefined && parseNumberText(form.rate) !== parseNumberText(initialForm.rate)
   const unpaidTasks = useQuery({ ...unpaidTasksQuery(bundle?._id ?? ''), enabled: isRateChanged })
-  const saveMutation = useSaveBundle(project._id, bundle, { initialForm, form }, onDone)
+  const saveMutation = useSaveBundle(project._id, bundle, { initialForm, form }, onClose)
   const updateForm = (patch: Partial<BundleForm>) => {
     edit(patch)
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
@@ -69,12 +113,12 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       title={bundle ? t.editBundle : t.newBundle}
       submitText={bundle ? t.save : t.create}
       busy={saveMutation.isPending}
       onSubmit={submit}
-      outro={bundle && <ArchiveSection subject={{ kind: 'bundle', ...bundle }} onDone={onDone} />}
+      outro={bundle && <ArchiveSection subject={{ kind: 'bundle', ...bundle }} onClose={onClose} />}
       error={<CallError error={hasFormError ? saveMutation.error : null} />}
     >
       <Field label={t.name} required error={errorFor('name')}>

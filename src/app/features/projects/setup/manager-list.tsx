@@ -6,23 +6,22 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { RemoveManagerButton } from './remove-manager-button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import type { Manager } from './setup-queries.ts'
-import { createLazyDialog } from './lazy-dialog.tsx'
 import styles from './setup.module.css'
-
-const useDialog = createLazyDialog(async () => (await import('./add-manager-dialog.tsx')).AddManagerDialog)
+import { AddManagerDialog } from './add-manager-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** The project's managers. Only an admin can remove the last one. */
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useTranslations('setup')
   const currentUser = useIdentity()
-  const { buttonProps, render } = useDialog()
+  const dialog = useDialog({ keepsInput: true })
   const canRemove = managers.length > 1 || currentUser?.role === 'admin'
   return (
     <SettingsSection
       title={t.managers}
       description={t.managersDescription}
       actions={
-        <Button size="dense" icon={<UserPlus aria-hidden />} {...buttonProps}>
+        <Button size="dense" icon={<UserPlus aria-hidden />} onClick={() => dialog.open()}>
           {t.addManager}
         </Button>
       }
@@ -42,7 +41,9 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
           </li>
         ))}
       </ul>
-      {render({ projectId })}
+      {dialog.render((props) => (
+        <AddManagerDialog projectId={projectId} {...props} />
+      ))}
     </SettingsSection>
   )
 }

@@ -14,10 +14,27 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { formatMoney, maxPrice } from '#src/domain/money.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+
+/** The button with which an admin changes a project's highest rate, and its dialog. */
+export function MaxRateButton({ project }: { project: Project }) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button size="dense" onClick={() => dialog.open()}>
+        {t.changeMaxRate}
+      </Button>
+      {dialog.render((props) => (
+        <MaxRateDialog project={project} {...props} />
+      ))}
+    </>
+  )
+}
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */
-export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogProps & { project: Project }) {
+function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project: Project }) {
   const t = useTranslations('setup')
   const highest = formatMoney(maxPrice, { locale: intlTag(useLocale()), symbol: '$', decimals: 'always' })
   const problemText = useProblemText()
@@ -36,7 +53,7 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
     onSuccess: async () => {
       toast.success(t.maxRateSaved)
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
-      onDone()
+      onClose()
     },
   })
   const submit = () => {
@@ -52,7 +69,7 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       title={t.changeMaxRate}
       submitText={t.save}
       busy={saveMutation.isPending}

@@ -13,7 +13,51 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ArchiveSection } from './archive-section.tsx'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, Pencil } from 'lucide-react'
+import { Button } from '#src/app/ui/button/button.tsx'
+
+/** The Edit button and its dialog. */
+export function EditProjectButton({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<Pencil aria-hidden />}
+        aria-label={t.editProjectNamed(project.name)}
+        onClick={() => dialog.open()}
+      >
+        {t.edit}
+      </Button>
+      {dialog.render((props) => (
+        <ProjectDialog project={project} {...props} />
+      ))}
+    </>
+  )
+}
+
+/** The New project button and its dialog. The created project can be scrolled into view. */
+export function NewProjectButton() {
+  const t = useTranslations('setup')
+  const navigate = useNavigate()
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button variant="seal" icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
+        {t.newProject}
+      </Button>
+      {dialog.render((props) => (
+        <ProjectDialog
+          onShowProject={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
+          {...props}
+        />
+      ))}
+    </>
+  )
+}
 
 type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks' | 'listening'>
 
@@ -26,7 +70,7 @@ const toProjectForm = ({ name, description, remarks, listening }: Project): Proj
 
 const emptyProjectForm: ProjectForm = { name: '', description: '', remarks: '', listening: true }
 
-type ProjectDialogProps = LazyDialogProps & {
+type ProjectDialogProps = HostedDialogProps & {
   /** The project to change; without it a new one is created. */
   project?: Project
   /** Called with the new project's id when the person asks to see it. */
@@ -34,7 +78,7 @@ type ProjectDialogProps = LazyDialogProps & {
 }
 
 /** A project's name, description, remarks and sound check. The input is kept until it is saved or cancelled. */
-export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }: ProjectDialogProps) {
+function ProjectDialog({ project, onShowProject, onClose, ...dialogProps }: ProjectDialogProps) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const client = useQueryClient()
@@ -55,7 +99,7 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
     onError: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true }),
     onSuccess: async (newProjectId) => {
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
-      onDone()
+      onClose()
       if (newProjectId === null) toast.success(tProjects.projectSaved)
       else
         toast.offer(t.projectCreated(form.name.trim()), { label: t.show, onPress: () => onShowProject?.(newProjectId) })
@@ -76,13 +120,13 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       title={project ? tProjects.editProject : t.newProject}
       submitText={project ? tProjects.save : t.create}
       busy={saveMutation.isPending}
       onSubmit={submit}
       outro={
-        project && !project.isArchived && <ArchiveSection subject={{ kind: 'project', ...project }} onDone={onDone} />
+        project && !project.isArchived && <ArchiveSection subject={{ kind: 'project', ...project }} onClose={onClose} />
       }
       error={
         <CallError

@@ -13,15 +13,15 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { parseNumberText, parseWholeNumber } from '#src/domain/typed-number.ts'
 import { type SecondReviewSettings, secondReviewsQuery } from './setup-queries.ts'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 
-type SecondReviewsDialogProps = LazyDialogProps & { projectId: string; settings: SecondReviewSettings }
+type SecondReviewsDialogProps = HostedDialogProps & { projectId: string; settings: SecondReviewSettings }
 
 /** The share is edited as text. */
 type Form = { readonly share: string; readonly tolerance: SecondReviewSettings['tolerance'] }
 
 /** Changes how many reviews get a second one, and the tolerance. The input is kept until it is saved or cancelled. */
-export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProps }: SecondReviewsDialogProps) {
+export function SecondReviewsDialog({ projectId, settings, onClose, ...dialogProps }: SecondReviewsDialogProps) {
   const t = useTranslations('quality')
   const tSetup = useTranslations('setup')
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
       // Other disagreements are open now.
       void client.invalidateQueries({ queryKey: ['projects', projectId, 'quality'] })
       toast.success(t.secondReviewsSaved)
-      onDone()
+      onClose()
     },
   })
   const submit = () => {
@@ -53,7 +53,7 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
   return (
     <FormDialog
       {...dialogProps}
-      onCancel={onDone}
+      onCancel={onClose}
       title={t.editSecondReviews}
       submitText={tSetup.save}
       busy={saveMutation.isPending}

@@ -6,24 +6,28 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { secondReviewsQuery } from './setup-queries.ts'
-import { createLazyDialog } from './lazy-dialog.tsx'
 import styles from './setup.module.css'
-
-const useDialog = createLazyDialog(async () => (await import('./second-reviews-dialog.tsx')).SecondReviewsDialog)
+import { SecondReviewsDialog } from './second-reviews-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** How many reviews of a project get a second one, and which differences count as agreement. */
 export function SecondReviewsSection({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const tSetup = useTranslations('setup')
   const query = useQuery(secondReviewsQuery(projectId))
-  const { buttonProps, render } = useDialog()
+  const dialog = useDialog({ keepsInput: true })
   return (
     <SettingsSection
       title={t.secondReviews}
       description={t.secondReviewsNote}
       actions={
         query.data && (
-          <Button size="dense" icon={<Pencil aria-hidden />} aria-label={t.editSecondReviews} {...buttonProps}>
+          <Button
+            size="dense"
+            icon={<Pencil aria-hidden />}
+            aria-label={t.editSecondReviews}
+            onClick={() => dialog.open()}
+          >
             {tSetup.edit}
           </Button>
         )
@@ -42,7 +46,9 @@ export function SecondReviewsSection({ projectId }: { projectId: string }) {
                 <dd>{t.tolerances[settings.tolerance]}</dd>
               </div>
             </dl>
-            {render({ projectId, settings })}
+            {dialog.render((props) => (
+              <SecondReviewsDialog projectId={projectId} settings={settings} {...props} />
+            ))}
           </>
         )}
       </QueryBoundary>

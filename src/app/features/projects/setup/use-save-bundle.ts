@@ -12,7 +12,7 @@ export function useSaveBundle(
   projectId: string,
   bundle: ProjectBundle | undefined,
   { initialForm, form }: { readonly initialForm: BundleForm; readonly form: BundleForm },
-  onDone: () => void,
+  onClose: () => void,
 ) {
   const t = useTranslations('setup')
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useSaveBundle(
       toast.success(bundle ? t.bundleSaved : t.bundleCreated(form.name.trim()))
       if (bundle) void client.invalidateQueries({ queryKey: bundleKey(bundle._id) })
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
-      onDone()
+      onClose()
     },
   })
 }

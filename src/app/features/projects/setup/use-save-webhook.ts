@@ -12,14 +12,14 @@ type Save = {
   readonly initialForm: WebhookForm
   readonly form: WebhookForm
   readonly onSecret: (secret: string) => void
-  readonly onDone: () => void
+  readonly onClose: () => void
 }
 
 /** Adds a webhook, or changes the edited fields of the given one. */
 export function useSaveWebhook(
   projectId: string,
   webhook: Webhook | undefined,
-  { initialForm, form, onSecret, onDone }: Save,
+  { initialForm, form, onSecret, onClose }: Save,
 ) {
   const t = useTranslations('setup')
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useSaveWebhook(
     onSuccess: (secret) => {
       if (secret === null) toast.success(t.webhookSaved)
       else onSecret(secret)
-      onDone()
+      onClose()
       void invalidate()
     },
   })

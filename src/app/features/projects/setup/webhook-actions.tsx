@@ -9,7 +9,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { deliveryErrorText } from './delivery-error-text.ts'
-import { WebhookFormButton } from './webhook-form-button.tsx'
+import { WebhookFormButton } from './webhook-dialog.tsx'
 import { deliveriesKey, type Webhook, webhooksQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 

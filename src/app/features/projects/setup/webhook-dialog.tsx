@@ -8,12 +8,42 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import type { LazyDialogProps } from './lazy-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useSaveWebhook, type WebhookForm } from './use-save-webhook.ts'
 import { WebhookKindCheckboxes } from './webhook-kind-checkboxes.tsx'
 import type { Webhook } from './webhook-queries.ts'
+import { Pencil, Plus } from 'lucide-react'
+import { Button } from '#src/app/ui/button/button.tsx'
 
-type WebhookDialogProps = LazyDialogProps & {
+type WebhookFormButtonProps = {
+  projectId: string
+  /** The webhook to change; without it a new one is added. */
+  webhook?: Webhook
+  onSecret: (secret: string) => void
+}
+
+/** The button that adds or changes a webhook, and its dialog. */
+export function WebhookFormButton({ projectId, webhook, onSecret }: WebhookFormButtonProps) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={webhook ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+        aria-label={webhook && t.webhookAction(t.edit, webhook.url)}
+        onClick={() => dialog.open()}
+      >
+        {webhook ? t.edit : t.addWebhook}
+      </Button>
+      {dialog.render((props) => (
+        <WebhookDialog projectId={projectId} {...(webhook && { webhook })} onSecret={onSecret} {...props} />
+      ))}
+    </>
+  )
+}
+
+type WebhookDialogProps = HostedDialogProps & {
   projectId: string
   /** The webhook to change; without it a new one is added. */
   webhook?: Webhook
@@ -29,13 +59,13 @@ const findInvalidFields = ({ url, kinds }: WebhookForm): readonly (keyof Webhook
 ]
 
 /** The form of a webhook: its address, and what is sent to it. */
-export function WebhookDialog({ projectId, webhook, onSecret, onDone, open, onOpenChange }: WebhookDialogProps) {
+function WebhookDialog({ projectId, webhook, onSecret, onClose, open, onOpenChange }: WebhookDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
   const { base: initialForm, form, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly (keyof WebhookForm)[]>([])
-  const saveMutation = useSaveWebhook(projectId, webhook, { initialForm, form, onSecret, onDone })
+  const saveMutation = useSaveWebhook(projectId, webhook, { initialForm, form, onSecret, onClose })
   const updateForm = (patch: Partial<WebhookForm>) => {
     saveMutation.reset()
     edit(patch)
@@ -56,7 +86,7 @@ export function WebhookDialog({ projectId, webhook, onSecret, onDone, open, onOp
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onCancel={onDone}
+      onCancel={onClose}
       title={webhook ? t.editWebhook : t.addWebhook}
       submitText={webhook ? t.save : t.add}
       busy={saveMutation.isPending}

@@ -1,9 +1,7 @@
 // The form of a task with its note, flags, errors and the state of the draft.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -18,36 +16,22 @@ import { ReadOnlyNotice, ReopenedNotice } from './form-notices.tsx'
 import type { SkipDialog } from './use-skip-dialog.ts'
 import type { TaskSubmission } from './use-task-submission.ts'
 import styles from './evaluation-form.module.css'
+import { FlagsPanel } from './flags-panel.tsx'
+import { AssigneeActions } from './assignee-actions.tsx'
+import { Guidelines } from '#src/app/features/review/guidelines/guidelines.tsx'
+import { CopyDraftButton } from './copy-draft-button.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
+import { PendingSubmissionNotice } from './pending-submission-notice.tsx'
+import { UnusedDraft } from './unused-draft.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-// Rarely needed, or needed only on submission: loaded on demand.
-const DraftConflict = lazy(async () => ({ default: (await import('./draft-conflict.tsx')).DraftConflict }))
-const UnusedDraft = lazy(async () => ({ default: (await import('./unused-draft.tsx')).UnusedDraft }))
-const FlagsPanel = lazyPart(
-  'src/app/features/review/form/flags-panel.tsx',
-  async () => (await import('./flags-panel.tsx')).FlagsPanel,
+// Needs the code that sends submissions.
+const CorrectReviewButton = onDemand(async () => (await import('./correct-review-button.tsx')).CorrectReviewButton)
+// For managers, where two reviews disagree.
+const AdjudicationPanel = onDemand(
+  async () => (await import('#src/app/features/review/adjudication/adjudication-panel.tsx')).AdjudicationPanel,
+  { pending: ({ children }) => children, isOptional: true },
 )
-const AssigneeActions = lazyPart(
-  'src/app/features/review/form/assignee-actions.tsx',
-  async () => (await import('./assignee-actions.tsx')).AssigneeActions,
-)
-const Guidelines = lazyPart(
-  'src/app/features/review/guidelines/guidelines.tsx',
-  async () => (await import('#src/app/features/review/guidelines/guidelines.tsx')).Guidelines,
-)
-const PendingSubmissionNotice = lazy(async () => ({
-  default: (await import('./pending-submission-notice.tsx')).PendingSubmissionNotice,
-}))
-const CorrectReviewButton = lazy(async () => ({
-  default: (await import('./correct-review-button.tsx')).CorrectReviewButton,
-}))
-// For managers, where two reviews disagree. Without its code the review is shown.
-const AdjudicationPanel = lazy(() =>
-  import('#src/app/features/review/adjudication/adjudication-panel.tsx').then(
-    ({ AdjudicationPanel: LoadedPanel }) => ({ default: LoadedPanel }),
-    () => ({ default: ({ children }: { children: ReactNode }) => children }),
-  ),
-)
-const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft-button.tsx')).CopyDraftButton }))
 
 type ReviewFormProps = {
   id: string
@@ -99,14 +83,12 @@ export function ReviewForm({
   // Guidelines that are new during a review must not interrupt it.
   const [hadGuidelines] = useState(task.project.guidelines !== null)
   const guidelines = task.project.guidelines && (
-    <HydratedSuspense>
-      <Guidelines
-        projectId={task.project._id}
-        state={task.project.guidelines}
-        isReviewer={isAssignee && !isFinished}
-        opensItself={hadGuidelines}
-      />
-    </HydratedSuspense>
+    <Guidelines
+      projectId={task.project._id}
+      state={task.project.guidelines}
+      isReviewer={isAssignee && !isFinished}
+      opensItself={hadGuidelines}
+    />
   )
   if (onReview) {
     return (
@@ -128,61 +110,47 @@ export function ReviewForm({
         onChange={(updatedResult) => draftController.change({ ...draft.draft, result: updatedResult })}
         onSubmit={onSubmit}
         flags={
-          <HydratedSuspense>
-            <FlagsPanel
-              draft={isFinished ? { ...draft.draft, result } : draft.draft}
-              pair={pair}
-              media={media}
-              isReadOnly={isFinished}
-              isReady={draft.ready}
-              showsOpenFlagError={hasOpenFlag}
-              flagRequests={flagRequests}
-              draftController={draftController}
-            />
-          </HydratedSuspense>
+          <FlagsPanel
+            draft={isFinished ? { ...draft.draft, result } : draft.draft}
+            pair={pair}
+            media={media}
+            isReadOnly={isFinished}
+            isReady={draft.ready}
+            showsOpenFlagError={hasOpenFlag}
+            flagRequests={flagRequests}
+            draftController={draftController}
+          />
         }
       >
         {isCompleted && <p>{t.reviewed}</p>}
-        <Suspense>
-          {isCompleted && task.correctableUntil !== null && (
-            <CorrectReviewButton task={task} correctableUntil={task.correctableUntil} />
-          )}
-        </Suspense>
-        <Suspense>{!isCompleted && pendingEntry && <PendingSubmissionNotice entry={pendingEntry} />}</Suspense>
-        <Suspense>
-          {draft.conflictingDraft && (
-            <DraftConflict conflictingDraft={draft.conflictingDraft} onResolve={draftController.choose} />
-          )}
-        </Suspense>
+        {isCompleted && task.correctableUntil !== null && (
+          <CorrectReviewButton task={task} correctableUntil={task.correctableUntil} />
+        )}
+        {!isCompleted && pendingEntry && <PendingSubmissionNotice entry={pendingEntry} />}
+        {draft.conflictingDraft && (
+          <DraftConflict conflictingDraft={draft.conflictingDraft} onResolve={draftController.choose} />
+        )}
         {error && <FieldError>{problemText(error)}</FieldError>}
         {primaryAction && <div className={styles['action']}>{primaryAction}</div>}
         {!isFinished && <DraftSaveStatus saveState={draft.saveState} rejection={draft.rejection} />}
-        <Suspense>
-          {!isFinished && draft.discardedVersion && (
-            <UnusedDraft title={t.discardedDraft} draft={draft.discardedVersion} />
-          )}
-        </Suspense>
-        <HydratedSuspense>
-          {isAssignee && !isFinished && !submission.isTaskGone && (
-            <AssigneeActions task={task} draft={draft} pair={pair} submission={submission} skipDialog={skipDialog} />
-          )}
-        </HydratedSuspense>
-        <Suspense>
-          {!isFinished && (submission.isTaskGone || draft.saveState === 'refused') && (
-            <CopyDraftButton draft={draft.draft} />
-          )}
-        </Suspense>
+        {!isFinished && draft.discardedVersion && (
+          <UnusedDraft title={t.discardedDraft} draft={draft.discardedVersion} />
+        )}
+        {isAssignee && !isFinished && !submission.isTaskGone && (
+          <AssigneeActions task={task} draft={draft} pair={pair} submission={submission} skipDialog={skipDialog} />
+        )}
+        {!isFinished && (submission.isTaskGone || draft.saveState === 'refused') && (
+          <CopyDraftButton draft={draft.draft} />
+        )}
       </EvaluationForm>
     </>
   )
   // The pair exists in the browser only.
   if (!task.manages || task.status !== 'completed' || !pair) return form
   return (
-    <Suspense fallback={form}>
-      <AdjudicationPanel id={id} task={task} pair={pair}>
-        {form}
-      </AdjudicationPanel>
-    </Suspense>
+    <AdjudicationPanel id={id} task={task} pair={pair}>
+      {form}
+    </AdjudicationPanel>
   )
 }
 

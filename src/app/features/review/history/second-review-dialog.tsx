@@ -6,7 +6,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useReviewerFacts } from '#src/app/platform/quality/use-reviewer-facts.ts'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { buttonClass, Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { SearchedSelect } from '#src/app/ui/field/searched-select.tsx'
@@ -14,11 +14,29 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { reviewersQuery } from './task-history-queries.ts'
 import { useFinishedTaskMutation } from './use-finished-task-mutation.ts'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { UsersRound } from 'lucide-react'
 
-type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void }
+/** Requests a second review of a finished task. */
+export function SecondReviewButton({ task }: { task: Task }) {
+  const t = useTranslations('history')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button size="dense" icon={<UsersRound aria-hidden />} aria-haspopup="dialog" onClick={() => dialog.open()}>
+        {t.secondReview}
+      </Button>
+      {dialog.render((props) => (
+        <SecondReviewDialog {...props} task={task} />
+      ))}
+    </>
+  )
+}
+
+type SecondReviewDialogProps = HostedDialogProps & { task: Task }
 
 /** Asks who reviews the task a second time. The first reviewer is not offered. */
-export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
+function SecondReviewDialog({ task, open, onOpenChange, onClose }: SecondReviewDialogProps) {
   const t = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const members = useQuery(reviewersQuery(task.project._id))
@@ -45,7 +63,7 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
   return (
     <FormDialog
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={onOpenChange}
       title={t.secondTitle}
       description={t.secondNote}
       submitText={hasFailed || candidates?.length === 0 ? undefined : t.requestReview}

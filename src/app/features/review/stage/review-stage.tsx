@@ -1,6 +1,5 @@
-import { lazy, memo, type RefCallback, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { memo, type RefCallback, type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { LazyCheckList } from '#src/app/features/review/lanes/lazy-check-list.tsx'
 import { SegmentsView } from '#src/app/features/review/lanes/segments-view.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from '#src/app/features/review/form/draft-controller.ts'
@@ -25,27 +24,19 @@ import { useVisibleVideo } from './use-visible-video.ts'
 import { usePlayerSetting } from './player-settings.ts'
 import { VideoPane } from './video-pane.tsx'
 import styles from './review-stage.module.css'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
-
-// Shown for a setting that few people have.
-const SideSwitch = lazy(async () => ({ default: (await import('./side-switch.tsx')).SideSwitch }))
-
-// Not needed for the first render; without its code the pictures stay as they are.
-const PictureZoom = lazy(() =>
-  import('./picture-zoom.tsx').then(
-    ({ PictureZoom: LoadedZoom }) => ({ default: LoadedZoom }),
-    () => ({ default: () => null }),
-  ),
-)
-
-// Not needed for playback: when the code cannot be loaded, nothing is shown.
-const PairNoticeList = lazy(() =>
-  import('./pair-notice-list.tsx').then(
-    ({ PairNoticeList: LoadedList }) => ({ default: LoadedList }),
-    () => ({ default: () => <></> }),
-  ),
-)
+const ShortcutSheet = onDemand(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+// For a setting that few people have.
+const SideSwitch = onDemand(async () => (await import('./side-switch.tsx')).SideSwitch, { isOptional: true })
+const PictureZoom = onDemand(async () => (await import('./picture-zoom.tsx')).PictureZoom, { isOptional: true })
+const PairNoticeList = onDemand(async () => (await import('./pair-notice-list.tsx')).PairNoticeList, {
+  isOptional: true,
+})
+// What is worth checking first. Leads: below the segments it would be below the fold.
+const CheckList = onDemand(async () => (await import('#src/app/features/review/lanes/check-list.tsx')).CheckList, {
+  isOptional: true,
+})
 
 // Memoized, as there may be thousands of segments.
 const MemoSegmentsView = memo(SegmentsView)
@@ -142,16 +133,14 @@ export function ReviewStage({
         ))}
       </div>
       {visible.side && !visible.isEnlarged && (
-        <Suspense fallback={null}>
-          <SideSwitch
-            visibleSide={visible.side}
-            label={t.visibleVideo}
-            languages={{ source: media.source.language, dub: media.dub.language }}
-            problems={view.problems}
-            waiting={view.waiting}
-            onVisibleSideChange={visible.showSide}
-          />
-        </Suspense>
+        <SideSwitch
+          visibleSide={visible.side}
+          label={t.visibleVideo}
+          languages={{ source: media.source.language, dub: media.dub.language }}
+          problems={view.problems}
+          waiting={view.waiting}
+          onVisibleSideChange={visible.showSide}
+        />
       )}
       <TransportBar
         pair={pair}
@@ -165,12 +154,11 @@ export function ReviewStage({
         playPlaceRef={playPlaceRef}
         onHelp={() => setIsHelpOpen(true)}
       />
-      <Suspense fallback={null}>
-        <PictureZoom stageElementRef={stageElementRef} />
-        <PairNoticeList pair={pair} />
-      </Suspense>
-      {/* Leads: below the segments it would be below the fold. */}
-      <LazyCheckList media={media} pair={pair} draft={draft} draftController={draftController} />
+      <PictureZoom stageElementRef={stageElementRef} />
+      <PairNoticeList pair={pair} />
+      <div className={styles['checkList']}>
+        <CheckList media={media} pair={pair} draft={draft} draftController={draftController} />
+      </div>
       <MemoSegmentsView
         media={media}
         pair={pair}
@@ -179,9 +167,7 @@ export function ReviewStage({
         flags={draft.result.flags}
       />
       <Dialog open={isHelpOpen} onOpenChange={setIsHelpOpen} title={tPlayer.keys} width="wide">
-        <Suspense fallback={null}>
-          <ShortcutSheet />
-        </Suspense>
+        <ShortcutSheet />
       </Dialog>
     </div>
   )

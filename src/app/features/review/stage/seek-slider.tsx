@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
@@ -12,9 +12,10 @@ import { BufferedTrack, RangeMarkTrack, SpeechTrack } from './slider-tracks.tsx'
 import { useSliderPreview } from './use-slider-preview.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './seek-slider.module.css'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
 // Shown while the pointer is on the slider only.
-const SliderPreview = lazy(async () => ({ default: (await import('./slider-preview.tsx')).SliderPreview }))
+const SliderPreview = onDemand(async () => (await import('./slider-preview.tsx')).SliderPreview, { isOptional: true })
 
 /** Seconds by arrow and page key; with Shift an arrow moves a tenth of that. */
 const keySteps: Readonly<Record<string, number>> = {
@@ -135,11 +136,9 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
           onKeyDown={handleKeyDown}
           onBlur={preview.close}
         />
-        <Suspense>
-          {preview.share !== null && duration > 0 && (
-            <SliderPreview media={media} seconds={preview.share * duration} duration={duration} />
-          )}
-        </Suspense>
+        {preview.share !== null && duration > 0 && (
+          <SliderPreview media={media} seconds={preview.share * duration} duration={duration} />
+        )}
       </div>
       <output ref={outputRef} aria-hidden />
     </div>

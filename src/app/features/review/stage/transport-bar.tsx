@@ -13,7 +13,7 @@ import {
   StepForward,
   Volume2,
 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -30,10 +30,9 @@ import type { Transport } from './use-transport.ts'
 import { useAdjustmentShortcuts } from './use-adjustment-shortcuts.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './transport-bar.module.css'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 
-const PlayerSettingsPanel = lazy(async () => ({
-  default: (await import('./player-settings-panel.tsx')).PlayerSettingsPanel,
-}))
+const PlayerSettingsPanel = onDemand(async () => (await import('./player-settings-panel.tsx')).PlayerSettingsPanel)
 
 type TransportBarProps = {
   pair: VideoPair | null
@@ -188,6 +187,7 @@ export function TransportBar({
             label={t.settings}
             aria-expanded={isPanelOpen}
             aria-controls={panelId}
+            {...PlayerSettingsPanel.intentProps}
             icon={<SlidersHorizontal aria-hidden />}
             onClick={() => setIsPanelOpen(!isPanelOpen)}
           />
@@ -203,17 +203,15 @@ export function TransportBar({
       )}
       <div id={panelId} hidden={!isPanelOpen}>
         {isPanelOpen && (
-          <Suspense fallback={null}>
-            <PlayerSettingsPanel
-              pair={pair}
-              media={media}
-              transport={transport}
-              offsetControl={offsetControl}
-              subtitles={subtitles}
-              onFullScreen={showsAllButtons || fullScreen.isOn ? null : toggleFullScreen}
-              onHelp={onHelp}
-            />
-          </Suspense>
+          <PlayerSettingsPanel
+            pair={pair}
+            media={media}
+            transport={transport}
+            offsetControl={offsetControl}
+            subtitles={subtitles}
+            onFullScreen={showsAllButtons || fullScreen.isOn ? null : toggleFullScreen}
+            onHelp={onHelp}
+          />
         )}
       </div>
     </div>

@@ -8,6 +8,26 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { parseWholeNumber } from '#src/domain/typed-number.ts'
+import { Download } from 'lucide-react'
+import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+
+/** Opens the sheet that downloads more tasks of a job. */
+export function DownloadMore({ job }: { job: CurrentJob }) {
+  const t = useTranslations('queue')
+  const sheet = useDialog()
+  const title = t.downloadMoreOf(`${job.project.name}, ${job.bundle.name}`)
+  return (
+    <>
+      <Button variant="quiet" icon={<Download aria-hidden />} aria-label={title} onClick={() => sheet.open()}>
+        {t.downloadMore}
+      </Button>
+      {sheet.render((props) => (
+        <DownloadMoreSheet {...props} bundleId={job.bundle._id} title={title} />
+      ))}
+    </>
+  )
+}
 
 type DownloadMoreSheetProps = {
   bundleId: string
@@ -17,7 +37,7 @@ type DownloadMoreSheetProps = {
 }
 
 /** Asks how many of a job's next tasks to download, and starts the download. Use a new element for each opening. */
-export function DownloadMoreSheet({ bundleId, title, open, onOpenChange }: DownloadMoreSheetProps) {
+function DownloadMoreSheet({ bundleId, title, open, onOpenChange }: DownloadMoreSheetProps) {
   const t = useTranslations('queue')
   const formId = useId()
   const { download, settings } = useDownloads()

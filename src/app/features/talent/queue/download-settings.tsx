@@ -1,13 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useState } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { Switch } from '#src/app/ui/field/checkbox.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { parseNumberText, parseWholeNumber } from '#src/domain/typed-number.ts'
+import { qualities } from '#src/offline/tasks/task-download.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from './queue.module.css'
+import { formatByteSize } from './format-byte-size.ts'
 
-const DownloadSettingsFields = lazy(async () => ({
-  default: (await import('./download-settings-fields.tsx')).DownloadSettingsFields,
-}))
-
-/** The download settings, closed at first. Their fields load after the page is shown. */
+/** The download settings, closed at first. Their fields are this device's. */
 export function DownloadSettings() {
   const t = useTranslations('queue')
   const isHydrating = useIsHydrating()
@@ -16,11 +22,76 @@ export function DownloadSettings() {
       <summary>
         <h2>{t.settings}</h2>
       </summary>
-      {!isHydrating && (
-        <Suspense>
-          <DownloadSettingsFields />
-        </Suspense>
-      )}
+      {!isHydrating && <DownloadSettingsFields />}
     </details>
+  )
+}
+
+/** Storage limits offered, in bytes; a different current limit is added to them. */
+const budgetChoicesBytes = [250_000_000, 500_000_000, 1_000_000_000, 2_000_000_000, 5_000_000_000]
+
+/** How much is downloaded, in which quality and over which network. Changes apply at once. */
+function DownloadSettingsFields() {
+  const t = useTranslations('queue')
+  const locale = intlTag(useLocale())
+  const { settings, changeSettings, budget, isLoaded, canDetectWifi } = useDownloads()
+  const budgetOptions = [...new Set([...budgetChoicesBytes, settings.budget])].toSorted((a, b) => a - b)
+  return (
+    <div className={styles['settings']}>
+      <div>
+        <Switch
+          label={t.keepsNextTasks}
+          checked={settings.keepsNextTasks}
+          onCheckedChange={(keepsNextTasks) => changeSettings({ keepsNextTasks })}
+        />
+        <p className={styles['muted']}>{t.keepsNextTasksHint}</p>
+      </div>
+      <TaskCountField value={settings.perJob} onChange={(perJob) => changeSettings({ perJob })} />
+      <RadioGroup
+        label={t.quality}
+        hint={t.qualityHint}
+        value={settings.quality}
+        onValueChange={(quality) => changeSettings({ quality })}
+        options={qualities.map((value) => ({ value, label: t.qualities[value] }))}
+      />
+      <div>
+        <Switch
+          label={t.wifiOnly}
+          checked={settings.wifiOnly}
+          disabled={isLoaded && !canDetectWifi}
+          onCheckedChange={(wifiOnly) => changeSettings({ wifiOnly })}
+        />
+        {isLoaded && !canDetectWifi && <p className={styles['muted']}>{t.wifiUnknown}</p>}
+      </div>
+      <Field
+        label={t.budget}
+        hint={isLoaded && budget < settings.budget ? t.budgetLimited(formatByteSize(budget, locale)) : undefined}
+      >
+        <Select
+          value={`${settings.budget}`}
+          onValueChange={(bytes) => changeSettings({ budget: parseNumberText(bytes) ?? settings.budget })}
+          options={budgetOptions.map((bytes) => ({ value: `${bytes}`, label: formatByteSize(bytes, locale) }))}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const parseTaskCount = (text: string) => parseWholeNumber(text, { min: 1, max: 50 })
+
+/** Keeps what is typed; applies it as soon as it is a valid number. */
+function TaskCountField({ value, onChange }: { value: number; onChange: (count: number) => void }) {
+  const t = useTranslations('queue')
+  const [countText, setCountText] = useState<string | null>(null)
+  const shownText = countText ?? `${value}`
+  const handleChange = (next: string) => {
+    setCountText(next)
+    const count = parseTaskCount(next)
+    if (count !== null) onChange(count)
+  }
+  return (
+    <Field label={t.perJob} error={parseTaskCount(shownText) === null ? t.howManyInvalid : undefined}>
+      <NumberInput label={t.perJob} min={1} max={50} value={shownText} onValueChange={handleChange} />
+    </Field>
   )
 }

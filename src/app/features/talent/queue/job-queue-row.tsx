@@ -6,7 +6,7 @@ import { ScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import styles from '#src/app/features/talent/jobs.module.css'
-import { DownloadMore } from './download-more.tsx'
+import { DownloadMore } from './download-more-sheet.tsx'
 
 /** A job in the queue: its number of open tasks and its actions. The first one has the screen's primary button. */
 export function JobQueueRow({ job, isFirst = false }: { job: CurrentJob; isFirst?: boolean }) {

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { DownloadSettings } from './download-settings.tsx'
 import { QueueSummaryNote, useHasQueue } from './queue-summary.tsx'
 import { JobQueue } from './job-queue.tsx'
+import { onDemand } from '#src/app/ui/on-demand.tsx'
 import styles from './queue.module.css'
 
-const loadDeviceWork = () => import('./device-work.tsx')
-const RejectedSubmissions = lazy(async () => ({ default: (await loadDeviceWork()).RejectedSubmissions }))
-const DeviceWork = lazy(async () => ({ default: (await loadDeviceWork()).DeviceWork }))
+// Only for those who have such work; with the code that sends it.
+const RejectedSubmissions = onDemand(async () => (await import('./device-work.tsx')).RejectedSubmissions, {
+  isOptional: true,
+})
+const DeviceWork = onDemand(async () => (await import('./device-work.tsx')).DeviceWork)
 
 /** /tasks: rejected submissions, jobs, unsent submissions and downloads. */
 export function TaskQueue() {
@@ -23,9 +25,9 @@ export function TaskQueue() {
         {/* A live region that changes with the counts, not with each megabyte. */}
         <div role="status">{hasQueue && <QueueSummaryNote />}</div>
       </header>
-      <Suspense>{hasDeviceWork && <RejectedSubmissions />}</Suspense>
+      {hasDeviceWork && <RejectedSubmissions />}
       <JobQueue />
-      <Suspense>{hasDeviceWork && <DeviceWork />}</Suspense>
+      {hasDeviceWork && <DeviceWork />}
       <DownloadSettings />
     </div>
   )

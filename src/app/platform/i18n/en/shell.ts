@@ -39,7 +39,6 @@ export const shell = {
   networkError: 'Network error. Please try again later.',
   offline: 'No network',
   needsNetwork: 'No network. Try again once you are online. Your input is saved.',
-  notOnDevice: 'No network, and this is not on this device. It opens once you are online.',
   notLive: 'Live updates are paused. Figures may be out of date',
   /** `name` is one of the API's values for a language or country, or any other text. */
   languageName: (name: string): string => name,

@@ -12,7 +12,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { ConfirmFactorDialog } from '#src/app/features/accounts/own-account/second-factor/confirm-factor-dialog.tsx'
 import { sessionsQuery } from '#src/app/features/accounts/own-account/sessions-query.ts'
-import type { PasskeyDialogProps } from './passkey-dialog-props.ts'
+import type { PasskeyDialogProps } from './passkeys-query.ts'
 
 type Options = ApiResponse<'POST /api/users/me/passkeys/prepare'>['data']
 

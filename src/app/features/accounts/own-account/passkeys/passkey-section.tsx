@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useId } from 'react'
 import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from '#src/app/features/accounts/own-account/own-account.module.css'
 import { secondFactorQuery } from '#src/app/features/accounts/own-account/second-factor/second-factor-query.ts'
-import type { OpenedPasskeyDialog } from './passkey-dialogs.tsx'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { type Passkey, passkeysQuery } from './passkeys-query.ts'
-
-const PasskeyDialogs = onlinePart(async () => (await import('./passkey-dialogs.tsx')).PasskeyDialogs)
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
 /** The passkeys with which the person signs in, and the buttons that add, rename and remove them. */
 export function PasskeySection() {
@@ -24,13 +24,9 @@ export function PasskeySection() {
   const passkeys = useQuery(passkeysQuery)
   const { data: factor } = useQuery(secondFactorQuery)
   const hasApp = typeof factor?.since === 'string'
-  const [opened, setOpened] = useState<(OpenedPasskeyDialog & { readonly count: number }) | null>(null)
-  const [open, setOpen] = useState(false)
-  const openDialog = (next: OpenedPasskeyDialog) => {
-    setOpened({ ...next, count: (opened?.count ?? 0) + 1 })
-    setOpen(true)
-  }
-  const close = useCallback(() => setOpened(null), [])
+  const addDialog = useDialog()
+  const renameDialog = useDialog<Passkey>()
+  const removeDialog = useDialog<Passkey>()
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>{t.title}</h2>
@@ -44,8 +40,8 @@ export function PasskeySection() {
                   <PasskeyRow
                     key={passkey._id}
                     passkey={passkey}
-                    onRename={() => openDialog({ dialog: 'rename', passkey })}
-                    onRemove={() => openDialog({ dialog: 'remove', passkey })}
+                    onRename={() => renameDialog.open(passkey)}
+                    onRemove={() => removeDialog.open(passkey)}
                   />
                 ))}
               </ul>
@@ -55,22 +51,19 @@ export function PasskeySection() {
         )}
       </QueryBoundary>
       <div className={styles['action']}>
-        <Button
-          onClick={() => ('PublicKeyCredential' in window ? openDialog({ dialog: 'add' }) : toast.info(t.unsupported))}
-        >
+        <Button onClick={() => ('PublicKeyCredential' in window ? addDialog.open() : toast.info(t.unsupported))}>
           {t.add}
         </Button>
       </div>
-      {opened && (
-        <PasskeyDialogs
-          key={opened.count}
-          opened={opened}
-          open={open}
-          onOpenChange={setOpen}
-          onClose={close}
-          hasApp={hasApp}
-        />
-      )}
+      {addDialog.render((props) => (
+        <AddPasskeyDialog {...props} hasApp={hasApp} />
+      ))}
+      {renameDialog.render((props, passkey) => (
+        <RenamePasskeyDialog {...props} passkey={passkey} />
+      ))}
+      {removeDialog.render((props, passkey) => (
+        <RemovePasskeyDialog {...props} passkey={passkey} hasApp={hasApp} />
+      ))}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 
 export type Passkey = ApiResponse<'GET /api/users/me/passkeys'>['data'][number]
 
@@ -10,3 +11,8 @@ export const passkeysQuery = queryOptions({
     (await api('GET /api/users/me/passkeys', { signal })).data,
   meta: { persist: false },
 })
+
+export type PasskeyDialogProps = DialogOpenProps & {
+  /** Whether the person has an authenticator app, whose code confirms changes too. */
+  hasApp: boolean
+}

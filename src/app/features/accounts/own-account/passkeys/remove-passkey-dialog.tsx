@@ -4,7 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { ConfirmFactorDialog } from '#src/app/features/accounts/own-account/second-factor/confirm-factor-dialog.tsx'
 import { secondFactorQuery } from '#src/app/features/accounts/own-account/second-factor/second-factor-query.ts'
-import type { PasskeyDialogProps } from './passkey-dialog-props.ts'
+import type { PasskeyDialogProps } from './passkeys-query.ts'
 import { type Passkey, passkeysQuery } from './passkeys-query.ts'
 
 /** Asks for the password, and a code of the app if there is one, and removes a passkey. */

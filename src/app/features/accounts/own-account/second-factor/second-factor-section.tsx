@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useId } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from '#src/app/features/accounts/own-account/own-account.module.css'
-import type { SecondFactorDialogName } from './second-factor-dialogs.tsx'
+import { NewCodesDialog } from './new-codes-dialog.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import { TurnOffDialog } from './turn-off-dialog.tsx'
 
-const SecondFactorDialogs = onlinePart(async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs)
+const dialogs = { 'set-up': SetUpDialog, 'new-codes': NewCodesDialog, 'turn-off': TurnOffDialog }
 
 /** Whether there is a second factor, and the buttons that set it up, make new recovery codes or turn it off. */
 export function SecondFactorSection() {
@@ -19,13 +21,7 @@ export function SecondFactorSection() {
   const titleId = useId()
   const dateFormat = useDateFormat()
   const factor = useQuery(secondFactorQuery)
-  const [opened, setOpened] = useState<{ readonly dialog: SecondFactorDialogName; readonly count: number } | null>(null)
-  const [open, setOpen] = useState(false)
-  const openDialog = (dialog: SecondFactorDialogName) => {
-    setOpened({ dialog, count: (opened?.count ?? 0) + 1 })
-    setOpen(true)
-  }
-  const close = useCallback(() => setOpened(null), [])
+  const dialog = useDialog<keyof typeof dialogs>()
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>{t.title}</h2>
@@ -36,7 +32,7 @@ export function SecondFactorSection() {
               {required && <p role="status">{t.required}</p>}
               <p className={styles['hint']}>{t.explanation}</p>
               <div className={styles['action']}>
-                <Button variant={required ? 'seal' : 'plain'} onClick={() => openDialog('set-up')}>
+                <Button variant={required ? 'seal' : 'plain'} onClick={() => dialog.open('set-up')}>
                   {t.setUp}
                 </Button>
               </div>
@@ -46,8 +42,8 @@ export function SecondFactorSection() {
               <p>{t.since(formatDate(since, dateFormat), recoveryCodes)}</p>
               {recoveryCodes < 3 && <p className={styles['hint']}>{t.fewCodes}</p>}
               <div className={styles['action']}>
-                <Button onClick={() => openDialog('new-codes')}>{t.newCodes}</Button>
-                <Button variant="danger" onClick={() => openDialog('turn-off')}>
+                <Button onClick={() => dialog.open('new-codes')}>{t.newCodes}</Button>
+                <Button variant="danger" onClick={() => dialog.open('turn-off')}>
                   {t.turnOff}
                 </Button>
               </div>
@@ -55,15 +51,10 @@ export function SecondFactorSection() {
           )
         }
       </QueryBoundary>
-      {opened && (
-        <SecondFactorDialogs
-          key={opened.count}
-          dialog={opened.dialog}
-          open={open}
-          onOpenChange={setOpen}
-          onClose={close}
-        />
-      )}
+      {dialog.render(({ open, onOpenChange }, name) => {
+        const Dialog = dialogs[name]
+        return <Dialog open={open} onOpenChange={onOpenChange} />
+      })}
     </section>
   )
 }

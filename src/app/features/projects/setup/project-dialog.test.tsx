@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { EditProjectButton } from './edit-project-button.tsx'
+import { EditProjectButton } from './project-dialog.tsx'
 
 const project = {
   _id: '01990000-0000-7000-8000-000000000001',

@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { DialogOpenProps } from './dialog-props.ts'
+
+export type HostedDialogProps = DialogOpenProps & {
+  /** Closes the dialog once its input was saved or cancelled: it opens anew. */
+  onClose: () => void
+}
+
+type Opened<Request> = {
+  readonly request: Request
+  /** Tells openings apart: each has a dialog of its own. */
+  readonly openCount: number
+  readonly isOpen: boolean
+  readonly isDone: boolean
+}
+
+export type DialogHost<Request = void> = ReturnType<typeof useDialog<Request>>
+
+type DialogHostOptions = {
+  /** A dialog that was left by Escape, Back or a press outside shows its input when it is opened again for the same. */
+  readonly keepsInput?: boolean
+}
+
+/**
+ * Opens a dialog, about a `request` if it has one. `render` returns the dialog that was opened last, which it shows while
+ * it closes. While the dialog's texts load, the screen stays.
+ */
+export function useDialog<Request = void>({ keepsInput = false }: DialogHostOptions = {}) {
+  const [opened, setOpened] = useState<Opened<Request> | null>(null)
+  const onOpenChange = useCallback(
+    (isOpen: boolean) => setOpened((last) => last && { ...last, isOpen, isDone: last.isDone || !keepsInput }),
+    [keepsInput],
+  )
+  const close = useCallback(() => setOpened((last) => last && { ...last, isOpen: false, isDone: true }), [])
+  return {
+    isOpen: opened?.isOpen ?? false,
+    open: (request: Request) =>
+      setOpened((last) =>
+        last && !last.isDone && Object.is(last.request, request)
+          ? { ...last, isOpen: true }
+          : { request, openCount: (last?.openCount ?? 0) + 1, isOpen: true, isDone: false },
+      ),
+    close,
+    render: (renderDialog: (props: HostedDialogProps, request: Request) => ReactNode) =>
+      opened && (
+        <Suspense key={opened.openCount}>
+          {renderDialog({ open: opened.isOpen, onOpenChange, onClose: close }, opened.request)}
+        </Suspense>
+      ),
+  }
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, type ReactNode, use, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { onDemand } from './on-demand.tsx'
+
+type ChartProps = { title: string }
+
+const chunkError = () => new TypeError('Failed to fetch dynamically imported module: /assets/chart.js')
+const Chart = ({ title }: ChartProps) => <h2>{title}</h2>
+const loadNothing = async (): Promise<ComponentType<ChartProps>> => {
+  throw chunkError()
+}
+/** The button that opens a part, and the part. */
+const createOpener = (renderPart: (onClose: () => void) => ReactNode, intentProps: object) =>
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button type="button" {...intentProps} onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        {isOpen && renderPart(() => setIsOpen(false))}
+      </>
+    )
+  }
+
+test('pointing at the button loads the part, which the press shows at once', async () => {
+  const load = vi.fn<() => Promise<ComponentType<ChartProps>>>().mockResolvedValue(Chart)
+  const Part = onDemand(load)
+  const Opener = createOpener(() => <Part title="Trends" />, Part.intentProps)
+  const screen = await renderScreen(<Opener />)
+  expect(load).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Open' }).hover()
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Trends' })).toBeVisible()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a part says in its place that it loads, then that it is not available, and appears once the browser is online', async () => {
+  const answers: ((part: ComponentType<ChartProps> | Error) => void)[] = []
+  const Part = onDemand<ChartProps>(
+    () =>
+      new Promise((resolve, reject) => answers.push((part) => (part instanceof Error ? reject(part) : resolve(part)))),
+  )
+  const screen = await renderScreen(<Part title="Trends" />)
+  await expect.element(screen.getByRole('status').getByText('Loading…')).toBeInTheDocument()
+  answers.shift()?.(chunkError())
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not available offline.')
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => answers.length).toBe(1)
+  answers.shift()?.(Chart)
+  await expect.element(screen.getByRole('heading', { name: 'Trends' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a part that a screen can do without leaves what is pending', async () => {
+  const Part = onDemand(loadNothing, { pending: ({ title }) => <p>{title} later</p>, isOptional: true })
+  const screen = await renderScreen(<Part title="Trends" />)
+  await expect.element(screen.getByText('Trends later')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+const texts = Promise.reject<string>(chunkError())
+texts.catch(() => undefined)
+const ChartWithoutTexts = () => <h2>{use(texts)}</h2>
+
+test.each([
+  ['code', loadNothing],
+  ['texts', async () => ChartWithoutTexts],
+])('what opens over the screen says that its %s cannot be loaded, and closes', async (_, load) => {
+  // React reports what the boundary catches.
+  const consoleError = vi.spyOn(globalThis.console, 'error').mockReturnValue()
+  const Part = onDemand<ChartProps>(load)
+  const Opener = createOpener((onClose) => <Part title="Trends" onClose={onClose} />, {})
+  const screen = await renderScreen(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByText('Not available offline.').first()).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('Loading…')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Open' })).toBeVisible()
+  consoleError.mockClear()
+})
