@@ -199,24 +199,6 @@ test('an import names videos that were not uploaded', async ({ importAs }) => {
   ])
 })
 
-describe('access', () => {
-  test('only managers and members who are not banned can fetch a video', async ({ db, server, project, manager }) => {
-    const id = await manager.upload('a.mp4', clip)
-    await manager.complete(id)
-    const [member, stranger] = [await makePerson(db, 'Member'), await makePerson(db, 'Stranger')]
-    await makeMember(db, project, { ...member })
-    const statusFor = async (cookie: string, file = `${id}.mp4`) =>
-      (await server.request('HEAD', `/media/uploads/${file}`, { headers: { cookie } })).status
-    expect(await statusFor('')).toBe(401)
-    expect(await statusFor(await cookieFor(server, stranger.email))).toBe(404)
-    const asMember = await cookieFor(server, member.email)
-    expect(await statusFor(asMember)).toBe(200)
-    expect([await statusFor(asMember, `${id}.webm`), await statusFor(asMember, 'a.mp4')]).toEqual([404, 404])
-    await db.insertInto('project_bans').values({ project_id: project.projectId, user_id: member._id }).execute()
-    expect(await statusFor(asMember)).toBe(404)
-  })
-})
-
 test('uploads that nobody completes are removed after a week', async ({ db, server, manager }) => {
   const store = server.videos
   const id = await manager.upload('a.mp4', clip, 2)
