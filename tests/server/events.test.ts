@@ -277,7 +277,7 @@ test('every committed event reaches every process once, in whatever order transa
   }
 
   const hubs = Array.from({ length: 2 }, () => createEventHub({ db, secrets, url, log: { warn: () => {} } }))
-  onTestFinished(() => Promise.all(hubs.map((hub) => hub.close())).then(() => {}))
+  onTestFinished(async () => void (await Promise.all(hubs.map((hub) => hub.close()))))
   const streams = await Promise.all(
     hubs.map(async (hub) => {
       const received: number[] = []
