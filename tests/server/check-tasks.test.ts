@@ -23,6 +23,8 @@ describe('a talent', () => {
 
     const { notifications } = (await asMei('GET /api/messages')).body
     expect(notifications).toMatchObject([{ kind: 'task-assigned', subject: { count: 2 } }])
+    const events = db.selectFrom('events').select('kind').where('audience', '=', mei._id)
+    expect(await events.where('kind', '=', 'tasks').execute()).toHaveLength(1)
     expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 2, completed: 0 }])
 
     const bundle = { id: project.bundleId }
