@@ -5,7 +5,7 @@ import type { ProblemCode } from './problems.ts'
 
 /**
  * The caller's relation to the subject of a call. `owner`: its seller; `worker`: its assignee; `manager`: manages its
- * project. Of an order, `owner` is each of its two people.
+ * project. Of an order, `owner` is each of its two people; of likes, whose they are.
  */
 export type Role = 'anonymous' | 'stranger' | 'owner' | 'worker' | 'manager' | 'admin'
 

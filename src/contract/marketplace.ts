@@ -234,14 +234,13 @@ export const marketplace = {
   }),
   'GET /api/users/{id}/likeProducts': call({
     name: 'listLikedProducts',
-    summary: 'Products a user likes.',
-    roles: signedIn,
-    publicBrowsing: true,
+    summary: 'Products the signed-in user likes; nobody reads those of others.',
+    roles: ['owner'],
     idempotent: true,
     params,
     query: listQuery,
     response: productList,
-    problems: ['not-found'],
+    problems: [],
   }),
   'GET /api/products/{id}': call({
     name: 'getProduct',

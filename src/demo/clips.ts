@@ -15,6 +15,8 @@ export type ClipMeta = {
   readonly target_language_input: LanguageName
   readonly asr_sentence_list: string
   readonly rewrite_translate_list: string
+  readonly source_poster_url: string
+  readonly target_poster_url: string
 }
 
 export type DemoClip = {
@@ -49,9 +51,15 @@ export const demoClips: readonly DemoClip[] = rows.map((row) => {
       target_language_input: targetLanguage,
       asr_sentence_list: JSON.stringify(row.source),
       rewrite_translate_list: JSON.stringify(row.target),
+      source_poster_url: posterUrl(row.posters.source),
+      target_poster_url: posterUrl(row.posters.target),
     },
   }
 })
+
+function posterUrl({ key }: IngestedImage): string {
+  return `/media/images/${key}/480.webp`
+}
 
 function media(id: string, side: 'source' | 'target', hls: boolean): ClipMedia {
   const mp4 = `/media/clips/${id}/${side}.mp4`

@@ -72,19 +72,16 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
       .insertInto('tasks')
       .values(tasks.slice(start, start + batch).map(({ row }) => row))
       .execute()
-    await tx
-      .insertInto('task_posters')
-      .values(
-        tasks.slice(start, start + batch).flatMap(({ row, clip }) =>
-          (['source', 'target'] as const).map((side) => ({
-            task_id: row._id,
-            side,
-            image_key: clip.posters[side].key,
-          })),
-        ),
-      )
-      .execute()
   }
+  // All tasks name the pictures in their metadata; open ones have no others, like copies of tasks. These keep the pictures.
+  const posters = tasks.flatMap(({ row, clip, review }) =>
+    (review ? (['source', 'target'] as const) : []).map((side) => ({
+      task_id: row._id,
+      side,
+      image_key: clip.posters[side].key,
+    })),
+  )
+  if (posters.length > 0) await tx.insertInto('task_posters').values(posters).execute()
   const history = tasks.flatMap(({ row, worker, review, doneAt }) => {
     const entry = { task_id: row._id, worker_id: worker, actor_id: manager }
     const imported = {

@@ -63,20 +63,6 @@ export async function seedSecondReviews(tx: Tx, plan: SecondReviewPlan): Promise
     .insertInto('tasks')
     .values(copies.map(({ row }) => row))
     .execute()
-  await tx
-    .insertInto('task_posters')
-    .columns(['task_id', 'side', 'image_key'])
-    .expression(({ selectFrom }) =>
-      selectFrom('tasks as t')
-        .innerJoin('task_posters as p', 'p.task_id', 't.second_review_of')
-        .select(['t._id as task_id', 'p.side', 'p.image_key'])
-        .where(
-          't._id',
-          'in',
-          copies.map(({ row }) => row._id),
-        ),
-    )
-    .execute()
   const history = copies.flatMap(({ row, review, requestedAt, doneAt }) => {
     const [byManager, ofCopy] = [
       { actor_id: manager, worker_id: row.worker_id },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   type CheckAnswer,
-  checkPlaces,
   checkScore,
   checksDue,
   type GivenScores,
@@ -63,13 +62,6 @@ describe('how many checks are given', () => {
     expect(roomForTasks({ ...queue, tasks: 3, room: 1, available: 9 })).toBe(0)
     expect(roomForTasks({ ...queue, room: 0, available: 9 })).toBe(0)
   })
-})
-
-test('checks are spread over the queue, one in each stretch of it', () => {
-  expect(checkPlaces(100, 4, () => 0)).toEqual([0, 25, 50, 75])
-  expect(checkPlaces(100, 4, () => 0.999)).toEqual([24, 49, 74, 99])
-  expect(checkPlaces(3, 3, () => 0.5)).toEqual([0, 1, 2])
-  expect(checkPlaces(10, 0, () => 0.5)).toEqual([])
 })
 
 describe('an answer', () => {

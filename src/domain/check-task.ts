@@ -1,5 +1,4 @@
-// Check tasks: how many checks a talent gets, where in their queue, and how their answers are judged. docs/quality.md
-// explains the rules.
+// Check tasks: how many checks a talent gets, and how their answers are judged. docs/quality.md explains the rules.
 import type { Score } from './review.ts'
 import { type ReviewSection, reviewSections } from './review-sections.ts'
 
@@ -62,13 +61,6 @@ export function roomForTasks({ room, available, ...queue }: Queue & { room: numb
   }
   return least
 }
-
-/**
- * Beside which of `tasks` tasks (from 0, in their order) to place `checks` checks: one at random in each of as many
- * stretches of the queue, so that they neither bunch together nor have a fixed distance. `random`: from 0 to below 1.
- */
-export const checkPlaces = (tasks: number, checks: number, random: () => number): number[] =>
-  Array.from({ length: checks }, (_, index) => Math.floor(((index + random()) * tasks) / checks))
 
 /** Each checked section of an answer, in the order of the form. */
 export const judgeSections = ({ expected, given }: CheckAnswer) =>

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Call, Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { tokenScopes } from '#src/domain/api-token.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { readUnsubscribeToken } from '#src/server/features/mail/send-mail.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import {
+  banMember,
   completeTask,
   makeApiToken,
   makeFailedDelivery,
@@ -34,7 +35,14 @@ import {
 } from '#tests/support/fixtures.ts'
 import { createAuthenticator, makePasskey } from '#tests/support/passkey.ts'
 import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
-import { type Caller, type CallOptions, test, type TestServer } from '#tests/support/test-server.ts'
+import {
+  buildServer,
+  type Caller,
+  type CallOptions,
+  cookiesOf,
+  test,
+  type TestServer,
+} from '#tests/support/test-server.ts'
 
 const result = {
   voiceOverMissingAmount: { score: 2, note: 'None' },
@@ -256,6 +264,7 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
     project: project.projectId,
     bundle: project.bundleId,
   }
+  if (name.endsWith('/likeProducts')) things.user = people.owner._id
   if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
   if (['/reopen', '/secondReview', '/check'].some((end) => name.endsWith(end))) await completeTask(db, things.task)
   if (name.endsWith('/adjudication')) await makeDisagreement(db, things.task, member)
@@ -338,6 +347,74 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     expect(expected, `${role} got ${status} ${JSON.stringify(answer)}`).toContain(status)
     // What this caller changed would affect the result of the next.
     if (isAllowed && !name.startsWith('GET')) things = undefined
+  }
+})
+
+type Reader = keyof People | 'anonymous' | 'banned'
+
+const readers = ['stranger', 'owner', 'somebody', 'member', 'banned', 'worker', 'manager', 'admin'] as const
+
+/** Each kind of file with who reads it. Pictures are read by whoever knows their address, which contains their hash. */
+const files = {
+  'an uploaded video': ['member', 'manager', 'admin'],
+  'an uploaded video with another ending': [],
+  'a poster': [...readers, 'anonymous'],
+  'the picture of a flag': [...readers, 'anonymous'],
+  // The two people of the conversation.
+  'the picture of a message': ['owner', 'somebody'],
+  'the picture of a reported message': ['owner', 'somebody', 'admin'],
+  'the export of a bundle': ['manager', 'admin'],
+  'the export of payouts': ['manager', 'admin'],
+} as const satisfies Readonly<Record<string, readonly Reader[]>>
+
+test('each kind of file is served only to those of its row', async ({ db }) => {
+  const picture = { bytes: Buffer.from(dot, 'base64'), contentType: 'image/webp', etag: 'x' }
+  const { server, close } = await buildServer(db, { parts: { media: { rendition: async () => picture } } })
+  onTestFinished(close)
+  const people = { ...(await makePeople(db)), banned: await makeTalent(db, 'Banned') }
+  const things = await makeThings(db, server, 'GET /api/messages/{id}', people)
+  const project = { projectId: things.project, bundleId: things.bundle }
+  await makeMember(db, project, people.banned)
+  await banMember(db, project, people.banned)
+  const asOwner = await server.as(people.owner)
+  const { key } = (await asOwner('POST /api/images', { body: bodies['POST /api/images']?.(things) })).body.data
+  const sendPicture = async () => {
+    const body = { productId: things.offered, body: '', pictures: [key] }
+    return (await asOwner('POST /api/messages', { body })).body.data.message._id as string
+  }
+  const [message, reported] = [await sendPicture(), await sendPicture()]
+  const report = { subject: 'message', id: reported, reason: 'offensive' }
+  await (
+    await server.as(people.somebody)
+  )('POST /api/reports', { body: report })
+  const video = `/media/uploads/${things.video}`
+  const addresses: Readonly<Record<keyof typeof files, string>> = {
+    'an uploaded video': `${video}.mp4`,
+    'an uploaded video with another ending': `${video}.webm`,
+    'a poster': `/media/images/${key}/480.webp`,
+    'the picture of a flag': `/media/images/${key}/320.webp`,
+    'the picture of a message': `/media/messages/${message}/0/320.webp`,
+    'the picture of a reported message': `/media/messages/${reported}/0/320.webp`,
+    'the export of a bundle': `/api/bundles/${things.bundle}/export`,
+    'the export of payouts': `/api/projects/${things.project}/payroll`,
+  }
+  const sessions = new Map<Reader, Record<string, string>>([['anonymous', {}]])
+  for (const reader of readers) {
+    const { headers } = await server.request('POST', '/api/login', { body: { email: people[reader].email, password } })
+    sessions.set(reader, { cookie: cookiesOf(headers['set-cookie']) })
+  }
+  for (const [kind, allowed] of Object.entries(files)) {
+    const url = addresses[kind as keyof typeof files]
+    const readBy: Reader[] = []
+    const statuses = new Set<number>()
+    for (const [reader, headers] of sessions) {
+      // The bytes of the video are not stored.
+      const { status } = await server.request(url.startsWith(video) ? 'HEAD' : 'GET', url, { headers })
+      statuses.add(status)
+      if (status === 200) readBy.push(reader)
+    }
+    expect([kind, readBy.toSorted()]).toEqual([kind, allowed.toSorted()])
+    expect([200, 401, 403, 404]).toEqual(expect.arrayContaining([...statuses]))
   }
 })
 

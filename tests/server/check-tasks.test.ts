@@ -20,11 +20,11 @@ describe('a talent', () => {
     await setShare(50, { feedback: true })
     expect((await assign(task, mei)).status).toBe(200)
     const [check = { _id: '' }] = await checksOf(mei)
-    expect(check._id.slice(0, 26)).toBe(task.slice(0, 26))
-    expect(check._id).not.toBe(task)
 
     const { notifications } = (await asMei('GET /api/messages')).body
     expect(notifications).toMatchObject([{ kind: 'task-assigned', subject: { count: 2 } }])
+    const events = db.selectFrom('events').select('kind').where('audience', '=', mei._id)
+    expect(await events.where('kind', '=', 'tasks').execute()).toHaveLength(1)
     expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 2, completed: 0 }])
 
     const bundle = { id: project.bundleId }
@@ -60,35 +60,6 @@ describe('a talent', () => {
     const [one = [], other = []] = answers
     // The first call of each reads the queue, in which the other still is, or is no longer.
     expect(one.slice(1).map(withoutProgress)).toEqual(other.slice(1).map(withoutProgress))
-  })
-
-  test('gets checks spread over the queue, each with the time and history of a task beside it', async ({
-    db,
-    scenario,
-  }) => {
-    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, openTasks, setShare } = scenario
-    await addCheckTasks(4)
-    const tasks = await addTasks(16)
-    await sql`update tasks set created_at = now() - make_interval(days => 40) + (random() * interval '30 days')
-      where status = 'new'`.execute(db)
-    await setShare(20)
-    expect(await move('assignTasks', { memberId: mei._id })).toMatchObject({ modifiedCount: 16 })
-    const checks = new Set((await checksOf(mei)).map(({ _id }) => _id))
-    expect(checks.size).toBe(4)
-    const { data, total } = await openTasks(asMei)
-    expect(total).toBe(20)
-    type Open = { task: { _id: string; created_at: string; history: unknown[] } }
-    const queue: Open['task'][] = data.map(({ task }: Open) => task)
-    const shapes = queue
-      .filter(({ _id }) => tasks.includes(_id))
-      .map(({ created_at, history }) => ({ created_at, history }))
-    for (const check of queue.filter(({ _id }) => checks.has(_id))) {
-      expect(shapes).toContainEqual({ created_at: check.created_at, history: check.history })
-      expect(check.history).toHaveLength(2)
-    }
-    // One in each quarter, beside one of its four tasks.
-    const places = [...checks].map((id) => tasks.findIndex((task) => task.slice(0, 26) === id.slice(0, 26)))
-    expect(new Set(places.map((place) => Math.floor(place / 4)))).toEqual(new Set([0, 1, 2, 3]))
   })
 })
 

@@ -202,7 +202,6 @@ test('its reviewer cannot tell a second review from a first one', async ({ scena
     }),
   )
   expect(ofCopy).toEqual(ofFirst)
-  expect(copy.slice(0, 26)).toBe(second.slice(0, 26))
   const { notifications } = (await asNoah('GET /api/messages')).body
   const withoutIds = notifications.map(({ kind, read, subject }: Record<string, object>) => ({
     kind,

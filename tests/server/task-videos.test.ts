@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { deleteOrphanedVideos } from '#src/server/features/projects/videos/delete-orphaned-videos.ts'
 import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
 import { originOf } from '#src/server/storage/bucket.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
-import { makeMember, makePerson, password } from '#tests/support/fixtures.ts'
+import { password } from '#tests/support/fixtures.ts'
 import { csvHeader, type ManagedProject, test as base } from '#tests/support/task-import.ts'
 import { startSwift } from '#tests/support/swift.ts'
 import { buildServer, type Caller, cookiesOf, type TestServer } from '#tests/support/test-server.ts'
@@ -200,24 +200,6 @@ test('an import names videos that were not uploaded', async ({ importAs }) => {
     ['source_external_url', 'No video nothing.mp4 was uploaded to this project.'],
     ['target_external_url', `No video ${missing} was uploaded to this project.`],
   ])
-})
-
-describe('access', () => {
-  test('only managers and members who are not banned can fetch a video', async ({ db, server, project, manager }) => {
-    const id = await manager.upload('a.mp4', clip)
-    await manager.complete(id)
-    const [member, stranger] = [await makePerson(db, 'Member'), await makePerson(db, 'Stranger')]
-    await makeMember(db, project, { ...member })
-    const statusFor = async (cookie: string, file = `${id}.mp4`) =>
-      (await server.request('HEAD', `/media/uploads/${file}`, { headers: { cookie } })).status
-    expect(await statusFor('')).toBe(401)
-    expect(await statusFor(await cookieFor(server, stranger.email))).toBe(404)
-    const asMember = await cookieFor(server, member.email)
-    expect(await statusFor(asMember)).toBe(200)
-    expect([await statusFor(asMember, `${id}.webm`), await statusFor(asMember, 'a.mp4')]).toEqual([404, 404])
-    await db.insertInto('project_bans').values({ project_id: project.projectId, user_id: member._id }).execute()
-    expect(await statusFor(asMember)).toBe(404)
-  })
 })
 
 test('uploads that nobody completes are removed after a week', async ({ db, server, manager }) => {

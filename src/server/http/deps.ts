@@ -22,6 +22,11 @@ export type Deps = {
   readonly ids: {
     /** A new UUIDv7. */
     readonly next: () => string
+    /**
+     * Returns a function that makes the UUIDv7 of rows that are added together: they have one time and increase at random
+     * distances, so that copies of rows can be placed between them later (`place-copy.ts`).
+     */
+    readonly together: () => () => string
     /** 256 random bits as text for a cookie. */
     readonly secret: () => string
   }

@@ -19,8 +19,11 @@ const batchSize = 100
 /** Auctions that are ended at the same time, each with a connection of its own. */
 const concurrency = 4
 
-/** Milliseconds between sweeps. A timer, since cron jobs stop for an hour when the clock is set back by an hour. */
-const sweepIntervalMs = 5000
+/**
+ * Milliseconds between sweeps, each of at most a batch: what was locked when a sweep came to it, by a server that was then
+ * killed, waits for the next one. A timer, since cron jobs stop for an hour when the clock is set back by an hour.
+ */
+const sweepIntervalMs = 1000
 
 type Log = { readonly error: (context: object, message: string) => void }
 
@@ -78,7 +81,7 @@ export async function startAuctionWorker(
   let timer: NodeJS.Timeout | undefined
   const sweep = async () => {
     try {
-      await endAll(await listDueAuctions(), 'skip')
+      await endAll((await listDueAuctions()).slice(0, batchSize), 'skip')
     } catch (error) {
       log.error({ err: error }, 'due auctions could not be listed')
     }

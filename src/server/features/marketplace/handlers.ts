@@ -29,8 +29,8 @@ export const marketplaceHandlers: Handlers<typeof marketplace> = {
   'GET /api/products/user/purchases': async (deps, { actor, query }) => ok(await listPurchases(deps, actor, query)),
   'GET /api/products/users/{id}/list': (deps, { params, query }) =>
     listUserProducts(deps, { userId: params.id, ...query }),
-  'GET /api/users/{id}/likeProducts': (deps, { params, query }) =>
-    listLikedProducts(deps, { userId: params.id, ...query }),
+  'GET /api/users/{id}/likeProducts': (deps, { actor, params, query }) =>
+    listLikedProducts(deps, actor, { userId: params.id, ...query }),
   'GET /api/products/{id}': (deps, { actor, params }) => getProduct(deps, actor, { productId: params.id }),
   'POST /api/products/{id}/startBid': async (deps, { actor, params, body }) => {
     const started = await startAuction(deps, actor, { productId: params.id, bidEnd: body.bidEnd })

@@ -36,24 +36,22 @@ export async function listUserProducts(
   { db }: Deps,
   { userId, ...page }: Page & { userId: string },
 ): Promise<Result<Cards, Problem>> {
-  if (!(await userExists(db, userId))) return fail(problem('not-found'))
+  const user = await db.selectFrom('users').select('_id').where('_id', '=', userId).executeTakeFirst()
+  if (!user) return fail(problem('not-found'))
   return ok(await readCards(db, productsOnMarket(db).where('p.seller_id', '=', userId), page))
 }
 
-/** Lists the products a user likes, most recent like first. */
+/** Lists the products that the actor likes, most recent like first. */
 export async function listLikedProducts(
   { db }: Deps,
+  actor: User,
   { userId, ...page }: Page & { userId: string },
 ): Promise<Result<Cards, Problem>> {
-  if (!(await userExists(db, userId))) return fail(problem('not-found'))
+  if (userId !== actor._id) return fail(problem('forbidden'))
   const likedProducts = db
     .selectFrom('likes as l')
     .innerJoin('products as p', 'p._id', 'l.product_id')
     .where('l.user_id', '=', userId)
     .where('p.deleted_at', 'is', null)
   return ok(await readCards(db, likedProducts, page, { at: 'l.created_at', _id: 'l.product_id' }))
-}
-
-async function userExists(db: Deps['db'], userId: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('_id').where('_id', '=', userId).executeTakeFirst()) !== undefined
 }

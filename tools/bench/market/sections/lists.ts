@@ -71,6 +71,7 @@ async function createQueries({ db, productCount }: Market) {
   const depth = Math.min(deepPage, Math.floor((productCount / 20) * 0.6))
   const deep = await cursorAt(db, depth)
   const deepSellerCursors = await Promise.all(people.dealers.map((dealer) => deepCursorOf(db, dealer)))
+  const likedBy = (userId: string) => listLikedProducts(deps, userOf(userId), { userId, page: 0 })
   return {
     'first page': () => listProducts(deps, { page: 0 }),
     'thousandth page, by cursor': () => listProducts(deps, { page: 0, cursor: deep }),
@@ -88,10 +89,8 @@ async function createQueries({ db, productCount }: Market) {
       }),
     'somebody’s list': (round: number) =>
       listUserProducts(deps, { userId: pickByRound(people.sellers, round), page: 0 }),
-    'what somebody likes': (round: number) =>
-      listLikedProducts(deps, { userId: pickByRound(people.likers, round), page: 0 }),
-    'what a collector of thousands likes': (round: number) =>
-      listLikedProducts(deps, { userId: pickByRound(people.collectors, round), page: 0 }),
+    'what somebody likes': (round: number) => likedBy(pickByRound(people.likers, round)),
+    'what a collector of thousands likes': (round: number) => likedBy(pickByRound(people.collectors, round)),
     'what somebody bought': (round: number) =>
       listPurchases(deps, userOf(pickByRound(people.buyers, round)), { page: 0 }),
     'what somebody bids on': (round: number) =>

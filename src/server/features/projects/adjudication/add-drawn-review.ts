@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import { readIsArchived } from '#src/server/db/is-archived.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
-import { notifyAssignees } from '#src/server/features/projects/assignment/notify-assignees.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
-import { copyTask, idBeside, recordSecondReview } from '#src/server/features/projects/history/add-second-review.ts'
+import { copyForReview } from '#src/server/features/projects/history/add-second-review.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { reportFinishedBundle } from '#src/server/jobs/report-finished-bundle.ts'
 
 type Command = { readonly taskId: string; readonly projectId: string }
 
-type FirstTask = Command & { readonly bundleId: string; readonly language: string; readonly name: string }
+type FirstTask = Command & { readonly bundleId: string; readonly language: string }
 
 /**
  * Adds the second review of a task that was drawn, and assigns it to the member with the fewest open tasks who can do
@@ -40,7 +38,8 @@ export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command)
     const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
     const isLeftOut = second !== undefined || first.second_review_of !== null || first.archived_at !== null
     if (!isLeftOut && !(await readIsArchived(tx, bundleId))) {
-      await addCopy(tx, deps, { taskId, projectId, bundleId, language, name })
+      const memberId = await findReviewer(tx, { taskId, projectId, bundleId, language })
+      await copyForReview(tx, deps, { bundleId, projectId, name }, { taskId, memberId, actorId: null })
     } else if (drawn) {
       await reportFinishedBundle(tx, deps, { bundleId, except: first.worker_id })
     }
@@ -57,25 +56,10 @@ export const listDrawnReviews = ({ db }: Pick<Deps, 'db'>): Promise<readonly Com
     .limit(500)
     .execute()
 
-async function addCopy(tx: Tx, deps: Deps, { name, ...first }: FirstTask): Promise<void> {
-  const { taskId, bundleId } = first
-  const member = await findReviewer(tx, first)
-  const copy = { taskId, memberId: member?._id ?? null, _id: idBeside(taskId, deps.ids.next()) }
-  await copyTask(tx, copy._id, copy)
-  await recordSecondReview(tx, { ...copy, actorId: null, assignedBy: await readLastAssigner(tx, taskId) })
-  if (!member) return
-  await queueAssignmentDeliveries(tx, deps, bundleId, { taskId: copy._id })
-  // A message for each would tell which tasks were drawn: somebody with open tasks finds it among them.
-  if (member.open === 0) await notifyAssignees(tx, deps, { name }, [{ userId: member._id, count: 1, taskId: copy._id }])
-}
-
-/** The member who gets a second review, with the number of their open tasks in the project. */
-async function findReviewer(tx: Tx, { taskId, projectId, bundleId, language }: Omit<FirstTask, 'name'>) {
-  const { rows } = await sql<{ _id: string; open: number }>`
-    select m.user_id as _id, coalesce((
-             select sum(j.assigned_count) from jobs j join bundles b on b._id = j.bundle_id
-              where j.worker_id = m.user_id and b.project_id = m.project_id), 0)::int as open
-      from project_members m
+/** The member who gets a second review: of those who can do it, with the fewest open tasks in the project. */
+async function findReviewer(tx: Tx, { taskId, projectId, bundleId, language }: FirstTask): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select m.user_id as _id from project_members m
       join plan_jobs p on p.project_id = m.project_id and p.user_id = m.user_id and p.language = ${language}
       left join talents t on t.user_id = m.user_id
       left join job_language_counts h
@@ -84,22 +68,12 @@ async function findReviewer(tx: Tx, { taskId, projectId, bundleId, language }: O
        and (p.max_number = 0 or coalesce(h.assigned_count + h.completed_count, 0) < p.max_number)
        and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
        and not exists (select from task_skips k where k.task_id = ${taskId} and k.worker_id = m.user_id)
-     order by open, random()`.execute(tx)
-  for (const member of rows) {
-    const rejection = await secondReviewRejection(tx, { memberId: member._id, reviewedTaskId: taskId, projectId })
-    if (rejection === null) return member
+     order by coalesce((
+       select sum(j.assigned_count) from jobs j join bundles b on b._id = j.bundle_id
+        where j.worker_id = m.user_id and b.project_id = m.project_id), 0), random()`.execute(tx)
+  for (const { _id: memberId } of rows) {
+    const rejection = await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId })
+    if (rejection === null) return memberId
   }
   return null
-}
-
-/** Who assigned the task reviewed first: for the reviewer of the second one, both were assigned in the same way. */
-async function readLastAssigner(tx: Tx, taskId: string): Promise<string | null> {
-  const entry = await tx
-    .selectFrom('task_history')
-    .select('actor_id')
-    .where('task_id', '=', taskId)
-    .where('action', 'in', ['import', 'assign', 'reassign'])
-    .orderBy('_id', 'desc')
-    .executeTakeFirst()
-  return entry?.actor_id ?? null
 }

@@ -8,6 +8,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
+import { copyTasks } from '#src/server/features/projects/assignment/copy-tasks.ts'
 import { newTaskRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { notifyAssignees } from '#src/server/features/projects/assignment/notify-assignees.ts'
 import { authorizeTask, type TaskLocation } from './authorize-task.ts'
@@ -23,8 +24,7 @@ type Copy = {
 
 /**
  * Requests a second review of a completed task. It is a separate task with the same videos, so that it contains nothing
- * of the first review, and looks to its reviewer like a task that was imported with the first one. Repeating the request
- * changes nothing.
+ * of the first review. Repeating the request changes nothing.
  */
 export async function addSecondReview(
   deps: Deps,
@@ -57,9 +57,7 @@ export async function addSecondReview(
       (await newTaskRejection(tx, taskLocation.value.projectId, memberId)) ??
       (await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId: taskLocation.value.projectId }))
     if (rejection) return fail(problem(rejection))
-    const _id = idBeside(taskId, deps.ids.next())
-    await copyTask(tx, _id, { taskId, memberId })
-    await recordSecondReview(tx, { taskId, memberId, _id, actorId: actor._id, assignedBy: actor._id })
+    const _id = await copyForReview(tx, deps, taskLocation.value, { taskId, memberId, actorId: actor._id })
     const { bundleId, externalId } = taskLocation.value
     await recordBundleAudit(tx, {
       actorId: actor._id,
@@ -68,113 +66,66 @@ export async function addSecondReview(
       userId: memberId,
       after: { task: externalId ?? taskId },
     })
-    await notifyAssignees(tx, deps, taskLocation.value satisfies TaskLocation, [
-      { userId: memberId, count: 1, taskId: _id },
-    ])
-    await queueAssignmentDeliveries(tx, deps, bundleId, { taskId: _id })
     return ok({ data: { _id } })
   })
 }
 
-/** The number of characters of a UUIDv7 that contain its time and its sequence number within the millisecond. */
-const timeLength = 'xxxxxxxx-xxxx-7xxx-xxxx-xx'.length
-
-/** Returns `id` with the time of `other`: reviewers see the ids, and get their tasks in this order. */
-export const idBeside = (other: string, id: string) => other.slice(0, timeLength) + id.slice(timeLength)
-
-/** Copies the videos, their posters and metadata, when they were imported, and their place in the queue, without the review. */
-export async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Copy): Promise<void> {
+/**
+ * Adds the second review of a task, which the caller has locked, and records who requested it (null: it was drawn).
+ * Returns its id. A message for each would tell which tasks are second reviews: a member with open tasks finds it among
+ * them.
+ */
+export async function copyForReview(
+  tx: Tx,
+  deps: Deps,
+  { bundleId, projectId, name }: Pick<TaskLocation, 'bundleId' | 'projectId' | 'name'>,
+  { taskId, memberId, actorId }: Copy & { readonly actorId: string | null },
+): Promise<string> {
+  const { language } = await tx
+    .selectFrom('tasks')
+    .select('language')
+    .where('_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  const { tasks } = await copyTasks(tx, deps, {
+    bundleId,
+    kind: 'second_review_of',
+    copies: [{ taskId, workerId: memberId, language }],
+    among: sql`
+      with open as (
+        select _id as task_id, worker_id from tasks
+         where bundle_id = ${bundleId} and worker_id = ${memberId} and status = 'assigned' and language = ${language}
+           and check_of is null
+      )
+      select * from open union all select ${taskId}::uuid, ${memberId}::uuid where not exists (select from open)`,
+  })
+  const [copy] = tasks
+  if (!copy) throw new Error(`the task ${taskId} has a second review`)
   await tx
-    .insertInto('tasks')
-    .columns([
-      '_id',
-      'bundle_id',
-      'status',
-      'worker_id',
-      'language',
-      'source_external_url',
-      'target_external_url',
-      'meta',
-      'video_seconds',
-      'second_review_of',
-      'created_at',
-      'priority',
-      'due_on',
-    ])
-    .expression(({ selectFrom, val, cast }) =>
-      selectFrom('tasks')
-        .select([
-          cast<string>(val(_id), 'uuid').as('_id'),
-          'bundle_id',
-          cast<'new' | 'assigned'>(val(memberId === null ? 'new' : 'assigned'), 'text').as('status'),
-          cast<string | null>(val(memberId), 'uuid').as('worker_id'),
-          'language',
-          'source_external_url',
-          'target_external_url',
-          'meta',
-          'video_seconds',
-          '_id as second_review_of',
-          'created_at',
-          'priority',
-          'due_on',
-        ])
-        .where('_id', '=', taskId),
-    )
+    .insertInto('task_history')
+    .values({
+      task_id: taskId,
+      actor_id: actorId,
+      action: 'second',
+      worker_id: memberId,
+      detail: JSON.stringify({ taskId: copy._id }),
+    })
     .execute()
-  await tx
-    .insertInto('task_posters')
-    .columns(['task_id', 'side', 'image_key'])
-    .expression(({ selectFrom, val, cast }) =>
-      selectFrom('task_posters')
-        .select([cast<string>(val(_id), 'uuid').as('task_id'), 'side', 'image_key'])
-        .where('task_id', '=', taskId),
-    )
-    .execute()
-  if (memberId === null) return
+  if (memberId === null) return copy._id
   // Triggers set the time when an existing task is assigned; this one is inserted as assigned.
   await tx
     .updateTable('jobs')
     .set({ last_assigned_at: sql<Date>`now()` })
     .where('worker_id', '=', memberId)
-    .where('bundle_id', '=', (eb) => eb.selectFrom('tasks').select('bundle_id').where('_id', '=', _id))
+    .where('bundle_id', '=', bundleId)
     .execute()
-}
-
-type RecordedCopy = {
-  readonly _id: string
-  /** Who requested the second review; null: it was drawn. */
-  readonly actorId: string | null
-  /** Who assigned it, as its reviewer reads. */
-  readonly assignedBy: string | null
-}
-
-/**
- * Writes the history of both tasks. That of the new one is the history of an imported and assigned task, because its
- * reviewer can read it.
- */
-export async function recordSecondReview(
-  tx: Tx,
-  { taskId, memberId, _id, actorId, assignedBy }: Copy & RecordedCopy,
-): Promise<void> {
-  await tx
-    .insertInto('task_history')
-    .columns(['task_id', 'actor_id', 'action', 'to_status', 'at'])
-    .expression(({ selectFrom, val, cast }) =>
-      selectFrom('task_history')
-        .select([cast<string>(val(_id), 'uuid').as('task_id'), 'actor_id', 'action', 'to_status', 'at'])
-        .where('task_id', '=', taskId)
-        .where('action', '=', 'import'),
-    )
-    .execute()
-  const requested = { task_id: taskId, actor_id: actorId, action: 'second' as const, worker_id: memberId }
-  await tx
-    .insertInto('task_history')
-    .values({ ...requested, detail: JSON.stringify({ taskId: _id }) })
-    .execute()
-  if (memberId === null) return
-  const assigned = { task_id: _id, actor_id: assignedBy, action: 'assign' as const, worker_id: memberId }
-  await tx
-    .insertInto('task_history')
-    .values({ ...assigned, from_status: 'new', to_status: 'assigned', detail: '{}' })
-    .execute()
+  await queueAssignmentDeliveries(tx, deps, bundleId, { taskId: copy._id })
+  const { open } = await tx
+    .selectFrom('jobs as j')
+    .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
+    .select(sql<number>`sum(j.assigned_count)::int`.as('open'))
+    .where('j.worker_id', '=', memberId)
+    .where('b.project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (open === 1) await notifyAssignees(tx, deps, { name }, [{ userId: memberId, count: 1, taskId: copy._id }])
+  return copy._id
 }

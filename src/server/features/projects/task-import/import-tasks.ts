@@ -79,7 +79,7 @@ async function runImport(
   const tally = createTally()
   // A preview shows all that can be imported.
   const copyMode = update === 'preview' ? 'good' : mode
-  const lines = copyChunks(readRows(bytes, reader), tally, copyMode, ids.next)
+  const lines = copyChunks(readRows(bytes, reader), tally, copyMode, ids.together())
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
   const actionId = ids.next()
