@@ -54,6 +54,9 @@ export interface RunningServer {
 /** Small enough to be repeated on a bad network and to be held in memory. */
 const videoPartBytes = 8 * 1024 * 1024
 
+/** Database connections besides those of calls: three of jobs, one that listens, one that monitors. */
+const otherConnections = 5
+
 interface ServeOptions {
   readonly settings: Settings
   readonly projectFolder: string
@@ -194,7 +197,9 @@ async function hasAdmin(db: Db): Promise<boolean> {
 
 async function connectDatabase(settings: Settings, lifecycle: Lifecycle, log: Logger) {
   if (settings.databaseUrl !== undefined) {
-    await checkDatabase(settings.databaseUrl)
+    await checkDatabase(settings.databaseUrl, { connections: settings.databaseConnections + otherConnections })
+    if (settings.databaseListenUrl !== undefined)
+      await checkDatabase(settings.databaseListenUrl, { setting: 'DATABASE_LISTEN_URL' })
     return { url: settings.databaseUrl, lost: Promise.withResolvers<Error>().promise }
   }
   return lifecycle.acquire(

@@ -13,7 +13,7 @@ import { type SecondFactorRule, secondFactorRules } from '#src/server/http/secon
 import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
-import { isPostgresUrl, withTls } from './database-url.ts'
+import { databaseUrlError, withTls } from './database-url.ts'
 import {
   booleanSetting,
   isContact,
@@ -90,10 +90,7 @@ export interface Settings extends ConnectionLimits {
 
 const postgresUrl = z
   .string()
-  .refine(
-    isPostgresUrl,
-    'must look like postgres://user:password@host:5432/database, with sslmode verify-full, no-verify or disable if any',
-  )
+  .refine((url) => databaseUrlError(url) === null, { error: ({ input }) => databaseUrlError(String(input)) ?? '' })
   .optional()
 
 const schema = z.object({

@@ -1,10 +1,10 @@
 import type { DatabaseMonitor } from '#src/server/db/monitor-database.ts'
 
 /**
- * `stopping`: the process will end soon. `database unavailable`: calls would fail. `disk full`: pictures and data may
- * not be stored, and everything else works.
+ * `stopping`: the process will end soon. `database unavailable`: calls would fail. `database read-only`: calls that
+ * change something would fail. `disk full`: pictures and data may not be stored, and everything else works.
  */
-export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'disk full'
+export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'database read-only' | 'disk full'
 
 type ReadinessDeps = {
   readonly isStopping: () => boolean
@@ -21,8 +21,8 @@ const timeoutMs = 800
  */
 export async function checkReadiness({ isStopping, monitor, isDiskFull }: ReadinessDeps): Promise<Readiness> {
   if (isStopping()) return 'stopping'
-  const [answers, full] = await Promise.all([monitor.check(timeoutMs), withTimeout(isDiskFull().catch(() => false))])
-  if (!answers) return 'database unavailable'
+  const [database, full] = await Promise.all([monitor.check(timeoutMs), withTimeout(isDiskFull().catch(() => false))])
+  if (database !== 'ok') return database === 'away' ? 'database unavailable' : 'database read-only'
   return full ? 'disk full' : 'ok'
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './check-readiness.ts'
 
 /** The statuses with which `/readyz` answers 503. A full disk is no reason to send nobody here: reading still works. */
-const notReady: readonly Readiness[] = ['stopping', 'database unavailable']
+const notReady: readonly Readiness[] = ['stopping', 'database unavailable', 'database read-only']
 
 /** `/healthz`: the process responds. `/readyz`: whether it can serve requests, within a second. */
 export function registerHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
