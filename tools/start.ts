@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { build as prettyPrint } from 'pino-pretty'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { logOptions } from '#src/server/log-options.ts'
 import { runProcess } from '#src/server/run-process.ts'
-import { serializeError } from '#src/server/serialize-error.ts'
 import { readSettings } from '#src/server/settings.ts'
 import { buildIfStale } from './start/build-if-stale.ts'
 
@@ -25,7 +25,7 @@ await runProcess(createTerminalLog())
 
 /** Returns a human-readable log on a terminal, else JSON lines. */
 function createTerminalLog(): Logger {
-  const options = { serializers: { err: serializeError } }
+  const options = logOptions()
   if (!process.stdout.isTTY) return pino(options)
   return pino(options, prettyPrint({ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
 }
