@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { createDatabaseSockets } from '#src/server/db/database-sockets.ts'
@@ -27,7 +28,7 @@ import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
-import { openObjectStore } from '#src/server/storage/open-object-store.ts'
+import { openObjectStore, tryObjectStore } from '#src/server/storage/open-object-store.ts'
 import { originOf } from '#src/server/storage/bucket.ts'
 import { createApp } from './app.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -68,6 +69,11 @@ interface ServeOptions {
 export async function serve({ settings, projectFolder, lifecycle, log }: ServeOptions): Promise<RunningServer> {
   await checkFreeSpace(settings.dataDir)
   const { url, lost } = await connectDatabase(settings, lifecycle, log)
+  const imageObjects = await openObjectStore(settings, 'images')
+  if (settings.bucket)
+    await tryObjectStore(imageObjects).catch((error: Error) => {
+      throw new StartFailure(error.message)
+    })
   if (settings.port !== 0) await checkAddress(settings)
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
@@ -85,7 +91,6 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     (opened) => opened.destroy(),
   )
   const secrets = await openSecrets(db, settings, log)
-  const imageObjects = await openObjectStore(settings, 'images')
   const images = createImageStore(imageObjects)
   const videos = await openObjectStore(settings, 'videos')
   const media = createImageRenditions({

@@ -122,6 +122,7 @@ const schema = z.object({
       'must be an origin such as https://s3.example; http only on this machine',
     )
     .optional(),
+  S3_FORCE_PATH_STYLE: booleanSetting.optional(),
   S3_REGION: z
     .string()
     .regex(/^[\w-]+$/, 'must be the name of a region')
@@ -249,6 +250,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
 const bucketOf = (bucket: string, values: z.output<typeof schema>): Bucket => ({
   bucket,
   endpoint: values.S3_ENDPOINT,
+  forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
   region: values.S3_REGION,
   prefix: values.S3_PREFIX ?? '',
 })
