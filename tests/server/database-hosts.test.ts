@@ -9,7 +9,7 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { checkReadiness } from '#src/server/http/check-readiness.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer } from '#tests/support/test-server.ts'
-import { killAll, runOn, startPrimary, startStandby, urlOf, waitFor } from '#tools/faults/standby.ts'
+import { killAll, runOn, startPrimary, startStandby, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
 import { makeFolder } from './launch-server.ts'
 
 const folder = makeFolder()
@@ -29,25 +29,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The URL of several data folders' databases, whose roles have the same passwords. */
-function urlOfAll(dataDirs: readonly string[], parameters = ''): string {
-  const urls = dataDirs.map((dataDir) => new URL(urlOf(dataDir)))
-  const [first] = urls
-  return `postgres://${first?.username}:${first?.password}@${urls.map(({ host }) => host).join(',')}/curio${parameters}`
-}
-
 test.for(['', '?target_session_attrs=primary', '?target_session_attrs=read-write'])(
   'the host that can write is found, whichever is first: %s',
   async (parameters) => {
-    await checkDatabase(urlOfAll([standby, primary], parameters))
-    await checkDatabase(urlOfAll([primary, standby], parameters))
-    const oneHost = checkDatabase(urlOfAll([standby], parameters))
+    await checkDatabase(urlOfHosts([standby, primary], parameters))
+    await checkDatabase(urlOfHosts([primary, standby], parameters))
+    const oneHost = checkDatabase(urlOfHosts([standby], parameters))
     await expect(oneHost).rejects.toThrow(parameters === '' ? 'is read-only' : /no host of .*: is a standby/)
   },
 )
 
 test('while only a standby is left, reading goes on, and once it is promoted, so does writing', async () => {
-  const url = urlOfAll([primary, standby])
+  const url = urlOfHosts([primary, standby])
   const sockets = createDatabaseSockets()
   const monitor = monitorDatabase({ url, sockets, log: { error: () => {}, info: () => {} }, intervalMs: 50 })
   const db = openDatabase(url, { max: 3, sockets })

@@ -6,8 +6,7 @@ import { runServer } from '#tools/run-server.ts'
 import { startBidding, verifyBids } from './bidding.ts'
 import { atMost, type Fault, type FaultFigure, type FaultRun, secondsSince } from './fault.ts'
 import { makeMarket } from './market.ts'
-import { killAll, runOn, startPrimary, startStandby, urlOf, waitFor } from './standby.ts'
-import { startTcpProxy } from './tcp-proxy.ts'
+import { killAll, runOn, startPrimary, startStandby, urlOf, urlOfHosts, waitFor } from './standby.ts'
 
 const biddingMs = 5000
 
@@ -35,12 +34,9 @@ async function failOver({ folder, log, onEnd }: FaultRun, replication: Replicati
   await waitFor(primary, `select from pg_stat_replication where state = 'streaming' and sync_state = '${expected}'`)
   log(`${replication}: the standby follows`)
 
-  // Stands for the address that moves from one machine to the other.
-  const proxy = await startTcpProxy(urlOf(primary))
-  onEnd(() => proxy.close())
   const market = await makeMarket(urlOf(primary), { bidders: 64, auctions: 8, endsInSeconds: 3600 })
   const server = await runServer(join(folder, replication, 'server'), {
-    DATABASE_URL: proxy.url,
+    DATABASE_URL: urlOfHosts([primary, standby]),
     DEMO: '0',
     RATE_LIMITS: '0',
     LOG_LEVEL: 'fatal',
@@ -51,13 +47,10 @@ async function failOver({ folder, log, onEnd }: FaultRun, replication: Replicati
 
   const killedAtMs = performance.now()
   killAll(primary)
-  await proxy.set('cut')
   const promotingAtMs = performance.now()
   await runOn(standby, 'select pg_promote(true, 60)')
   const promotedAfter = secondsSince(promotingAtMs)
-  proxy.retarget(urlOf(standby))
   const acknowledgedBefore = bidding.acknowledged.length
-  await proxy.set('up')
   const bidsAgainAfter = await bidding.waitForBid(performance.now())
   log(`${replication}: bids again ${secondsSince(killedAtMs).toFixed(2)} s after the kill`)
   await pause(1000)

@@ -62,6 +62,13 @@ export function urlOf(dataDir: string, role: 'curio' | 'curio_backup' | 'postgre
   return embedded.urlAs(role)
 }
 
+/** The URL with the PostgreSQL of several folders as its hosts; a standby has the passwords of its primary. */
+export function urlOfHosts(dataDirs: readonly string[], parameters = ''): string {
+  const urls = dataDirs.map((dataDir) => new URL(urlOf(dataDir)))
+  const [first] = urls
+  return `postgres://${first?.username}:${first?.password}@${urls.map(({ host }) => host).join(',')}/curio${parameters}`
+}
+
 export const runOn = (dataDir: string, statement: string): Promise<void> =>
   withClient(urlOf(dataDir, 'postgres'), async (client) => void (await client.query(statement)))
 
