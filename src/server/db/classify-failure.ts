@@ -34,23 +34,23 @@ const fullCodes = ['ENOSPC', 'EDQUOT', '53100']
 
 /** Whether the connection to the database failed, or could not be made, or is to a server that cannot be written. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = codeOf(error)
+  const [code, message] = readFailure(error)
   // With this message Node reports that the client of a request disconnected.
-  const isNetworkError = networkCodes.includes(code) && error.message !== 'aborted'
-  return (
-    code === readOnlyState || unavailableStates.test(code) || isNetworkError || unavailableMessages.test(error.message)
-  )
+  const isNetworkError = networkCodes.includes(code) && message !== 'aborted'
+  return code === readOnlyState || unavailableStates.test(code) || isNetworkError || unavailableMessages.test(message)
 }
 
 /** Whether a change was refused because the database is a standby, or set to be read only. */
-export const isReadOnlyDatabase = (error: unknown): boolean => error instanceof Error && codeOf(error) === readOnlyState
+export const isReadOnlyDatabase = (error: unknown): boolean => readFailure(error)[0] === readOnlyState
 
 /** The setting of the database that ended the statement, or null. */
-export const settingInTheWay = (error: unknown): string | null =>
-  (error instanceof Error && settingByState[codeOf(error)]) || null
+export const settingInTheWay = (error: unknown): string | null => settingByState[readFailure(error)[0]] ?? null
 
 /** Whether a file, or the database, could not be written because its disk, or the quota on it, is full. */
-export const isDiskFull = (error: unknown): boolean => error instanceof Error && fullCodes.includes(codeOf(error))
+export const isDiskFull = (error: unknown): boolean => fullCodes.includes(readFailure(error)[0])
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+/** The code and the message of an error, which from the job queue is a copy and no `Error`. */
+function readFailure(error: unknown): readonly [code: string, message: string] {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+  return [String(code ?? ''), String(message ?? '')]
+}
