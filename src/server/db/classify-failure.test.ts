@@ -16,7 +16,7 @@ test.each([
   failure('connection failure', '08006'),
   failure('cannot execute UPDATE in a read-only transaction', '25006'),
   // From the job queue.
-  { ...failure('', 'ECONNREFUSED'), message: 'connect ECONNREFUSED 127.0.0.1:5432 (Queue: send-mail)' },
+  { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432 (Queue: send-mail)' },
 ])('the database is unavailable: %s', (error) => {
   expect([isDatabaseUnavailable(error), isDiskFull(error)]).toEqual([true, false])
 })

@@ -52,5 +52,5 @@ export const isDiskFull = (error: unknown): boolean => fullCodes.includes(readFa
 /** The code and the message of an error, which from the job queue is a copy and no `Error`. */
 function readFailure(error: unknown): readonly [code: string, message: string] {
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
-  return [String(code ?? ''), String(message ?? '')]
+  return [typeof code === 'string' ? code : '', typeof message === 'string' ? message : '']
 }
