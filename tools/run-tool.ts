@@ -1,8 +1,8 @@
 import { explainFailure } from '#src/server/explain-failure.ts'
 
 /**
- * Runs a command of the operator. An error ends it with exit code 1: with one line if the operator, the system or the
- * database caused it, otherwise with a stack.
+ * Runs a command of the operator. An error ends it with exit code 1: with one line if the operator, the system, the
+ * database or the bucket caused it, otherwise with a stack.
  */
 export async function runTool(run: () => Promise<void>): Promise<void> {
   try {

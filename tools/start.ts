@@ -7,8 +7,8 @@ import { pino, type Logger } from 'pino'
 import { build as prettyPrint } from 'pino-pretty'
 import { checkAddress } from '#src/server/check-address.ts'
 import { explainFailure } from '#src/server/explain-failure.ts'
+import { logOptions } from '#src/server/log-options.ts'
 import { runProcess } from '#src/server/run-process.ts'
-import { serializeError } from '#src/server/serialize-error.ts'
 import { readSettings } from '#src/server/settings.ts'
 import { answerVersion } from '#src/server/start-message.ts'
 import { loadEnvironment } from './tool-settings.ts'
@@ -34,7 +34,7 @@ await runProcess(createTerminalLog())
 
 /** Returns a human-readable log on a terminal, else JSON lines. */
 function createTerminalLog(): Logger {
-  const options = { serializers: { err: serializeError } }
+  const options = logOptions()
   if (!process.stdout.isTTY) return pino(options)
   return pino(options, prettyPrint({ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }))
 }

@@ -7,7 +7,7 @@ export const problems = {
   unavailable: {
     result: 1,
     status: 503,
-    message: 'Curio cannot reach its database right now. Please try again in a moment.',
+    message: 'Curio cannot use its database right now. Please try again in a moment.',
   },
   'storage-full': {
     result: 1,

@@ -1,5 +1,6 @@
 // The demo data of a new installation. One transaction inserts all of it or nothing.
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import { longTransaction } from '#src/server/db/limit-query-time.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
@@ -32,7 +33,7 @@ export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ co
   await storePictures(images, demoProducts)
   const posters = await storePosters(images)
   const chance = seeded(seed)
-  await db.transaction().execute(async (tx) => {
+  await longTransaction(db, async (tx) => {
     const people = await seedPeople(tx, chance, now)
     await seedFollows(tx, chance, people)
     await tx.insertInto('images').values(posters).execute()

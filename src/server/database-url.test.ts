@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPostgresUrl, withTls } from './database-url.ts'
+import { parseDatabaseUrl } from '#src/server/db/database-url.ts'
+import { databaseUrlError, withTls } from './database-url.ts'
 
 test.each([
   ['postgres://a:b@db.example/curio', 'postgres://a:b@db.example/curio?sslmode=verify-full'],
@@ -8,6 +9,7 @@ test.each([
   ['postgres://db.example/curio?sslmode=verify-ca', 'postgres://db.example/curio?sslmode=verify-full'],
   ['postgres://localhost/curio?sslmode=require', 'postgres://localhost/curio?sslmode=verify-full'],
   ['postgres://127.0.0.1/curio?host=db.example', 'postgres://127.0.0.1/curio?host=db.example&sslmode=verify-full'],
+  ['postgres://localhost:1,db.example:2/curio', 'postgres://localhost:1,db.example:2/curio?sslmode=verify-full'],
 ])('connections to another machine are encrypted and verified: %s', (url, expected) => {
   expect(withTls(url)).toBe(expected)
 })
@@ -20,13 +22,42 @@ test.each([
   'postgres://a:b@%2Fvar%2Frun%2Fpostgresql/curio',
   'postgres://a:b@db.example/curio?sslmode=disable',
   'postgres://a:b@db.example/curio?sslmode=no-verify',
+  'postgres://localhost:1,[::1]:2/curio?target_session_attrs=primary',
 ])('connections to this machine, and those that say otherwise, are left alone: %s', (url) => {
-  expect(withTls(url)).toBe(url)
+  expect([databaseUrlError(url), withTls(url)]).toEqual([null, url])
 })
 
 test.each(['mysql://x/y', 'x', 'postgres://db.example/curio?sslmode=prefer', 'postgres://x/y?sslmode=allow'])(
   'a URL that is not of PostgreSQL, or allows plain text silently, is refused: %s',
   (url) => {
-    expect(isPostgresUrl(url)).toBe(false)
+    expect(databaseUrlError(url)).toMatch(/^must look like postgres:/)
   },
 )
+
+test.each(['postgres://a:x/db', 'postgres://a:1:2/db', 'postgres://a,b/db?port=1,2,3', 'postgres://a:70000,b/db'])(
+  'hosts that do not fit their ports are refused: %s',
+  (url) => {
+    expect(databaseUrlError(url)).toMatch(/^must look like postgres:/)
+  },
+)
+
+test('a session that cannot write is no use', () => {
+  expect(databaseUrlError('postgres://a,b/db?target_session_attrs=standby')).toBe(
+    'has target_session_attrs=standby: Curio writes, so it must be any, read-write, primary or absent',
+  )
+})
+
+const query = (parameters: string) => `postgres://u:p%40@localhost/db?${parameters}`
+
+test.each([
+  ['a:1,b:2/db', ['host=a&port=1', 'host=b&port=2']],
+  ['a,b:2/db', ['host=a', 'host=b&port=2']],
+  ['a,b/db', ['host=a', 'host=b']],
+  ['[::1]:1,b/db', ['host=%3A%3A1&port=1', 'host=b']],
+  ['/db?host=a,b&port=1,2', ['host=a&port=1', 'host=b&port=2']],
+  ['/db?host=a,b&port=5', ['host=a&port=5', 'host=b&port=5']],
+  ['a:1/db?target_session_attrs=primary', ['host=a&port=1']],
+])('each host has a URL that the driver reads: %s', (rest, parameters) => {
+  const address = parseDatabaseUrl(`postgres://u:p%40@${rest}`)
+  expect(address?.hosts.map(({ url }) => url)).toEqual(parameters.map(query))
+})

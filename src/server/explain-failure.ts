@@ -2,10 +2,11 @@ import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isDiskFull } from '#src/server/db/classify-failure.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { ObjectStoreError } from '#src/server/storage/object-store.ts'
 
 /** One sentence about a failure that the operator can mend; null for other failures, which are shown with their stack. */
 export function explainFailure(error: unknown): string | null {
-  if (error instanceof StartFailure) return error.message
+  if (error instanceof StartFailure || error instanceof ObjectStoreError) return error.message
   if (isDiskFull(error)) return 'A disk is full, of DATA_DIR or the database.'
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
   const path = String(error.path)

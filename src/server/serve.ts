@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import { isMuted } from '#src/server/db/mute.ts'
 import { migrate } from '#src/server/db/migrate.ts'
@@ -29,7 +30,7 @@ import { createWebhookClient, type WebhookClient } from '#src/server/outbound/cr
 import { createIdentityProvider } from '#src/server/outbound/create-identity-provider.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
-import { openObjectStore } from '#src/server/storage/open-object-store.ts'
+import { openObjectStore, tryObjectStore } from '#src/server/storage/open-object-store.ts'
 import { originOf } from '#src/server/storage/bucket.ts'
 import { createApp } from './app.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -56,6 +57,9 @@ export interface RunningServer {
 /** Small enough to be repeated on a bad network and to be held in memory. */
 const videoPartBytes = 8 * 1024 * 1024
 
+/** Database connections besides those of calls: three of jobs, one that listens, one that monitors. */
+const otherConnections = 5
+
 interface ServeOptions {
   readonly settings: Settings
   readonly projectFolder: string
@@ -67,6 +71,11 @@ interface ServeOptions {
 export async function serve({ settings, projectFolder, lifecycle, log }: ServeOptions): Promise<RunningServer> {
   await checkFreeSpace(settings.dataDir)
   const { url, lost } = await connectDatabase(settings, lifecycle, log)
+  const imageObjects = await openObjectStore(settings, 'images')
+  if (settings.bucket)
+    await tryObjectStore(imageObjects).catch((error: Error) => {
+      throw new StartFailure(error.message)
+    })
   if (settings.port !== 0) await checkAddress(settings)
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'migrated the database')
@@ -84,7 +93,6 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     (opened) => opened.destroy(),
   )
   const secrets = await openSecrets(db, settings, log)
-  const imageObjects = await openObjectStore(settings, 'images')
   const images = createImageStore(imageObjects)
   const videos = await openObjectStore(settings, 'videos')
   const media = createImageRenditions({
@@ -198,7 +206,9 @@ async function hasAdmin(db: Db): Promise<boolean> {
 
 async function connectDatabase(settings: Settings, lifecycle: Lifecycle, log: Logger) {
   if (settings.databaseUrl !== undefined) {
-    await checkDatabase(settings.databaseUrl)
+    await checkDatabase(settings.databaseUrl, { connections: settings.databaseConnections + otherConnections })
+    if (settings.databaseListenUrl !== undefined)
+      await checkDatabase(settings.databaseListenUrl, { setting: 'DATABASE_LISTEN_URL' })
     return { url: settings.databaseUrl, lost: Promise.withResolvers<Error>().promise }
   }
   return lifecycle.acquire(

@@ -87,9 +87,13 @@ test('a bucket has a region and a prefix', () => {
   expect(readSettings(env, folder).bucket).toEqual({
     bucket: 'curio',
     endpoint: 'http://127.0.0.1:9000',
+    forcePathStyle: true,
     region: 'us-east-1',
     prefix: 'test/',
   })
+  const isForced = (more: object) => readSettings({ S3_BUCKET: 'curio', ...more }, folder).bucket?.forcePathStyle
+  expect(isForced({})).toBe(false)
+  expect(isForced({ ...env, S3_FORCE_PATH_STYLE: '0' })).toBe(false)
   expect(readSettings({ S3_REGION: 'eu-west-1' }, folder).bucket).toBeUndefined()
 })
 

@@ -14,7 +14,7 @@ import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
-import { isPostgresUrl, withTls } from './database-url.ts'
+import { databaseUrlError, withTls } from './database-url.ts'
 import { isThere } from './explain-failure.ts'
 import { providerOf, providerSchema } from './provider-settings.ts'
 import {
@@ -98,10 +98,7 @@ export interface Settings extends ConnectionLimits {
 
 const postgresUrl = z
   .string()
-  .refine(
-    isPostgresUrl,
-    'must look like postgres://user:password@host:5432/database, with sslmode verify-full, no-verify or disable if any',
-  )
+  .refine((url) => databaseUrlError(url) === null, { error: ({ input }) => databaseUrlError(String(input)) ?? '' })
   .optional()
 
 const schema = z.object({
@@ -133,6 +130,7 @@ const schema = z.object({
       'must be an origin such as https://s3.example; http only on this machine',
     )
     .optional(),
+  S3_FORCE_PATH_STYLE: booleanSetting.optional(),
   S3_REGION: z
     .string()
     .regex(/^[\w-]+$/, 'must be the name of a region')
@@ -271,6 +269,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
 const bucketOf = (bucket: string, values: z.output<typeof schema>): Bucket => ({
   bucket,
   endpoint: values.S3_ENDPOINT,
+  forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
   region: values.S3_REGION,
   prefix: values.S3_PREFIX ?? '',
 })

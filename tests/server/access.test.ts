@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import type { Call, Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { tokenScopes } from '#src/domain/api-token.ts'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { type Db, openDatabase } from '#src/server/db/open-database.ts'
+import { insertSession } from '#src/server/features/accounts/insert-session.ts'
 import { readUnsubscribeToken } from '#src/server/features/mail/send-mail.ts'
+import { systemIds } from '#src/server/system-ids.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import {
   banMember,
@@ -457,4 +460,39 @@ test.for(withTokens)('%s is allowed only for the API tokens of its row', async (
   expect(isRefused, 'a token of another project').toBe(true)
   const unmanaged = await makeApiToken(db, { projectId: things.project }, people.stranger, 'all')
   expect((await send(unmanaged, things)).status, 'a token of somebody who no longer manages the project').toBe(401)
+})
+
+test('of a database that can only be read, every call that reads answers', async ({ db, url, server }) => {
+  const people = await makePeople(db)
+  const readOnly = openDatabase(url, { max: 1 })
+  const { server: reading, close } = await buildServer(readOnly)
+  // The key of positions in the stream of events is created by the first of them.
+  await (
+    await server.as(people.admin)
+  )('GET /api/events')
+  await sql`set default_transaction_read_only = on`.execute(readOnly)
+  onTestFinished(async () => {
+    await close()
+    await readOnly.destroy()
+  })
+  const secrets = new Map<Role, string>()
+  for (const role of ['stranger', 'owner', 'worker', 'manager', 'admin'] as const) {
+    const session = { userId: people[role]._id, userAgent: '' }
+    secrets.set(role, (await db.transaction().execute((tx) => insertSession(tx, systemIds, session))).secret)
+  }
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(0) })
+    .execute()
+  const things = await makeThings(db, server, 'GET /api/products/{id}', people)
+  await makeGuidelines(db, { projectId: things.project, bundleId: things.bundle })
+  const failed: string[] = []
+  for (const name of names.filter((row) => row.startsWith('GET') && (contract[row] as Call).idempotent)) {
+    const role = contract[name].roles.findLast((allowed) => secrets.has(allowed))
+    const { headers, ...options } = optionsFor(name, things)
+    const cookie = role === undefined ? '' : `token=${secrets.get(role)}`
+    const { status } = await reading.anonymous(name, { ...options, headers: { ...headers, cookie } })
+    if (status >= 500) failed.push(`${name} ${status}`)
+  }
+  expect(failed).toEqual([])
 })

@@ -31,7 +31,7 @@ const test = base.extend('disk', async ({ db }, { onCleanup }) => {
   const readiness = () =>
     checkReadiness({
       isStopping: () => false,
-      monitor: { check: async () => true },
+      monitor: { check: async () => 'ok' },
       isDiskFull: async () => disk.isFull,
     })
   const { server, close } = await buildServer(db, { parts: { images, readiness } })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, request as httpRequest } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { createImageStore, imageKey, imageObjectName } from '#src/server/media/i
 import { type Bucket, originOf } from '#src/server/storage/bucket.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
+import { tryObjectStore } from '#src/server/storage/open-object-store.ts'
 import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
 import { copyImages, copyVideos } from '#tools/backup/copy-objects.ts'
 import { startSwift, type Swift } from '#tests/support/swift.ts'
@@ -67,6 +68,7 @@ async function listen(server: Server): Promise<number> {
 const bucketAt = (port: number): Bucket => ({
   bucket: 'curio',
   endpoint: `http://127.0.0.1:${port}`,
+  forcePathStyle: true,
   region: 'us-east-1',
   prefix: '',
 })
@@ -139,11 +141,22 @@ test.each<Partial<Bucket>>([
   { bucket: 'Curio' },
   { region: 'us-east-1' },
   { region: 'cn-north-1' },
+  { forcePathStyle: true },
   { endpoint: 'https://s3.example' },
+  { endpoint: 'https://s3.example', forcePathStyle: true },
   { endpoint: 'https://s3.example:9000', bucket: 'curio.example' },
+  { endpoint: 'http://localhost:9000' },
+  { endpoint: 'http://localhost:9000', bucket: 'curio.example' },
   { endpoint: 'http://127.0.0.1:9000' },
 ])('pages may send to where URLs are presigned: %j', async (different) => {
-  const bucket: Bucket = { bucket: 'curio', endpoint: undefined, region: 'eu-west-1', prefix: '', ...different }
+  const bucket: Bucket = {
+    bucket: 'curio',
+    endpoint: undefined,
+    forcePathStyle: false,
+    region: 'eu-west-1',
+    prefix: '',
+    ...different,
+  }
   const url = await createS3Store(bucket).presignPut('one', 10, 60)
   expect(new URL(url ?? '').origin).toBe(originOf(bucket))
 })
@@ -216,14 +229,46 @@ test.skipIf(!hasSwift)('pictures and videos are moved into the bucket and back',
   expect(await Promise.all(parts.map((_, part) => videos.inFolder.get(nameOf(part))))).toEqual(parts)
 })
 
-test.skipIf(!hasSwift)('a bucket that does not exist, or cannot be reached, is a failure of the store', async () => {
-  const missing = createS3Store({ ...swift.bucket, bucket: 'missing' })
-  await expect(missing.put('one', digits)).rejects.toThrow(ObjectStoreError)
+test.skipIf(!hasSwift)('what is wrong with a bucket is said at the start, with what to change', async () => {
+  await tryObjectStore(createS3Store(swift.bucket))
   const closed = createServer()
-  const unreachable = createS3Store(bucketAt(await listen(closed)))
+  const unreachable = bucketAt(await listen(closed))
   closed.close()
-  const calls = [unreachable.put('one', digits), unreachable.get('one'), unreachable.head('one')]
-  await Promise.all(calls.map((call) => expect(call).rejects.toThrow(ObjectStoreError)))
+  const { AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: secret } = swift.credentials
+  const at = (bucket: string, endpoint = swift.bucket.endpoint) =>
+    `The bucket ${bucket} at ${endpoint} cannot be used: `
+  const misfit = `${at('curio')}the key and the secret do not fit: change AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY.`
+  const cases = [
+    [{ bucket: 'missing' }, key, secret, `${at('missing')}there is no such bucket: create it, or change S3_BUCKET.`],
+    [{}, key, 'wrong', misfit],
+    [{}, 'test:nobody', secret, misfit],
+    [
+      unreachable,
+      key,
+      secret,
+      `${at('curio', unreachable.endpoint)}it does not answer (ECONNREFUSED): change S3_ENDPOINT if it is not its address.`,
+    ],
+  ] as const
+  for (const [different, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, message] of cases) {
+    for (const [name, value] of Object.entries({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY })) vi.stubEnv(name, value)
+    await expect(tryObjectStore(createS3Store({ ...swift.bucket, ...different }))).rejects.toThrow(
+      new ObjectStoreError(message),
+    )
+  }
+  for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)
+})
+
+test.skipIf(!hasSwift)('a bucket can be named in the host', async () => {
+  const endpoint = swift.bucket.endpoint?.replace('127.0.0.1', 'localhost')
+  const bucket = { ...swift.bucket, endpoint, forcePathStyle: false }
+  const url = new URL((await createS3Store(bucket).presignPut('hosted/one', 10, 60)) ?? '')
+  expect(url.hostname).toBe('curio.localhost')
+  // Not every machine knows that names below localhost are itself.
+  const headers = { host: url.host, 'content-length': 10 }
+  const target = { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method: 'PUT', headers }
+  const [response] = (await once(httpRequest(target).end('0123456789'), 'response')) as [IncomingMessage]
+  expect(response.resume().statusCode).toBe(200)
+  expect(await textOf(createS3Store(swift.bucket), 'hosted/one')).toBe('0123456789')
 })
 
 test('every call to a bucket that never answers ends', async () => {

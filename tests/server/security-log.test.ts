@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { serializeError } from '#src/server/serialize-error.ts'
+import { serializeError } from '#src/server/log-options.ts'
 import { test as base } from '#tests/support/database.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { completeTask, makePerson, makeProject, makeTask, password } from '#tests/support/fixtures.ts'

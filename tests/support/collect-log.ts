@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
-import { serializeError } from '#src/server/serialize-error.ts'
+import { logOptions } from '#src/server/log-options.ts'
 
 export type LogLine = Readonly<Record<string, unknown>>
 
@@ -13,5 +13,5 @@ export function collectLog(): { readonly log: Logger; readonly lines: LogLine[] 
       done()
     },
   })
-  return { log: pino({ serializers: { err: serializeError } }, output), lines }
+  return { log: pino(logOptions(), output), lines }
 }

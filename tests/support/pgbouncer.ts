@@ -10,8 +10,8 @@ import { requireProgram } from '#tools/programs.ts'
 /** It refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Starts a pooler in session mode, with its settings in `folder`, which everybody can enter; its connections to PostgreSQL have the client's address in their name. */
-export async function startPgbouncer(folder: string, databaseUrl: string) {
+/** Starts a pooler with its settings in `folder`, which everybody can enter; its connections to PostgreSQL have the client's address in their name. */
+export async function startPgbouncer(folder: string, databaseUrl: string, mode: 'session' | 'transaction' = 'session') {
   const database = new URL(databaseUrl)
   const port = await findFreePort()
   const target = `host=${database.hostname} port=${database.port} dbname=${database.pathname.slice(1)} user=${database.username} password=${database.password}`
@@ -25,7 +25,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = session
+pool_mode = ${mode}
 default_pool_size = 30
 application_name_add_host = 1
 ignore_startup_parameters = extra_float_digits

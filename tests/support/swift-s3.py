@@ -67,6 +67,7 @@ user_test_curio = secret-of-a-test .admin
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+storage_domain = localhost
 cors_preflight_allow_origin = *
 ''' + ''.join(f'[filter:{name}]\nuse = egg:swift#{name}\n' for name in filters)
 storage = common + f'''devices = {root}/disk

@@ -35,7 +35,7 @@ export async function startSwift(): Promise<Swift> {
     ended.then(() => Promise.reject(new Error('Swift ended.'))),
   ])
   const { endpoint, ...credentials } = startedSchema.parse(JSON.parse(String(line)))
-  const bucket: Bucket = { bucket: 'curio', endpoint, region: 'us-east-1', prefix: 'test/' }
+  const bucket: Bucket = { bucket: 'curio', endpoint, forcePathStyle: true, region: 'us-east-1', prefix: 'test/' }
   const client = new S3Client({
     endpoint,
     region: bucket.region,

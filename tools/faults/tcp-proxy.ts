@@ -9,8 +9,6 @@ export type TcpProxy = {
   /** The URL of the database through the proxy. */
   readonly url: string
   readonly set: (state: NetworkState) => Promise<void>
-  /** Forwards new connections to the database at another URL. */
-  readonly retarget: (databaseUrl: string) => void
   /** Stops forwarding on the connections that are open now, as a firewall that forgot them does. */
   readonly forgetConnections: () => void
   readonly close: () => Promise<void>
@@ -18,7 +16,7 @@ export type TcpProxy = {
 
 /** Starts a proxy of the database at `databaseUrl` on its own port. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  let target = new URL(databaseUrl)
+  const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const forgotten = new WeakSet<Socket>()
   let state: NetworkState = 'up'
@@ -66,9 +64,6 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       else if (wasCut) await listen(port)
       // What was swallowed is lost, so the old connections cannot continue.
       else if (next === 'up') closeAll()
-    },
-    retarget(next) {
-      target = new URL(next)
     },
     forgetConnections() {
       for (const socket of sockets) forgotten.add(socket)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseUnavailable, isDiskFull } from './classify-failure.ts'
+import { isDatabaseUnavailable, isDiskFull, settingInTheWay } from './classify-failure.ts'
 
 const failure = (message: string, code?: string) =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
@@ -14,6 +14,9 @@ test.each([
   failure('the database system is starting up', '57P03'),
   failure('sorry, too many clients already', '53300'),
   failure('connection failure', '08006'),
+  failure('cannot execute UPDATE in a read-only transaction', '25006'),
+  // From the job queue.
+  { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432 (Queue: send-mail)' },
 ])('the database is unavailable: %s', (error) => {
   expect([isDatabaseUnavailable(error), isDiskFull(error)]).toEqual([true, false])
 })
@@ -35,4 +38,9 @@ test.each([
   null,
 ])('another failure is neither: %s', (error) => {
   expect([isDatabaseUnavailable(error), isDiskFull(error)]).toEqual([false, false])
+})
+
+test('a setting of the database that ended a statement is named', () => {
+  const timedOut = failure('canceling statement due to statement timeout', '57014')
+  expect([timedOut, failure('broken')].map(settingInTheWay)).toEqual(['statement_timeout', null])
 })

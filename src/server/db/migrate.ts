@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import { StartFailure } from './embedded/start-failure.ts'
+import { limitsOfSession } from './limit-query-time.ts'
 import { type Db, openDatabase } from './open-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -34,11 +35,14 @@ const sqlFiles: MigrationProvider = {
  * @throws StartFailure when another version of Curio made the database, and this one can't use it.
  */
 export async function migrate(url: string, target?: string): Promise<string[]> {
-  const db = openDatabase(url, { max: 2 })
+  const db = openDatabase(url, { max: 1 })
   try {
-    await refuseOtherVersion(db)
-    const migrator = new Migrator({ db, provider: sqlFiles })
-    const { error, results } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target))
+    const { error, results } = await db.connection().execute(async (connection) => {
+      await sql.raw(limitsOfSession).execute(connection)
+      await refuseOtherVersion(connection)
+      const migrator = new Migrator({ db: connection, provider: sqlFiles })
+      return target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target)
+    })
     if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
   } finally {

@@ -1,26 +1,29 @@
-// Finds out whether the database answers, on a connection of its own: those of the pool may all be busy.
-import { Socket } from 'node:net'
+// Finds out whether the database answers and can be written, on a connection of its own: those of the pool may all be
+// busy.
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import type { DatabaseSockets } from './database-sockets.ts'
+import { connectionOptions, DatabaseClient, readSession } from './database-client.ts'
+import { createDatabaseSockets, type DatabaseSockets } from './database-sockets.ts'
+
+/** `read-only`: it answers, but it is a standby, or set to refuse changes. */
+export type DatabaseState = 'ok' | 'read-only' | 'away'
 
 export type DatabaseMonitor = {
   /** Whether the database answered the last check. */
   readonly isAnswering: () => boolean
-  /** Checks now; false if there is no answer within `timeoutMs`. */
-  readonly check: (timeoutMs: number) => Promise<boolean>
+  /** Checks now; `away` if there is no answer within `timeoutMs`. */
+  readonly check: (timeoutMs: number) => Promise<DatabaseState>
   readonly close: () => Promise<void>
 }
 
 type MonitorOptions = {
   readonly url: string
-  /** Refused while the database is silent, so that requests fail instead of waiting. */
+  /** Refused while the database is silent, so that requests fail instead of waiting. Renewed once it can be written. */
   readonly sockets: DatabaseSockets
   readonly log: {
     readonly error: (context: object, message: string) => void
     readonly info: (message: string) => void
   }
-  /** Milliseconds between checks; a quarter of them while the database does not answer. */
+  /** Milliseconds between checks; a quarter of them while the database does not answer or cannot be written. */
   readonly intervalMs?: number
   /**
    * Milliseconds of a check without an answer after which the database counts as silent. With the interval before the
@@ -34,6 +37,7 @@ const readMs = 100
 
 class SilentDatabaseError extends Error {
   override readonly name = 'SilentDatabaseError'
+  readonly code = 'ETIMEDOUT'
 }
 
 /** Checks the database until it is closed. The database counts as answering until the first check has ended. */
@@ -45,52 +49,63 @@ export function monitorDatabase({
   silentAfterMs = 4500,
 }: MonitorOptions): DatabaseMonitor {
   const closing = new AbortController()
-  let answers = true
-  let connection: pg.Client | null = null
-  let socket: Socket | null = null
-  let checking: Promise<boolean> | null = null
+  // Not `sockets`: it finds out whether they can be accepted again.
+  const ownSockets = createDatabaseSockets()
+  let state: DatabaseState = 'ok'
+  let connection: DatabaseClient | null = null
+  let checking: Promise<DatabaseState> | null = null
 
   const connect = async () => {
-    // Not one of `sockets`: it finds out whether they can be accepted again.
-    const opened = new Socket()
-    socket = opened
-    const client = new pg.Client({ connectionString: url, application_name: 'curio-monitor', stream: () => opened })
+    const options = { ...connectionOptions(url, ownSockets), application_name: 'curio-monitor' }
+    const client = new DatabaseClient(options)
     client.on('error', () => {})
     connection = client
     await client.connect()
     return client
   }
-  const ask = async (client: pg.Client | null) => (client ?? (await connect())).query('select 1')
-  const disconnect = () => {
-    const client = connection
-    connection = null
-    void client?.end().catch(() => {})
-    socket?.destroy()
+  const ask = async (client: DatabaseClient | null): Promise<DatabaseState> => {
+    const { isReadOnly } = await readSession(client ?? (await connect()))
+    return isReadOnly ? 'read-only' : 'ok'
   }
-  /** A lost connection is not yet an unreachable database: a new one is tried. */
+  const disconnect = () => {
+    connection = null
+    ownSockets.refuse()
+    ownSockets.accept()
+  }
+  /** Asks on a new connection too, unless the old one can write: the address may lead to another server by now. */
   const askTwice = async () => {
     const reused = connection
-    await ask(reused).catch((error: unknown) => {
-      disconnect()
+    const answer = await ask(reused).catch((error: unknown): DatabaseState => {
       if (reused === null) throw error
-      return ask(null)
+      return 'away'
     })
+    if (answer === 'ok' || reused === null) return answer
+    disconnect()
+    const newAnswer = await ask(null)
+    // The others are still connected to the server that cannot be written.
+    if (newAnswer === 'ok' && answer === 'read-only') sockets.refuse()
+    return newAnswer
   }
 
-  const checkOnce = async (): Promise<boolean> => {
-    const error = await orSilence(askTwice(), silentAfterMs).then(
-      () => null,
-      (reason: unknown) => reason,
-    )
-    if (closing.signal.aborted) return answers
-    if (error !== null) disconnect()
-    if (error instanceof SilentDatabaseError) sockets.refuse()
-    if (error === null) sockets.accept()
-    const isChanged = answers !== (error === null)
-    answers = error === null
-    if (isChanged && answers) log.info('the database answers again')
-    else if (isChanged) log.error({ err: error }, 'the database does not answer')
-    return answers
+  const checkOnce = async (): Promise<DatabaseState> => {
+    let next: DatabaseState = 'away'
+    let failure: unknown
+    try {
+      next = await orSilence(askTwice(), silentAfterMs)
+    } catch (error) {
+      failure = error
+    }
+    if (closing.signal.aborted) return state
+    if (next === 'away') disconnect()
+    if (failure instanceof SilentDatabaseError) sockets.refuse()
+    if (next !== 'away') sockets.accept()
+    const isChanged = next !== state
+    state = next
+    if (isChanged && next === 'ok') log.info('the database answers again')
+    else if (isChanged && next === 'read-only')
+      log.error({}, 'the database is read-only: it is a standby, or default_transaction_read_only is on')
+    else if (isChanged) log.error({ err: failure }, 'the database does not answer')
+    return state
   }
   const checkShared = () => {
     checking ??= checkOnce().finally(() => {
@@ -102,14 +117,14 @@ export function monitorDatabase({
   const run = async () => {
     while (!closing.signal.aborted) {
       await checkShared()
-      const waitMs = answers ? intervalMs : intervalMs / 4
+      const waitMs = state === 'ok' ? intervalMs : intervalMs / 4
       await pause(waitMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
   }
   const running = run()
   return {
-    isAnswering: () => answers,
-    check: (timeoutMs) => Promise.race([checkShared(), pause(timeoutMs, false, { ref: false })]),
+    isAnswering: () => state !== 'away',
+    check: (timeoutMs) => Promise.race([checkShared(), pause(timeoutMs, 'away' as const, { ref: false })]),
     async close() {
       closing.abort()
       disconnect()
@@ -119,15 +134,15 @@ export function monitorDatabase({
 }
 
 /** @throws SilentDatabaseError if `work` takes longer than `timeoutMs`. */
-async function orSilence(work: Promise<unknown>, timeoutMs: number): Promise<void> {
+async function orSilence<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const done = new AbortController()
   const silence = pause(timeoutMs, undefined, { signal: done.signal })
     .then(() => pause(readMs, undefined, { signal: done.signal }))
-    .then(() => {
+    .then((): never => {
       throw new SilentDatabaseError(`no answer within ${timeoutMs} ms`)
     })
   try {
-    await Promise.race([work, silence])
+    return await Promise.race([work, silence])
   } finally {
     done.abort()
     silence.catch(() => {})

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { enableCopy } from './copy-into.ts'
+import { connectionOptions } from './database-client.ts'
 import type { DatabaseSockets } from './database-sockets.ts'
 import { limitQueryTime } from './limit-query-time.ts'
 import { enablePreparedStatements } from './prepared-statements.ts'
@@ -14,9 +15,6 @@ const date = 1082
 
 /** Milliseconds to wait for a free or new connection before a call fails. */
 const connectionTimeoutMillis = 20_000
-
-/** Milliseconds without traffic after which the operating system checks that the other end is there. */
-export const keepAliveInitialDelayMillis = 10_000
 
 type PoolOptions = {
   /** The maximum number of connections. */
@@ -33,13 +31,10 @@ export const databaseOf = (pool: pg.Pool): Db => new Kysely<Database>({ dialect:
 /** Opens a pool on the database at `url`. int8 values are returned as numbers: all of them stay below 2^53. Days are text. */
 export function openPool(url: string, { max = 10, sockets }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOptions(url, sockets),
     max,
     application_name: 'curio',
     connectionTimeoutMillis,
-    keepAlive: true,
-    keepAliveInitialDelayMillis,
-    ...(sockets && { stream: sockets.open }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8

@@ -3,6 +3,7 @@
 // statement locks all tasks, then its triggers lock the counters. No transaction waits for a task while it holds a
 // counter, so there are no deadlocks.
 import { sql } from 'kysely'
+import { longTransaction } from './limit-query-time.ts'
 import { withLock, type LockMode } from './with-lock.ts'
 import type { Db, Tx } from './open-database.ts'
 
@@ -20,11 +21,12 @@ export function withProjectLock<T>(
   mode: LockMode,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const lockAndWork = async (tx: Tx) => {
+    await lockProject(tx, projectId, mode)
+    return work(tx)
+  }
   return withLock(db, projectId, mode, () =>
-    db.transaction().execute(async (tx) => {
-      await lockProject(tx, projectId, mode)
-      return work(tx)
-    }),
+    mode === 'exclusive' ? longTransaction(db, lockAndWork) : db.transaction().execute(lockAndWork),
   )
 }
 

@@ -14,15 +14,12 @@ export async function readServerKey(
   name: Database['server_keys']['name'],
 ): Promise<Buffer> {
   const place = `server_keys ${name}`
-  await db
-    .insertInto('server_keys')
-    .values({ name, sealed_key: secrets.seal(randomBytes(32), place) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { sealed_key } = await db
-    .selectFrom('server_keys')
-    .select('sealed_key')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return secrets.open(sealed_key, place)
+  const find = () => db.selectFrom('server_keys').select('sealed_key').where('name', '=', name).executeTakeFirst()
+  // A database that can only be read has it, if the server has started on it.
+  const existing = await find()
+  if (existing) return secrets.open(existing.sealed_key, place)
+  const sealedKey = secrets.seal(randomBytes(32), place)
+  const keys = db.insertInto('server_keys').values({ name, sealed_key: sealedKey })
+  await keys.onConflict((conflict) => conflict.doNothing()).execute()
+  return secrets.open((await find())?.sealed_key ?? sealedKey, place)
 }

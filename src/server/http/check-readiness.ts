@@ -1,10 +1,11 @@
 import type { DatabaseMonitor } from '#src/server/db/monitor-database.ts'
 
 /**
- * `stopping`: the process will end soon. `database unavailable`: calls would fail. `disk full`: pictures and data may
- * not be stored, and everything else works. `muted`: this is a restored copy, which sends nothing to people.
+ * `stopping`: the process will end soon. `database unavailable`: calls would fail. `database read-only`: calls that
+ * change something would fail. `disk full`: pictures and data may not be stored, and everything else works. `muted`: this
+ * is a restored copy, which sends nothing to people.
  */
-export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'disk full' | 'muted'
+export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'database read-only' | 'disk full' | 'muted'
 
 type ReadinessDeps = {
   readonly isStopping: () => boolean
@@ -27,12 +28,12 @@ export async function checkReadiness({
   isMuted = async () => false,
 }: ReadinessDeps): Promise<Readiness> {
   if (isStopping()) return 'stopping'
-  const [answers, full, muted] = await Promise.all([
+  const [database, full, muted] = await Promise.all([
     monitor.check(timeoutMs),
     withTimeout(isDiskFull(), true),
     withTimeout(isMuted(), false),
   ])
-  if (!answers) return 'database unavailable'
+  if (database !== 'ok') return database === 'away' ? 'database unavailable' : 'database read-only'
   if (full) return 'disk full'
   return muted ? 'muted' : 'ok'
 }

@@ -3,7 +3,7 @@ import packageJson from '#package.json' with { type: 'json' }
 import type { Readiness } from './check-readiness.ts'
 
 /** The statuses with which `/readyz` answers 503. A full disk is no reason to send nobody here: reading still works. */
-const notReady: readonly Readiness[] = ['stopping', 'database unavailable']
+const notReady: readonly Readiness[] = ['stopping', 'database unavailable', 'database read-only']
 
 /** `/healthz`: the process responds, and which version it is. `/readyz`: whether it can serve requests, within a second. */
 export function registerHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {

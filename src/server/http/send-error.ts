@@ -1,13 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { isDatabaseUnavailable, isDiskFull } from '#src/server/db/classify-failure.ts'
+import {
+  isDatabaseUnavailable,
+  isDiskFull,
+  isReadOnlyDatabase,
+  settingInTheWay,
+} from '#src/server/db/classify-failure.ts'
 import { ObjectStoreError } from '#src/server/storage/object-store.ts'
 import { sendProblem } from './send-problem.ts'
 
 /** Seconds after which a client tries again while the database is away. */
 const retryAfter = 5
 
-export const unavailable = (): Problem => problem('unavailable', { retryAfter })
+const readOnlyMessage = 'The database can only be read right now. Nothing was changed. Please try again in a moment.'
+
+export const unavailable = (message?: string): Problem =>
+  problem('unavailable', { retryAfter, ...(message !== undefined && { message }) })
 
 /**
  * Handles errors outside a handler's result: malformed URLs and bodies, failures of the database, a disk or the object
@@ -29,7 +37,15 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database did not answer')
-    return sendProblem(reply, unavailable())
+    return sendProblem(reply, unavailable(isReadOnlyDatabase(error) ? readOnlyMessage : undefined))
+  }
+  const setting = settingInTheWay(error)
+  if (setting !== null) {
+    request.log.error({ err: error, setting }, 'a setting of the database ended a statement')
+    return sendProblem(
+      reply,
+      unavailable(`The database ended this because of its setting ${setting}. Nothing was changed.`),
+    )
   }
   request.log.error({ err: error }, 'unexpected')
   return sendProblem(reply, problem('unexpected'))

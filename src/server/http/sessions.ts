@@ -2,6 +2,7 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isReadOnlyDatabase } from '#src/server/db/classify-failure.ts'
 import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { startsOnProjects } from '#src/server/db/starts-on-projects.ts'
@@ -69,10 +70,11 @@ async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<Read
   )
   const unstored = rows.filter(({ isUseStored }) => !isUseStored)
   if (unstored.length > 0) {
-    await storeUse(
-      db,
-      unstored.map(({ sessionId }) => sessionId),
-    )
+    const sessionIds = unstored.map(({ sessionId }) => sessionId)
+    // A database that can only be read still serves who is signed in.
+    await storeUse(db, sessionIds).catch((error: unknown) => {
+      if (!isReadOnlyDatabase(error)) throw error
+    })
   }
   return new Map(
     rows.map((row) => {

@@ -1,7 +1,8 @@
 // A durable job queue in the same database: a job enqueued in a transaction exists if it commits.
 import { fromKysely, PgBoss } from 'pg-boss'
+import { connectionOptions } from '#src/server/db/database-client.ts'
 import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
-import { keepAliveInitialDelayMillis, type Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import { type AuctionJobHandlers, createAuctionQueue, type EndAuctionJob, startAuctionWorker } from './auction-queue.ts'
 import { createMailQueues, type MailJobHandlers, type SendMailJob, startMailWorkers } from './mail-queues.ts'
 import {
@@ -76,8 +77,7 @@ const deliveryWorkers = 3
 
 /** Opens the queue on the database at `url`. Jobs can be enqueued at once; they are processed after `work`. */
 export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSockets): Promise<Queue> {
-  const connection = { keepAlive: true, keepAliveInitialDelayMillis, ...(sockets && { stream: sockets.open }) }
-  const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3, ...connection })
+  const boss = new PgBoss({ application_name: 'curio-jobs', max: 3, ...connectionOptions(url, sockets) })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await createAuctionQueue(boss)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { longTransaction } from '#src/server/db/limit-query-time.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 
 /** Days an unused upload is stored, which is enough to finish a listing draft. */
@@ -23,7 +24,7 @@ export async function deleteUnusedImages(db: Db, holders: readonly ImageHolder[]
  * a store that fails must not bring back the rows of images that it has already removed.
  */
 async function deleteOne(db: Db, holders: readonly ImageHolder[]): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return longTransaction(db, async (tx) => {
     const expired = await sql<{ key: string }>`
       select key from images
        where created_at < now() - make_interval(days => ${unclaimedRetentionDays}) and ${unused}

@@ -10,9 +10,10 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { Bucket } from './bucket.ts'
+import { type Bucket, originOf } from './bucket.ts'
 import { checkObjectName, type ObjectStore, ObjectStoreError } from './object-store.ts'
 
 /**
@@ -27,10 +28,8 @@ const maxSockets = 50
  * Creates an object store in a bucket of S3 or of another server with its API, under names that begin with `prefix`.
  * Credentials are those that the AWS SDK finds, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
  */
-export function createS3Store(
-  { bucket, endpoint, region, prefix }: Bucket,
-  limits: typeof defaultLimits = defaultLimits,
-): ObjectStore {
+export function createS3Store(place: Bucket, limits: typeof defaultLimits = defaultLimits): ObjectStore {
+  const { bucket, endpoint, forcePathStyle, region, prefix } = place
   const requestHandler = {
     connectionTimeout: limits.connection,
     requestTimeout: limits.answer,
@@ -39,7 +38,8 @@ export function createS3Store(
   }
   const config = {
     region,
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    forcePathStyle,
+    ...(endpoint !== undefined && { endpoint }),
     // Other servers than Amazon's refuse the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -66,6 +66,16 @@ export function createS3Store(
   })
   const named = (name: string) => ({ Bucket: bucket, Key: prefix + checkObjectName(name) })
   const limit = () => ({ abortSignal: AbortSignal.timeout(limits.call) })
+  const toStoreError = (cause: unknown) => new ObjectStoreError(describeFailure(cause, place), { cause })
+  /** Returns undefined if the object does not exist, unless it `isRequired`: then it is the bucket that is missing. */
+  const attempt = async <T>(call: Promise<T>, { isRequired = false } = {}): Promise<T | undefined> => {
+    try {
+      return await call
+    } catch (error) {
+      if (!isRequired && (error instanceof NoSuchKey || error instanceof NotFound)) return undefined
+      throw toStoreError(error)
+    }
+  }
   return {
     async put(name, bytes) {
       const ContentMD5 = createHash('md5').update(bytes).digest('base64')
@@ -88,7 +98,7 @@ export function createS3Store(
       const body = (await attempt(call.finally(() => clearTimeout(timer))))?.Body
       if (body === undefined) return undefined
       if (!(body instanceof Readable)) throw new TypeError('The SDK returned no stream of Node.')
-      return limitSilence(body, limits.answer)
+      return limitSilence(body, limits.answer, toStoreError)
     },
     async copy(from, to) {
       const { Bucket, Key } = named(from)
@@ -124,7 +134,7 @@ export function createS3Store(
 }
 
 /** Passes `body` on, and fails if it sends nothing for `limitMs` while its reader waits. */
-function limitSilence(body: Readable, limitMs: number): Readable {
+function limitSilence(body: Readable, limitMs: number, toStoreError: (cause: unknown) => ObjectStoreError): Readable {
   async function* readChunks() {
     const startTimer = () =>
       setTimeout(() => body.destroy(new Error('It stopped in the middle of an object.')), limitMs)
@@ -145,15 +155,30 @@ function limitSilence(body: Readable, limitMs: number): Readable {
   return Readable.from(readChunks(), { objectMode: false }).once('close', () => body.destroy())
 }
 
-/** Returns undefined if the object does not exist, unless it `isRequired`: then it is the bucket that is missing. */
-async function attempt<T>(call: Promise<T>, { isRequired = false } = {}): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (!isRequired && (error instanceof NoSuchKey || error instanceof NotFound)) return undefined
-    throw toStoreError(error)
-  }
+/** What to change, by the name or code of an error of the SDK, the store or the network. */
+const remedies: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'there is no such bucket: create it, or change S3_BUCKET',
+  InvalidAccessKeyId: 'it does not know the key: change AWS_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'the key and the secret do not fit: change AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY',
+  CredentialsProviderError: 'there is no key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  AccessDenied: 'the key may not do this: let it read, write, delete and list, or change it',
+  PermanentRedirect: 'the bucket is in another region: change S3_REGION',
+  AuthorizationHeaderMalformed: 'the bucket is in another region: change S3_REGION',
+  SecondLevelDomainForbidden: 'it wants the bucket in the name of its host: set S3_FORCE_PATH_STYLE=0',
+  PathStyleDomainForbidden: 'it wants the bucket in the name of its host: set S3_FORCE_PATH_STYLE=0',
+  ENOTFOUND: 'its host has no address: change S3_ENDPOINT, or set S3_FORCE_PATH_STYLE=1',
 }
 
-const toStoreError = (cause: unknown): ObjectStoreError =>
-  new ObjectStoreError(`The object store failed: ${cause instanceof Error ? cause.name : 'unknown'}`, { cause })
+function describeFailure(cause: unknown, place: Bucket): string {
+  const error = cause instanceof AggregateError ? (cause.errors as readonly unknown[])[0] : cause
+  const { name = 'unknown', code, $metadata } = Object(error) as Partial<S3ServiceException & { code: unknown }>
+  const reason = typeof code === 'string' ? code : name
+  const status = $metadata?.httpStatusCode
+  const remedy =
+    remedies[reason] ??
+    remedies[name] ??
+    (status === undefined
+      ? `it does not answer (${reason}): change S3_ENDPOINT if it is not its address`
+      : `it answers ${status} ${name}`)
+  return `The bucket ${place.bucket} at ${originOf(place)} cannot be used: ${remedy}.`
+}

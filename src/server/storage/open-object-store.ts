@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Bucket } from './bucket.ts'
 import { createFolderStore } from './create-folder-store.ts'
@@ -15,4 +16,13 @@ export async function openObjectStore(
   // Loaded only here: the SDK takes 150 ms and 20 MB.
   const { createS3Store } = await import('./create-s3-store.ts')
   return createS3Store({ ...bucket, prefix: `${bucket.prefix}${area}/` })
+}
+
+/** Writes, reads, lists and removes an object, as the server will have to. Rejects with what is wrong with the store. */
+export async function tryObjectStore(store: ObjectStore): Promise<void> {
+  const name = `start/${randomUUID()}`
+  await store.put(name, Buffer.from('Curio can be started.'))
+  await store.get(name)
+  await store.list(name)[Symbol.asyncIterator]().next()
+  await store.remove(name)
 }

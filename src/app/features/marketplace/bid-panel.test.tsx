@@ -8,7 +8,7 @@ import { ProductScreen } from './product-screen.tsx'
 
 afterEach(() => page.viewport(414, 896))
 
-const unavailable = 'Curio cannot reach its database right now. Please try again in a moment.'
+const unavailable = 'Curio cannot use its database right now. Please try again in a moment.'
 
 /** Renders an auction that starts at $1,200 for Bo. `sent` collects the bids that the server receives. */
 async function renderAuction(overrides: Parameters<typeof makeProduct>[0] = {}) {

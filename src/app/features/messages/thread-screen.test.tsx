@@ -115,7 +115,7 @@ describe('writing a message', () => {
     await send.click()
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Not sent. Curio cannot reach its database right now. Please try again in a moment.')
+      .toHaveTextContent('Not sent. Curio cannot use its database right now. Please try again in a moment.')
     await expect.element(screen.getByText('Is it still there?')).toBeVisible()
     acceptMessages(server)
     await screen.getByRole('button', { name: 'Send again' }).click()

@@ -1,7 +1,6 @@
 // The LISTEN/NOTIFY connection by which processes on one database announce changes to each other.
-import pg from 'pg'
+import { connectionOptions, DatabaseClient } from '#src/server/db/database-client.ts'
 import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
-import { keepAliveInitialDelayMillis } from '#src/server/db/open-database.ts'
 
 const channelName = 'curio_events'
 
@@ -38,18 +37,15 @@ export function openWakeUpChannel({
   checkEveryMs = checkIntervalMs,
 }: ChannelOptions): WakeUpChannel {
   let closed = false
-  let client: pg.Client | null = null
+  let client: DatabaseClient | null = null
   let timer: NodeJS.Timeout | undefined
   let checkTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const connection = new pg.Client({
-      connectionString: url,
+    const connection = new DatabaseClient({
+      ...connectionOptions(url, sockets),
       application_name: 'curio-events',
-      keepAlive: true,
-      keepAliveInitialDelayMillis,
       connectionTimeoutMillis: checkEveryMs,
-      ...(sockets && { stream: sockets.open }),
     })
     client = connection
     const handleDisconnect = () => {

@@ -23,7 +23,9 @@ export const storeSection: Section = {
     }
     const [baseline, measured] = [
       await measure(createFolderStore(join(dataDir, 'store'))),
-      await measure(createS3Store({ bucket, endpoint, region, prefix: 'curio-bench/' })),
+      await measure(
+        createS3Store({ bucket, endpoint, forcePathStyle: endpoint !== undefined, region, prefix: 'curio-bench/' }),
+      ),
     ]
     return (['put', 'get', 'list'] as const).map((call): Figure => ({
       section: 'store',

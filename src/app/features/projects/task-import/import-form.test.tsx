@@ -338,7 +338,7 @@ test('changes of an import can be undone until they are, also after the page was
   const undo = page.getByRole('button', { name: 'Undo 2 changes' })
   mockProblem('POST /api/bundles/{id}/undoAssign', problem('unavailable'))
   await undo.click()
-  await expect.element(page.getByText(/cannot reach its database/)).toBeVisible()
+  await expect.element(page.getByText(/cannot use its database/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(undo).toBeVisible()
   mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })

@@ -2,7 +2,7 @@ import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 
 // The texts of `network` and `unexpected` are in the first chunk, in the namespace `shell`.
 const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>, string> = {
-  unavailable: 'Curio cannot reach its database right now. Please try again in a moment.',
+  unavailable: 'Curio cannot use its database right now. Please try again in a moment.',
   'storage-full': 'The server has no space left, so this could not be saved. Please tell whoever runs it.',
   'storage-unavailable': 'Curio cannot reach its store of pictures and videos right now. Please try again in a moment.',
   'provider-unavailable': 'The identity provider cannot be reached right now. Try again later.',

@@ -1,7 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const problems = {
-  unavailable: 'Curio 暂时无法读取数据，请稍后再试。',
+  unavailable: 'Curio 暂时无法读写数据，请稍后再试。',
   'storage-full': '服务器存储空间已满，未能保存。请告知网站管理员。',
   'storage-unavailable': '暂时无法访问图片和视频存储，请稍后再试。',
   'provider-unavailable': '暂时无法连接身份提供方，请稍后再试。',

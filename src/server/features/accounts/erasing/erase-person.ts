@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { longTransaction } from '#src/server/db/limit-query-time.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
@@ -32,7 +33,7 @@ export async function erasePerson(
   if (!closed.ok) return closed
   const erasure = { userId, actorId: actor._id }
   // Products and projects are locked before people, like everywhere.
-  await deps.db.transaction().execute(async (tx) => {
+  await longTransaction(deps.db, async (tx) => {
     for (const step of steps) await step(tx, deps, erasure)
     await eraseAccountData(tx, userId)
     await recordAudit(tx, { actorId: actor._id, action: 'erase-user', userId })

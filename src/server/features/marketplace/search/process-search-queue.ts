@@ -2,6 +2,7 @@
 // who add products with the same phrase do not wait for each other.
 import { sql } from 'kysely'
 import type { ProductTexts } from '#src/domain/search-phrases.ts'
+import { longTransaction } from '#src/server/db/limit-query-time.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { countUses } from './count-uses.ts'
 import { indexProducts, indexVersion } from './index-products.ts'
@@ -13,7 +14,7 @@ const batchSize = 5000
 /** Processes the whole queue and indexes products without terms. Only one process at a time runs it. */
 export async function processSearchQueue(db: Db): Promise<void> {
   await requeueIfVersionChanged(db)
-  while (await db.transaction().execute(processBatch));
+  while (await longTransaction(db, processBatch));
 }
 
 /** Processes one batch, and erases the places of deleted products of erased people. Returns whether there may be more. */
@@ -68,7 +69,7 @@ async function requeueIfVersionChanged(db: Db): Promise<void> {
   const currentVersion = (db: Db) =>
     db.selectFrom('search_index_version').where('index_version', '=', indexVersion).select('index_version')
   if (await currentVersion(db).executeTakeFirst()) return
-  await db.transaction().execute(async (tx) => {
+  await longTransaction(db, async (tx) => {
     // Waits for items that are just being added: they are in the queue then, and among those selected here.
     await sql`lock table search_index_version, search_queue in exclusive mode`.execute(tx)
     if (await currentVersion(tx).executeTakeFirst()) return

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { longTransaction } from '#src/server/db/limit-query-time.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { singleRow } from './bulk-move.ts'
@@ -51,8 +52,9 @@ export async function previewAssign(
   if (!bundle.ok) return bundle
   const rejection = userId === undefined ? null : await newTaskRejection(db, bundle.value.projectId, userId)
   if (rejection) return fail(problem(rejection))
-  const plan = await readPlan(db, { ...bundle.value, userId, filters, includeNotLooking })
-  const { rows } = await sql<Pick<Preview, 'workers'>>`
+  return longTransaction(db, async (tx) => {
+    const plan = await readPlan(tx, { ...bundle.value, userId, filters, includeNotLooking })
+    const { rows } = await sql<Pick<Preview, 'workers'>>`
     with ${planCtes(plan)}, video as (
       select user_id, sum(video_seconds) as seconds from plan join tasks on _id = task_id group by user_id
     ), got as (
@@ -65,9 +67,10 @@ export async function previewAssign(
              'assigned', coalesce(j.assigned_count, 0), 'added', g.added,
              'minutes', round((v.seconds / 60)::numeric, 1), 'languages', g.languages) order by g.rank), '[]') as workers
       from got g join users u on u._id = g.user_id left join video v using (user_id)
-      left join jobs j on j.bundle_id = ${bundle.value.bundleId} and j.worker_id = g.user_id`.execute(db)
-  const { workers } = singleRow(rows)
-  const modifiedCount = workers.reduce((sum, { added }) => sum + added, 0)
-  const { left, notLookingCount, pausedCount } = plan
-  return ok({ modifiedCount, workers, left, notLookingCount, pausedCount })
+      left join jobs j on j.bundle_id = ${bundle.value.bundleId} and j.worker_id = g.user_id`.execute(tx)
+    const { workers } = singleRow(rows)
+    const modifiedCount = workers.reduce((sum, { added }) => sum + added, 0)
+    const { left, notLookingCount, pausedCount } = plan
+    return ok({ modifiedCount, workers, left, notLookingCount, pausedCount })
+  })
 }

@@ -11,7 +11,8 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { countMarks } from '#src/domain/segment-marks.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { longTransaction } from '#src/server/db/limit-query-time.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
 import { isListed, matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
@@ -60,7 +61,7 @@ async function* streamNdjson(db: Db, query: Query): AsyncGenerator<string> {
 async function* batches(db: Db, query: Query): AsyncGenerator<ExportedTask[]> {
   let last: string | null = null
   for (;;) {
-    const rows: Row[] = await readBatch(db, query, last)
+    const rows: Row[] = await longTransaction(db, (tx) => readBatch(tx, query, last))
     last = rows.at(-1)?._id ?? null
     if (last === null) return
     yield rows.map(toExportedTask)
@@ -69,7 +70,7 @@ async function* batches(db: Db, query: Query): AsyncGenerator<ExportedTask[]> {
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
-function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Query, after: string | null) {
+function readBatch(db: Tx, { bundleId, language, status, workerId, ...query }: Query, after: string | null) {
   const filters: TaskFilters = {
     language: language || undefined,
     status,

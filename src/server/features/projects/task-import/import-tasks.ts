@@ -5,6 +5,7 @@ import { createImportReader, type ImportFormat } from '#src/domain/task-import/i
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto } from '#src/server/db/copy-into.ts'
+import { longTransaction } from '#src/server/db/limit-query-time.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
@@ -83,7 +84,7 @@ async function runImport(
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
   const actionId = ids.next()
-  const imported = await db.transaction().execute(async (tx) => {
+  const imported = await longTransaction(db, async (tx) => {
     await createStagingTable(tx)
     await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
