@@ -14,7 +14,5 @@ export const Route = createFileRoute('/unsubscribe')({
 
 function UnsubscribeRoute() {
   const { token = '', topic } = Route.useSearch()
-  return (
-    <UnsubscribeScreen key={token} token={token} topic={mailTopics.find((known) => known === topic) ?? 'sales'} />
-  )
+  return <UnsubscribeScreen key={token} token={token} topic={mailTopics.find((known) => known === topic) ?? 'sales'} />
 }

@@ -19,7 +19,9 @@ import styles from './sign-in-screen.module.css'
 // Few people have a second factor.
 const CodeStep = onDemand(async () => (await import('./own-account/second-factor/code-step.tsx')).CodeStep)
 
-const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }))
+const ProviderButton = onDemand(async () => (await import('./provider-button.tsx')).ProviderButton, {
+  isOptional: true,
+})
 
 type SignInScreenProps = {
   /** The person was signed in until the server ended the session. */
@@ -137,9 +139,7 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
             {t.usePasskey}
           </Button>
         )}
-        <Suspense>
-          <ProviderButton onFailure={setRefusal} />
-        </Suspense>
+        <ProviderButton onFailure={setRefusal} />
         <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
           {t.forgotPassword}
         </Link>
