@@ -75,3 +75,5 @@ insert into task_videos (_id, project_id, name, bytes, part_bytes, file_modified
   select gen_random_uuid(), _id, 'episode.mp4', 1000, 1000, now() from projects limit 1;
 insert into withdrawals (_id, project_id, user_id, amount_cents, currency)
   select gen_random_uuid(), p._id, t.user_id, 100, 'USD' from projects p, talents t limit 1;
+insert into provider_accounts (issuer, subject, user_id) select 'https://id.example', 'subject', _id from users limit 1;
+insert into muted default values;
