@@ -199,7 +199,12 @@ export const problems = {
   'video-container': {
     result: 4,
     status: 422,
-    message: 'This is no MP4 or WebM video, or it is damaged.',
+    message: 'This is no MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
+  },
+  'video-too-complex': {
+    result: 4,
+    status: 422,
+    message: 'This video cannot be read in 5 seconds with 300 MB of memory. Split it, or convert it to MP4 again.',
   },
   'video-codec': {
     result: 4,
