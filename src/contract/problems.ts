@@ -235,7 +235,8 @@ export const problems = {
   'image-too-many-pixels': {
     result: 4,
     status: 422,
-    message: 'This image is larger than 50 megapixels. Choose a smaller one.',
+    message:
+      'This image has more than 50 megapixels (13 as AVIF), or a side of more than 30,000 pixels. Choose a smaller one.',
   },
   'image-damaged': {
     result: 4,

@@ -6,6 +6,12 @@ import type { ImageStore } from './image-store.ts'
 import { createPlaceholder } from './create-placeholder.ts'
 
 const maxUploadPixels = 50_000_000
+/** Those of a usual phone's photo. An AVIF may not have more: decoding it takes 18 bytes for each. */
+const maxSmallPixels = 13_000_000
+/** A row is decoded as a whole, and a picture of one pixel a row takes half a minute. */
+const maxUploadSide = 30_000
+/** Far more than any picture within these limits takes. */
+const maxEncodeSeconds = 15
 /** The longest side of a master in pixels: twice the widest variant, for portrait images. */
 const maxMasterSide = 2560
 
@@ -20,8 +26,8 @@ export type ImageProblem =
   | 'image-damaged'
 
 /**
- * Validates and stores an upload: format detected from its content, at most 15 MB and 50 megapixels, one frame. The
- * stored master is a new encoding, upright and in sRGB, at most `maxSide` pixels wide and high, without metadata,
+ * Validates and stores an upload: format detected from its content, at most 15 MB and 50 megapixels (AVIF: 13), one
+ * frame. The stored master is a new encoding, upright and in sRGB, at most `maxSide` pixels wide and high, without metadata,
  * thumbnails or trailing data.
  */
 export async function ingestImage(
@@ -37,7 +43,9 @@ export async function ingestImage(
   const header = await readHeader(bytes)
   if (!header) return fail('image-damaged')
   if (header.frames > 1) return fail('image-animated')
-  if (header.width * header.height > maxUploadPixels) return fail('image-too-many-pixels')
+  const maxPixels = format === 'avif' ? maxSmallPixels : maxUploadPixels
+  if (header.width * header.height > maxPixels || Math.max(header.width, header.height) > maxUploadSide)
+    return fail('image-too-many-pixels')
 
   const encoded = await encodeMaster(bytes, header.hasAlpha, maxSide)
   if (!encoded) return fail('image-damaged')
@@ -50,6 +58,7 @@ async function encodeMaster(bytes: Uint8Array, hasAlpha: boolean, maxSide: numbe
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxUploadPixels })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: maxEncodeSeconds })
   try {
     const { data, info } = await (
       hasAlpha ? upright.webp({ quality: 92 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
@@ -60,25 +69,23 @@ async function encodeMaster(bytes: Uint8Array, hasAlpha: boolean, maxSide: numbe
   }
 }
 
-/** Pixels that are decoded in tens of milliseconds: a photo of a usual phone. */
-const maxSmallPixels = 13_000_000
-
 /**
- * Whether processing an upload takes seconds. A JPEG of any size does not: it is decoded at a fraction of its size.
- * Measured with 50 megapixels on one core: JPEG 0.3 s, WebP 0.8 s, AVIF 3.1 s.
+ * Whether processing an upload takes seconds or hundreds of megabytes. A JPEG of any size does not, unless it is
+ * progressive: it is decoded at a fraction of its size.
+ * Measured with 50 megapixels on one core: JPEG 0.3 s, WebP 0.8 s.
  */
 export async function isLargeImage(bytes: Uint8Array): Promise<boolean> {
   const format = detectImageFormat(bytes)
-  if (format === undefined || format === 'jpeg') return false
-  const header = await readHeader(bytes)
-  return header !== undefined && header.width * header.height > maxSmallPixels
+  const header = format && (await readHeader(bytes))
+  if (!header || (format === 'jpeg' && !header.isProgressive)) return false
+  return header.width * header.height > maxSmallPixels
 }
 
 /** Reads only the header and decodes no pixels, so a decompression bomb costs nothing here. */
 async function readHeader(bytes: Uint8Array) {
   try {
-    const { width, height, pages, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    return { width, height, frames: pages ?? 1, hasAlpha }
+    const { width, height, pages, hasAlpha, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { width, height, frames: pages ?? 1, hasAlpha, isProgressive }
   } catch {
     return undefined
   }

@@ -108,7 +108,8 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'image-too-many-bytes': 'An image can have at most 15 MB.',
   'image-format-unsupported': 'This image format is not supported. Choose a JPEG, PNG, WebP or AVIF.',
   'image-animated': 'This image is animated. Choose a still one.',
-  'image-too-many-pixels': 'This image is larger than 50 megapixels. Choose a smaller one.',
+  'image-too-many-pixels':
+    'This image has more than 50 megapixels (13 as AVIF), or a side of more than 30,000 pixels. Choose a smaller one.',
   'image-damaged': 'This image is damaged. Choose another one.',
   'image-unknown': 'This image no longer exists. Add it again.',
   'rate-too-high': 'The rate is above the highest rate of the project.',
