@@ -236,7 +236,7 @@ export const problems = {
     result: 4,
     status: 422,
     message:
-      'This image has more than 50 megapixels (13 as AVIF), or a side of more than 30,000 pixels. Choose a smaller one.',
+      'This image has too many pixels. A JPEG can have 50 megapixels, a PNG, WebP or progressive JPEG 25, an AVIF 13, and each side 30,000 pixels.',
   },
   'image-damaged': {
     result: 4,

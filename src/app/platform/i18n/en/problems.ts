@@ -109,7 +109,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'image-format-unsupported': 'This image format is not supported. Choose a JPEG, PNG, WebP or AVIF.',
   'image-animated': 'This image is animated. Choose a still one.',
   'image-too-many-pixels':
-    'This image has more than 50 megapixels (13 as AVIF), or a side of more than 30,000 pixels. Choose a smaller one.',
+    'This image has too many pixels. A JPEG can have 50 megapixels, a PNG, WebP or progressive JPEG 25, an AVIF 13, and each side 30,000 pixels.',
   'image-damaged': 'This image is damaged. Choose another one.',
   'image-unknown': 'This image no longer exists. Add it again.',
   'rate-too-high': 'The rate is above the highest rate of the project.',

@@ -104,7 +104,8 @@ export const problems = {
   'image-too-many-bytes': '每张图片最大 15 MB。',
   'image-format-unsupported': '无法识别这张图片，请选择 JPEG、PNG、WebP 或 AVIF。',
   'image-animated': '这是动态图片，请选择静态图片。',
-  'image-too-many-pixels': '这张图片超过 5000 万像素（AVIF 为 1300 万），或一边超过 30,000 像素，请选择小一些的版本。',
+  'image-too-many-pixels':
+    '这张图片像素过多。JPEG 最多 5000 万像素，PNG、WebP 和渐进式 JPEG 最多 2500 万，AVIF 最多 1300 万，每边最多 30,000 像素。',
   'image-damaged': '这张图片已损坏或不完整，请重新选择。',
   'image-unknown': '这张图片已不存在，请重新添加。',
   'rate-too-high': '单价高于本项目的最高单价。',
