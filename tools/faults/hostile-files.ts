@@ -64,7 +64,7 @@ export const hostileFilesFault: Fault = {
 
     const sending = new AbortController()
     const health: number[] = []
-    const memory: number[] = []
+    const memory = [idle]
     const observe = async () => {
       while (!sending.signal.aborted) {
         const startedAtMs = performance.now()
@@ -80,7 +80,7 @@ export const hostileFilesFault: Fault = {
       for (const file of files) {
         const before = memory.length
         const answer = await send(target, file)
-        answers.set(file, { ...answer, bytes: Math.max(...memory.slice(before)) })
+        answers.set(file, { ...answer, bytes: Math.max(...memory.slice(before - 1)) })
       }
     }
     // A video waits for its process, while others use the server.
@@ -205,7 +205,7 @@ const post = (
   { origin, person }: Target,
   path: string,
   method: 'POST' | 'PUT',
-  body: BodyInit,
+  body: Uint8Array<ArrayBuffer> | FormData,
   type?: string,
 ): Promise<Response> =>
   fetch(origin + path, {
