@@ -12,7 +12,7 @@ export const zones = [
   { folder: 'src/player/core', imports: ['src/domain'], packages: [] },
   { folder: 'src/player/adapters', imports: ['src/domain', 'src/player/core'], packages: ['hls.js'] },
   { folder: 'src/listening', imports: ['src/domain'], packages: [] },
-  { folder: 'src/video-probe', imports: ['src/domain'], packages: ['mediabunny'] },
+  { folder: 'src/video-probe', imports: ['src/domain'], packages: ['node:*', 'mediabunny'] },
   { folder: 'src/offline', imports: ['src/domain', 'src/contract'], packages: ['idb-keyval'] },
   {
     folder: 'src/app/ui',
@@ -34,7 +34,6 @@ export const zones = [
       'src/player/adapters',
       'src/listening',
       'src/offline',
-      'src/video-probe',
       'src/app/ui',
       'src/app/platform',
     ],

@@ -13,6 +13,7 @@ import { requireBuild } from './start/built-app.ts'
 export type RunningServer = {
   /** Its origin, without a trailing slash. */
   readonly url: string
+  readonly pid: number | undefined
   /** Stops it with SIGTERM; resolves when it has exited. */
   stop(): Promise<void>
   /** Kills it with SIGKILL; resolves when it has exited. */
@@ -109,7 +110,7 @@ export function launchServer(port: number, dataDir: string, settings: Record<str
   // Whoever kills it before it is ready does not wait for it.
   ready.catch(() => {})
   const freeze = () => void child.kill('SIGSTOP')
-  return { url, ready, stop, kill, freeze }
+  return { url, pid: child.pid, ready, stop, kill, freeze }
 }
 
 /** Creates a temporary folder with demo data by starting the built app on it once. */

@@ -221,7 +221,12 @@ export const problems = {
   'video-container': {
     result: 4,
     status: 422,
-    message: 'This is no MP4 or WebM video, or it is damaged.',
+    message: 'This is no MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
+  },
+  'video-too-complex': {
+    result: 4,
+    status: 422,
+    message: 'This video cannot be read in 5 seconds with 300 MB of memory. Split it, or convert it to MP4 again.',
   },
   'video-codec': {
     result: 4,
@@ -252,7 +257,8 @@ export const problems = {
   'image-too-many-pixels': {
     result: 4,
     status: 422,
-    message: 'This image is larger than 50 megapixels. Choose a smaller one.',
+    message:
+      'This image has too many pixels. A JPEG can have 50 megapixels, a PNG, WebP or progressive JPEG 25, an AVIF 13, and each side 30,000 pixels.',
   },
   'image-damaged': {
     result: 4,

@@ -86,7 +86,15 @@ export const taskVideos = {
     idempotent: true,
     params,
     response: z.object({ data: video }),
-    problems: ['not-found', 'video-incomplete', 'video-container', 'video-codec', 'video-length', 'video-frame-rate'],
+    problems: [
+      'not-found',
+      'video-incomplete',
+      'video-container',
+      'video-too-complex',
+      'video-codec',
+      'video-length',
+      'video-frame-rate',
+    ],
   }),
   'DELETE /api/videos/{id}': call({
     name: 'deleteVideo',

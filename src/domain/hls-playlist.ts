@@ -42,18 +42,24 @@ export type MediaPlaylist = {
   readonly entries: readonly MediaEntry[]
 }
 
-/** `encrypted`: needs a key. `unreadable`: not a playlist, or one with variables or an invalid URL. */
+/** `encrypted`: needs a key. `unreadable`: not a playlist, one with variables or an invalid URL, or far too long. */
 export type Playlist = MasterPlaylist | MediaPlaylist | { readonly kind: 'encrypted' | 'unreadable' }
+
+/** Ten hours in segments of two seconds are 36,000 lines, and twice as many with byte ranges. */
+const maxLines = 100_000
+const maxLength = 20_000_000
 
 /** Makes an address of the playlist absolute. Throws if the address is invalid. */
 type ResolveUrl = (uri: string) => string
 
 export function parsePlaylist(text: string, resolveUrl: ResolveUrl): Playlist {
+  if (text.length > maxLength) return { kind: 'unreadable' }
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  if (lines[0] !== '#EXTM3U' || lines.some((line) => line.startsWith('#EXT-X-DEFINE:'))) return { kind: 'unreadable' }
+  const isReadable = lines[0] === '#EXTM3U' && lines.length <= maxLines
+  if (!isReadable || lines.some((line) => line.startsWith('#EXT-X-DEFINE:'))) return { kind: 'unreadable' }
   const isEncrypted = lines.some(
     (line) => /^#EXT-X-(SESSION-)?KEY:/.test(line) && readAttribute(line, 'METHOD') !== 'NONE',
   )
@@ -68,10 +74,12 @@ export function parsePlaylist(text: string, resolveUrl: ResolveUrl): Playlist {
 }
 
 function parseMaster(lines: readonly string[], resolveUrl: ResolveUrl): MasterPlaylist {
-  const variants = lines.flatMap((line, index): Variant[] => {
-    if (!line.startsWith('#EXT-X-STREAM-INF:')) return []
-    const uri = lines.slice(index + 1).find((next) => !next.startsWith('#'))
-    if (uri === undefined) return []
+  let streamLine: string | null = null
+  const variants = lines.flatMap((uri): Variant[] => {
+    if (uri.startsWith('#EXT-X-STREAM-INF:')) streamLine = uri
+    const line = streamLine
+    if (line === null || uri.startsWith('#')) return []
+    streamLine = null
     return [
       {
         line,

@@ -15,6 +15,7 @@ describe('a video', () => {
     [video, null],
     [{ ...video, hasSound: false, audioCodec: null }, null],
     [null, 'video-container'],
+    ['too-complex' as const, 'video-too-complex'],
     [{ ...video, videoCodec: 'hevc' }, 'video-codec'],
     [{ ...video, videoCodec: null }, 'video-codec'],
     [{ ...video, audioCodec: 'ac3' }, 'video-codec'],

@@ -18,7 +18,7 @@ export type ProbedVideo = {
   readonly framesPerSecond: number
 }
 
-export type VideoFault = 'video-container' | 'video-codec' | 'video-length' | 'video-frame-rate'
+export type VideoFault = 'video-container' | 'video-too-complex' | 'video-codec' | 'video-length' | 'video-frame-rate'
 
 /** Codecs that Chromium, Firefox and WebKit play. */
 const videoCodecs: readonly (string | null)[] = ['avc', 'vp8', 'vp9', 'av1']
@@ -27,8 +27,12 @@ const audioCodecs: readonly (string | null)[] = ['aac', 'mp3', 'opus', 'vorbis']
 const maxVideoSeconds = 36_000
 const maxFramesPerSecond = 121
 
-/** Returns why a video cannot be played everywhere, or null. `probed` is null for a file that is no MP4 or WebM. */
-export function findVideoFault(probed: ProbedVideo | null): VideoFault | null {
+/** `null`: a file that is no MP4 or WebM; `too-complex`: one that takes more time or memory to read than there is. */
+export type ProbeOutcome = ProbedVideo | 'too-complex' | null
+
+/** Returns why a video cannot be played everywhere, or null. */
+export function findVideoFault(probed: ProbeOutcome): VideoFault | null {
+  if (probed === 'too-complex') return 'video-too-complex'
   if (probed === null) return 'video-container'
   const { videoCodec, audioCodec, hasSound, seconds, framesPerSecond } = probed
   if (!videoCodecs.includes(videoCodec) || (hasSound && !audioCodecs.includes(audioCodec))) return 'video-codec'

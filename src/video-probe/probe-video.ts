@@ -6,24 +6,11 @@ import { isCutOff, type VideoBytes } from './is-cut-off.ts'
 const measuredPackets = 60
 
 /**
- * Reads the header of a video. Returns null if it is neither MP4 nor WebM, has no pictures, is cut off or cannot be parsed;
- * rejects as `read` does.
+ * Reads the header of a video. Returns null if it is neither MP4 nor WebM, has no pictures, is cut off or cannot be
+ * parsed. A hostile one can keep it busy and fill the memory: `probeInChild` limits both.
  */
 export async function probeVideo({ bytes, read }: VideoBytes): Promise<ProbedVideo | null> {
-  let readError: Error | undefined
-  const source = new CustomSource({
-    getSize: () => bytes,
-    read: async (start, end) => {
-      try {
-        return await read(start, end)
-      } catch (error) {
-        readError = error instanceof Error ? error : new Error('The file cannot be read.', { cause: error })
-        throw readError
-      }
-    },
-    maxCacheSize: 2 ** 22,
-    handleUnhandledError: () => {},
-  })
+  const source = new CustomSource({ getSize: () => bytes, read, maxCacheSize: 2 ** 22, handleUnhandledError: () => {} })
   const input = new Input({ source, formats: [MP4, WEBM] })
   try {
     if (!(await input.canRead())) return null
@@ -43,8 +30,6 @@ export async function probeVideo({ bytes, read }: VideoBytes): Promise<ProbedVid
       framesPerSecond: averagePacketRate,
     }
   } catch {
-    // A file that cannot be read now is not a damaged one.
-    if (readError !== undefined) throw readError
     return null
   } finally {
     input.dispose()

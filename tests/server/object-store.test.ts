@@ -87,13 +87,15 @@ describe.each(stores)('%s', (_, isAvailable, open) => {
     expect(await store.head('rw/one')).toMatchObject({ name: 'rw/one', bytes: 3, modifiedAt: expect.any(Date) })
   })
 
-  test.skipIf(!isAvailable)('an object is copied, and only one that exists', async () => {
+  test.skipIf(!isAvailable)('an object is moved, and only one that exists', async () => {
     const store = open()
     await store.put('cp/one', digits)
-    await store.copy('cp/one', 'cp/in/two')
+    await store.move('cp/one', 'cp/in/two')
     await store.put('cp/one', Buffer.from('new'))
     expect(await textOf(store, 'cp/in/two')).toBe('0123456789')
-    await expect(store.copy('cp/three', 'cp/four')).rejects.toThrow(/ENOENT|NoSuchKey/)
+    await store.move('cp/one', 'cp/in/two')
+    expect([await textOf(store, 'cp/in/two'), await store.head('cp/one')]).toEqual(['new', undefined])
+    await expect(store.move('cp/three', 'cp/four')).rejects.toThrow(/ENOENT|NoSuchKey/)
   })
 
   test.skipIf(!isAvailable)('an object that does not exist is undefined, and removing it does nothing', async () => {

@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
+import type { Db } from '#src/server/db/open-database.ts'
 import { deleteOrphanedVideos } from '#src/server/features/projects/videos/delete-orphaned-videos.ts'
 import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
+import { storeVideoPart } from '#src/server/features/projects/videos/store-video-part.ts'
+import { takeSentParts } from '#src/server/features/projects/videos/video-parts.ts'
 import { originOf } from '#src/server/storage/bucket.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { password } from '#tests/support/fixtures.ts'
 import { csvHeader, type ManagedProject, test as base } from '#tests/support/task-import.ts'
 import { startSwift } from '#tests/support/swift.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 import { buildServer, type Caller, cookiesOf, type TestServer } from '#tests/support/test-server.ts'
+import { endlessSizes } from '#tools/faults/hostile-videos.ts'
 import { isMissing } from '#tools/programs.ts'
 
 const clip = readFileSync(join(import.meta.dirname, '../../public/media/clips/auction-bowl/source.mp4'))
+/** Of test servers. */
+const partBytes = 120_000
 const modifiedAt = '2026-11-01T10:00:00.000Z'
 
 type Manager = ReturnType<typeof openUploads>
@@ -53,6 +61,21 @@ async function listNames(store: ObjectStore): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of store.list('')) names.push(name)
   return names.toSorted()
+}
+
+/** Completes an upload while its first part is received once more, with other bytes. */
+async function completeDuringPart(
+  deps: { readonly db: Db; readonly store: ObjectStore },
+  manager: Manager,
+  { manager: actor }: ManagedProject,
+  videoId: string,
+): Promise<void> {
+  async function* receive() {
+    expect(await manager.complete(videoId)).toMatchObject({ status: 200, body: { data: { seconds: 14 } } })
+    yield Buffer.alloc(partBytes)
+  }
+  const command = { videoId, part: 0, content: Readable.from(receive()) }
+  expect((await storeVideoPart(deps, deps.store, userOf(actor), command)).ok).toBe(true)
 }
 
 const cookieFor = async (server: TestServer, email: string) => {
@@ -114,6 +137,24 @@ test('a video is uploaded in three parts, imported by its file name, and served 
   expect((await manager.remove(id)).body.problem).toBe('video-in-use')
 })
 
+test('a part that is still received when the upload is completed replaces nothing', async ({
+  db,
+  server,
+  project,
+  manager,
+}) => {
+  const id = await manager.upload('a.mp4', clip)
+  await completeDuringPart({ db, store: server.videos }, manager, project, id)
+  expect(await listNames(server.videos)).toEqual([0, 1, 2].map((part) => `${id}/00000${part}`))
+  expect((await server.videos.get(`${id}/000000`))?.equals(clip.subarray(0, partBytes))).toBe(true)
+})
+
+test('a video whose header claims too much is refused with what to do, and removed', async ({ manager }) => {
+  const id = await manager.upload('a.mp4', endlessSizes)
+  expect((await manager.complete(id)).body.problem).toBe('video-too-complex')
+  expect((await manager.list()).videos).toEqual([])
+})
+
 // A store is started.
 test.skipIf(isMissing('swift'))(
   'with a bucket, browsers put the parts there themselves',
@@ -122,23 +163,24 @@ test.skipIf(isMissing('swift'))(
     const swift = await startSwift()
     for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)
     const store = createS3Store(swift.bucket)
-    const videoUploads = { store, partBytes: 120_000, quotaBytes: 2_000_000 }
+    const videoUploads = { store, partBytes, quotaBytes: 2_000_000 }
     const { server, close } = await buildServer(db, { parts: { videoUploads, storeOrigin: originOf(swift.bucket) } })
     try {
       const uploads = openUploads(await server.as(project.manager), project)
       const { video, missingParts } = (await uploads.start('a.mp4', clip.length)).body.data
       expect(missingParts).toHaveLength(3)
       for (const { part, url } of missingParts) {
-        const sent = await fetch(url, { method: 'PUT', body: clip.subarray(part * 120_000, (part + 1) * 120_000) })
+        const sent = await fetch(url, { method: 'PUT', body: clip.subarray(part * partBytes, (part + 1) * partBytes) })
         expect(sent.status).toBe(200)
       }
-      expect(await uploads.complete(video._id)).toMatchObject({ status: 200, body: { data: { seconds: 14 } } })
-      // The addresses still work, but what was checked is not replaced.
-      expect((await fetch(missingParts[1].url, { method: 'PUT', body: Buffer.alloc(120_000) })).status).toBe(200)
+      await completeDuringPart({ db, store }, uploads, project, video._id)
+      // The addresses still work, but what was probed is not replaced, even if another process completes the upload.
+      expect((await fetch(missingParts[1].url, { method: 'PUT', body: Buffer.alloc(partBytes) })).status).toBe(200)
+      expect(await takeSentParts(store, { _id: video._id, bytes: clip.length, part_bytes: partBytes })).toBe(true)
       const address = await server.listen()
-      const headers = { cookie: await cookieFor(server, project.manager.email), range: 'bytes=119990-240010' }
+      const headers = { cookie: await cookieFor(server, project.manager.email), range: 'bytes=0-240010' }
       const response = await fetch(`${address}/media/uploads/${video._id}.mp4`, { headers })
-      expect(Buffer.from(await response.arrayBuffer()).equals(clip.subarray(119_990, 240_011))).toBe(true)
+      expect(Buffer.from(await response.arrayBuffer()).equals(clip.subarray(0, 240_011))).toBe(true)
       expect(response.headers.get('content-security-policy')).toContain(`connect-src 'self' ${swift.bucket.endpoint};`)
       expect((await uploads.remove(video._id)).status).toBe(200)
       expect(await listNames(store)).toEqual([])
@@ -207,7 +249,7 @@ test('uploads that nobody completes are removed after a week', async ({ db, serv
   const id = await manager.upload('a.mp4', clip, 2)
   await deleteUnfinishedVideos(db, store)
   expect((await manager.list()).videos).toHaveLength(1)
-  expect(await listNames(store)).toEqual([`${id}/000000`, `${id}/000001`])
+  expect(await listNames(store)).toEqual([`${id}/sent/0`, `${id}/sent/1`])
   await sql`update task_videos set created_at = now() - interval '8 days' where _id = ${id}`.execute(db)
   await deleteUnfinishedVideos(db, store)
   expect((await manager.list()).videos).toEqual([])

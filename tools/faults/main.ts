@@ -13,6 +13,7 @@ import { failoverFault } from './failover.ts'
 import { atMost, type Fault, type FaultFigure, isMissed } from './fault.ts'
 import { firstStartFault } from './first-start.ts'
 import { fullDiskFault } from './full-disk.ts'
+import { hostileFilesFault } from './hostile-files.ts'
 import { idleSocketsFault } from './idle-sockets.ts'
 import { killsFault } from './kills.ts'
 import { twoServersFault } from './two-servers.ts'
@@ -25,6 +26,7 @@ const faults: readonly Fault[] = [
   firstStartFault,
   fullDiskFault,
   idleSocketsFault,
+  hostileFilesFault,
   clockFault,
   failoverFault,
   upgradeFault,

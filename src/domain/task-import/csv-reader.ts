@@ -1,14 +1,14 @@
 // Reads CSV (RFC 4180) in chunks. Quoted cells may contain line breaks; each record has the line it begins on.
 import { createCsvRecordSkipper } from './csv-skipper.ts'
 import { countLineBreaks } from './count-line-breaks.ts'
-import { maxTaskLength } from './import-limits.ts'
+import { maxCells, maxTaskLength } from './import-limits.ts'
 
 export type CsvRecord = {
   /** Line of its first character, counted from 1. */
   readonly line: number
-  /** Of a record with an unclosed or misplaced quote, its whole text; of one that is too long, nothing. */
+  /** Of a record with a misplaced quote or too many cells, its whole text; of one that is too long, nothing. */
   readonly cells: readonly string[]
-  readonly error: 'quote' | 'quote-open' | 'line-too-long' | null
+  readonly error: 'quote' | 'quote-open' | 'too-many-cells' | 'line-too-long' | null
 }
 
 export type CsvReader = {
@@ -22,6 +22,8 @@ export type CsvReader = {
 export function createCsvReader(delimiter: string, maxLength = maxTaskLength): CsvReader {
   let buffer = ''
   let line = 1
+  /** Length of `buffer` from which its record is read again: reading it with each chunk would take quadratic time. */
+  let nextReadLength = 0
   let skipping: { readonly line: number; readonly skip: (text: string) => number } | null = null
 
   const read = (isLast: boolean): CsvRecord[] => {
@@ -43,6 +45,7 @@ export function createCsvReader(delimiter: string, maxLength = maxTaskLength): C
       const record = offset < buffer.length ? readRecord(buffer, offset, delimiter, isLast) : null
       if (record === null) {
         buffer = buffer.slice(offset)
+        nextReadLength = Math.min(2 * buffer.length, maxLength)
         if (buffer.length <= maxLength) return records
         skipping = { line, skip: createCsvRecordSkipper(delimiter) }
         offset = 0
@@ -61,7 +64,7 @@ export function createCsvReader(delimiter: string, maxLength = maxTaskLength): C
   return {
     push: (text) => {
       buffer += text
-      return read(false)
+      return buffer.length < nextReadLength ? [] : read(false)
     },
     end: () => {
       const records = read(true)
@@ -71,11 +74,12 @@ export function createCsvReader(delimiter: string, maxLength = maxTaskLength): C
   }
 }
 
-type ParsedRecord = { readonly cells: string[]; readonly error: 'quote' | 'quote-open' | null; readonly end: number }
+type ParsedRecord = Pick<CsvRecord, 'cells' | 'error'> & { readonly end: number }
 
 /** Reads the record that begins at `offset` and its end; null if `text` ends before it. */
 function readRecord(text: string, offset: number, delimiter: string, isLast: boolean): ParsedRecord | null {
   const cells: string[] = []
+  const isTooWide = () => cells.length > maxCells
   let position = offset
   let lineEnd = text.indexOf('\n', offset)
   for (;;) {
@@ -86,29 +90,27 @@ function readRecord(text: string, offset: number, delimiter: string, isLast: boo
         return { cells, error: 'quote-open', end: text.length }
       }
       const inner = text.slice(position + 1, closingAt)
-      cells.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner)
+      if (!isTooWide()) cells.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner)
       position = closingAt + 1
       if (lineEnd !== -1 && lineEnd < position) lineEnd = text.indexOf('\n', position)
     } else {
       const delimiterAt = text.indexOf(delimiter, position)
       const lineStop = lineEnd === -1 ? text.length : lineEnd
       const end = delimiterAt === -1 || delimiterAt > lineStop ? lineStop : delimiterAt
-      cells.push(
-        end === lineStop && text.charCodeAt(end - 1) === 13 && end > position
-          ? text.slice(position, end - 1)
-          : text.slice(position, end),
-      )
+      const hasReturn = end === lineStop && text.charCodeAt(end - 1) === 13 && end > position
+      if (!isTooWide()) cells.push(text.slice(position, hasReturn ? end - 1 : end))
       position = end
     }
     if (text.startsWith(delimiter, position)) {
       position += delimiter.length
       continue
     }
-    if (position === lineEnd) return { cells, error: null, end: position + 1 }
-    if (position + 1 === lineEnd && text.charCodeAt(position) === 13) return { cells, error: null, end: position + 2 }
+    const error = isTooWide() ? 'too-many-cells' : null
+    if (position === lineEnd) return { cells, error, end: position + 1 }
+    if (position + 1 === lineEnd && text.charCodeAt(position) === 13) return { cells, error, end: position + 2 }
     if (lineEnd === -1 && !isLast) return null
     if (position === text.length || (position + 1 === text.length && text.charCodeAt(position) === 13)) {
-      return { cells, error: null, end: text.length }
+      return { cells, error, end: text.length }
     }
     return { cells, error: 'quote', end: lineEnd === -1 ? text.length : lineEnd + 1 }
   }

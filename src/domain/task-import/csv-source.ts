@@ -12,7 +12,7 @@ export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener):
   const table = createTableSource(rules, onColumns)
 
   const start = (isLast: boolean): ImportRow[] => {
-    if (!isLast && !/\n/.test(headText.trimStart()) && headText.length <= maxTaskLength) return []
+    if (!isLast && !headText.trimStart().includes('\n') && headText.length <= maxTaskLength) return []
     reader = createCsvReader(chooseDelimiter(headText, rules.columns))
     const text = headText
     headText = ''
@@ -24,7 +24,7 @@ export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener):
       if (table.isRefused()) return []
       if (reader) return table.read(reader.push(text))
       headText += text
-      return start(false)
+      return text.includes('\n') || headText.length > maxTaskLength ? start(false) : []
     },
     end: () => {
       const rows = reader ? [] : start(true)
@@ -32,6 +32,9 @@ export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener):
     },
   }
 }
+
+/** Characters in which the separator is looked for: more than the names of any table have. */
+const maxHeaderLength = 50_000
 
 /**
  * Chooses among comma, semicolon and tab, since spreadsheets in many locales export the latter two. The one that
@@ -43,7 +46,7 @@ function chooseDelimiter(headText: string, choices: ColumnChoices | undefined): 
   if (chosen !== undefined) return chosen
   const candidates = [',', ';', '\t'].map((delimiter) => {
     const reader = createCsvReader(delimiter)
-    const [first] = [...reader.push(headText), ...reader.end()]
+    const [first] = [...reader.push(headText.slice(0, maxHeaderLength)), ...reader.end()]
     const fields = matchColumns(first?.cells ?? [], choices)
     return { delimiter, knownColumns: fields.filter((field) => field !== null).length, columns: fields.length }
   })

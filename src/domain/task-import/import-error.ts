@@ -8,6 +8,8 @@ export const importErrorMessages = {
   xlsx: () => 'Excel files are read on the Import page only, and only .xlsx. Save it as CSV and import it again.',
   binary: () => 'This is not a text file. Save the table as CSV in UTF-8, or as .xlsx.',
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
+  'sheet-too-large': ({ megabytes }) =>
+    `This spreadsheet unpacks to more than ${megabytes} MB. Save it as CSV, or import it in parts.`,
   empty: () => 'The file contains no tasks.',
   'column-missing': ({ name }) => `The column ${name} is missing.`,
   'column-twice': ({ name }) => `There are two columns ${name}. Remove or rename one.`,

@@ -57,6 +57,7 @@ describe('a CSV', () => {
     ['text after a quote', `"He said "hi"",English,${urls},`, ['2  quote']],
     ['a quote that is never closed', `"A-1,English,${urls},`, ['2  quote-open']],
     ['a comma that should be in quotes', `A,1,English,${urls},{}`, ['2  too-many-cells']],
+    ['more cells than a table has', `A${','.repeat(1000)}`, ['2  too-many-cells']],
     ['a cell that is not UTF-8', `A\uDFFF,English,${urls},`, ['2 externalId encoding']],
     ['an empty required cell', `A,,${urls},`, ['2 language missing']],
     ['meta that is not JSON', `A,English,${urls},{oops`, ['2 meta not-json']],

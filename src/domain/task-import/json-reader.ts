@@ -32,6 +32,8 @@ export function createJsonReader(maxLength = maxTaskLength): JsonReader {
   let inString = false
   /** Index in `buffer` up to which it was scanned. */
   let scannedTo = 0
+  /** Length of `buffer` from which it is read: each read copies what arrived in chunks. */
+  let nextReadLength = 0
   let skippedFromLine: number | null = null
 
   const consume = (count: number) => {
@@ -112,6 +114,7 @@ export function createJsonReader(maxLength = maxTaskLength): JsonReader {
       consume(buffer.length)
     }
     if (phase === 'over') buffer = ''
+    nextReadLength = Math.min(2 * buffer.length, maxLength)
     return items
   }
 
@@ -119,13 +122,14 @@ export function createJsonReader(maxLength = maxTaskLength): JsonReader {
     push: (text) => {
       if (phase === 'over') return []
       buffer += text
-      return read()
+      return buffer.length < nextReadLength ? [] : read()
     },
     end: () => {
-      if (phase === 'over' || (phase === 'head' && buffer.trim() === '')) return []
+      const items = phase === 'over' ? [] : read()
+      if (phase === 'over' || (phase === 'head' && buffer.trim() === '')) return items
       const isComplete = phase === 'tail' && isTaskList(head, tail)
       const error = phase === 'head' || phase === 'tail' ? 'json-shape' : 'json-cut'
-      return isComplete ? [] : [{ line: phase === 'tasks' ? itemLine() : line, text: '', error }]
+      return isComplete ? items : [...items, { line: phase === 'tasks' ? itemLine() : line, text: '', error }]
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   rejectedRow,
   type RowSource,
 } from './import-row.ts'
+import { maxCells } from './import-limits.ts'
 import { createJsonReader, type JsonItem } from './json-reader.ts'
 import { createLineReader } from './line-reader.ts'
 
@@ -33,7 +34,7 @@ export function createJsonSource(format: 'ndjson' | 'json', rules: ImportRules, 
     }
     if (typeof item !== 'object' || item === null || Array.isArray(item))
       return rejectedRow(line, fieldError('', 'not-object'), text)
-    const names = Object.keys(item)
+    const names = Object.keys(item).slice(0, maxCells)
     const fields = fieldsOf(names)
     const values: Partial<Record<ImportField, unknown>> = {}
     for (const [index, field] of fields.entries()) {

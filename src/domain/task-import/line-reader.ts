@@ -20,14 +20,14 @@ export function createLineReader(maxLength = maxTaskLength): LineReader {
 
   return {
     push: (chunk) => {
-      const text = remainder + chunk
       const lines: TextLine[] = []
       let from = 0
-      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
-        lines.push(toLine(text.slice(from, end)))
+      for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', from)) {
+        lines.push(toLine(remainder + chunk.slice(from, end)))
+        remainder = ''
         from = end + 1
       }
-      remainder = text.slice(from)
+      remainder += chunk.slice(from)
       if (remainder.length > maxLength) {
         skipping = true
         remainder = ''

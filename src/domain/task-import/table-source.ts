@@ -5,6 +5,7 @@ import type { ImportRules } from './check-task.ts'
 import type { CsvRecord } from './csv-reader.ts'
 import { fieldError } from './import-error.ts'
 import { findRepeatedColumn, type ImportField, matchColumns, requiredFields } from './import-fields.ts'
+import { maxCells } from './import-limits.ts'
 import { checkRow, type ColumnsListener, type ImportRow, maxTaskMegabytes, rejectedRow } from './import-row.ts'
 
 export type TableSource = {
@@ -24,7 +25,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     const missing = requiredFields.filter((field) => !fields?.includes(field))
     const repeated = findRepeatedColumn(cells, rules.columns)
     isRefused = error !== null || missing.length > 0 || repeated !== undefined
-    if (error) return [rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), cells, true)]
+    if (error) return [rejectedRow(line, fieldError('', error, errorValues), cells, true)]
     if (!isRefused) return []
     if (repeated !== undefined)
       return [rejectedRow(line, fieldError(repeated, 'column-twice', { name: repeated }), cells, true)]
@@ -33,7 +34,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
   }
 
   const readRow = ({ line, cells, error }: CsvRecord, fields: readonly (ImportField | null)[]): ImportRow => {
-    if (error) return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), cells)
+    if (error) return rejectedRow(line, fieldError('', error, errorValues), cells)
     if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell !== '')) {
       const values = { cells: cells.length, columns: fields.length }
       return rejectedRow(line, fieldError('', 'too-many-cells', values), cells)
@@ -62,6 +63,8 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     isRefused: () => isRefused,
   }
 }
+
+const errorValues = { megabytes: maxTaskMegabytes, cells: `${maxCells}+`, columns: maxCells }
 
 /** Whether a row has separators only, as spreadsheets write empty rows. */
 const isBlank = ({ cells, error }: CsvRecord) => error === null && cells.every((cell) => cell.trim() === '')

@@ -184,6 +184,7 @@ https://videos.example/drama/gone.mp4
     ['unreadable', '#EXTM3U\n#EXT-X-DEFINE:NAME="host",VALUE="x"\n#EXTINF:2,\n{$host}/a.ts\n#EXT-X-ENDLIST'],
     ['unreadable', `#EXTM3U\n#EXTINF:2,\nhttps://[\n${end}`],
     ['unreadable', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n'],
+    ['unreadable', `#EXTM3U\n${'#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n'.repeat(50_000)}`],
   ])('a playlist is refused as %s (%#)', (kind, text) => {
     expect(rewrite(text).kind).toBe(kind)
   })

@@ -90,13 +90,12 @@ function selectVariant(variants: readonly Variant[], quality: Quality): Variant 
 }
 
 function rewriteMedia({ entries }: MediaPlaylist, { bitrate = 0 }: RewriteOptions): OfflineMediaPlaylist {
-  const parts: PlannedPart[] = []
+  const parts = new Map<string, PlannedPart>()
   const addPart = ({ url, offset, length }: ByteRange, seconds: number) => {
     const to = length === null ? null : offset + length
     const bytes = length ?? (bitrate > 0 ? Math.round((bitrate * seconds) / 8) : null)
-    if (!parts.some((part) => part.url === url && part.from === offset && part.to === to)) {
-      parts.push({ url, from: offset, to, bytes })
-    }
+    const key = `${offset}-${to} ${url}`
+    if (!parts.has(key)) parts.set(key, { url, from: offset, to, bytes })
   }
   const lines = entries.flatMap((entry): string[] => {
     switch (entry.kind) {
@@ -112,7 +111,7 @@ function rewriteMedia({ entries }: MediaPlaylist, { bitrate = 0 }: RewriteOption
         return assertNever(entry)
     }
   })
-  return { kind: 'media', text: [...lines, ''].join('\n'), parts }
+  return { kind: 'media', text: [...lines, ''].join('\n'), parts: [...parts.values()] }
 }
 
 /** Tags of partial segments. */

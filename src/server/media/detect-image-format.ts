@@ -15,11 +15,14 @@ export function detectImageFormat(bytes: Uint8Array): UploadFormat | undefined {
   return undefined
 }
 
+/** Chunks of a PNG that are looked at. */
+const maxChunks = 1000
+
 /** Whether the image is animated: a PNG has an `acTL` chunk before its first image data, an AVIF the brand `avis`. */
 export function isAnimated(bytes: Uint8Array, format: UploadFormat): boolean {
   if (format === 'avif') return ascii(bytes, 8, 12) === 'avis'
   if (format !== 'png') return false
-  for (let offset = 8; offset + 8 <= bytes.length;) {
+  for (let offset = 8, count = 0; offset + 8 <= bytes.length && count < maxChunks; count += 1) {
     const chunk = ascii(bytes, offset + 4, offset + 8)
     if (chunk === 'acTL') return true
     if (chunk === 'IDAT') return false

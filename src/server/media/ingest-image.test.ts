@@ -74,8 +74,11 @@ test.each([
   ['png', 4000, 4000, true],
   ['webp', 4000, 4000, true],
   ['jpeg', 4000, 4000, false],
+  ['progressive jpeg', 4000, 4000, true],
 ] as const)('whether a %s of %d by %d pixels takes seconds to process: %s', async (format, width, height, isLarge) => {
-  expect(await isLargeImage(await canvas(width, height).toFormat(format).toBuffer())).toBe(isLarge)
+  const picture = canvas(width, height)
+  const upload = format === 'progressive jpeg' ? picture.jpeg({ progressive: true }) : picture.toFormat(format)
+  expect(await isLargeImage(await upload.toBuffer())).toBe(isLarge)
 })
 
 test('a store that fails is an error of its own, no damaged image', async () => {
@@ -131,8 +134,15 @@ describe('an upload is refused', () => {
     expect(await ingestImage(store, moving)).toEqual({ ok: false, problem: 'image-animated' })
   })
 
-  test('a small file that decodes to more than 50 megapixels is refused', async () => {
-    const bomb = await canvas(9000, 6000).png().toBuffer()
+  test.each([
+    ['jpeg', 9000, 6000],
+    ['png', 5100, 5000],
+    ['webp', 5100, 5000],
+    ['png', 30_001, 1],
+    ['png', 1, 30_001],
+    ['avif', 3700, 3600],
+  ] as const)('a small %s that decodes to %d by %d pixels is refused', async (format, width, height) => {
+    const bomb = await canvas(width, height).toFormat(format).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await ingestImage(store, bomb)).toEqual({ ok: false, problem: 'image-too-many-pixels' })
   })

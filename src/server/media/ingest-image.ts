@@ -5,7 +5,20 @@ import { detectImageFormat, isAnimated } from './detect-image-format.ts'
 import type { ImageStore } from './image-store.ts'
 import { createPlaceholder } from './create-placeholder.ts'
 
-const maxUploadPixels = 50_000_000
+/** A JPEG is decoded at a fraction of its size, others as a whole: an AVIF takes 18 bytes for each pixel. */
+const maxPixels = {
+  jpeg: 50_000_000,
+  'progressive jpeg': 25_000_000,
+  png: 25_000_000,
+  webp: 25_000_000,
+  avif: 13_000_000,
+}
+/** Those of a usual phone's photo, which takes tens of milliseconds. */
+const maxSmallPixels = 13_000_000
+/** A row is decoded as a whole, and a picture of one pixel a row takes half a minute. */
+const maxUploadSide = 30_000
+/** Far more than any picture within these limits takes. */
+const maxEncodeSeconds = 15
 /** The longest side of a master in pixels: twice the widest variant, for portrait images. */
 const maxMasterSide = 2560
 
@@ -20,8 +33,8 @@ export type ImageProblem =
   | 'image-damaged'
 
 /**
- * Validates and stores an upload: format detected from its content, at most 15 MB and 50 megapixels, one frame. The
- * stored master is a new encoding, upright and in sRGB, at most `maxSide` pixels wide and high, without metadata,
+ * Validates and stores an upload: format detected from its content, at most 15 MB, one frame, and as many
+ * pixels as its format may have. The stored master is a new encoding, upright and in sRGB, at most `maxSide` pixels wide and high, without metadata,
  * thumbnails or trailing data.
  */
 export async function ingestImage(
@@ -37,7 +50,9 @@ export async function ingestImage(
   const header = await readHeader(bytes)
   if (!header) return fail('image-damaged')
   if (header.frames > 1) return fail('image-animated')
-  if (header.width * header.height > maxUploadPixels) return fail('image-too-many-pixels')
+  const kind = header.isProgressive && format === 'jpeg' ? 'progressive jpeg' : format
+  if (header.width * header.height > maxPixels[kind] || Math.max(header.width, header.height) > maxUploadSide)
+    return fail('image-too-many-pixels')
 
   const encoded = await encodeMaster(bytes, header.hasAlpha, maxSide)
   if (!encoded) return fail('image-damaged')
@@ -47,9 +62,10 @@ export async function ingestImage(
 
 /** Returns undefined if the image cannot be decoded. */
 async function encodeMaster(bytes: Uint8Array, hasAlpha: boolean, maxSide: number) {
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxUploadPixels })
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels.jpeg })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: maxEncodeSeconds })
   try {
     const { data, info } = await (
       hasAlpha ? upright.webp({ quality: 92 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
@@ -60,25 +76,22 @@ async function encodeMaster(bytes: Uint8Array, hasAlpha: boolean, maxSide: numbe
   }
 }
 
-/** Pixels that are decoded in tens of milliseconds: a photo of a usual phone. */
-const maxSmallPixels = 13_000_000
-
 /**
- * Whether processing an upload takes seconds. A JPEG of any size does not: it is decoded at a fraction of its size.
- * Measured with 50 megapixels on one core: JPEG 0.3 s, WebP 0.8 s, AVIF 3.1 s.
+ * Whether processing an upload takes long and 100 MB. A JPEG of any size does not, unless it is
+ * progressive: it is decoded at a fraction of its size.
  */
 export async function isLargeImage(bytes: Uint8Array): Promise<boolean> {
   const format = detectImageFormat(bytes)
-  if (format === undefined || format === 'jpeg') return false
-  const header = await readHeader(bytes)
-  return header !== undefined && header.width * header.height > maxSmallPixels
+  const header = format && (await readHeader(bytes))
+  if (!header || (format === 'jpeg' && !header.isProgressive)) return false
+  return header.width * header.height > maxSmallPixels
 }
 
 /** Reads only the header and decodes no pixels, so a decompression bomb costs nothing here. */
 async function readHeader(bytes: Uint8Array) {
   try {
-    const { width, height, pages, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    return { width, height, frames: pages ?? 1, hasAlpha }
+    const { width, height, pages, hasAlpha, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { width, height, frames: pages ?? 1, hasAlpha, isProgressive }
   } catch {
     return undefined
   }

@@ -15,7 +15,10 @@ export function createFolderStore(folder: string): ObjectStore {
   }
   return {
     put: (name, bytes) => writeAtomically(pathOf(name), bytes),
-    copy: async (from, to) => writeAtomically(pathOf(to), await readFile(pathOf(from))),
+    move: async (from, to) => {
+      await mkdir(dirname(pathOf(to)), { recursive: true })
+      await rename(pathOf(from), pathOf(to))
+    },
     get: async (name) => readFileIfExists(pathOf(name)),
     read: async (name, range) => {
       const file = await open(pathOf(name)).catch(undefinedIfMissing)

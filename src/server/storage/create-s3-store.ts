@@ -100,10 +100,11 @@ export function createS3Store(place: Bucket, limits: typeof defaultLimits = defa
       if (!(body instanceof Readable)) throw new TypeError('The SDK returned no stream of Node.')
       return limitSilence(body, limits.answer, toStoreError)
     },
-    async copy(from, to) {
+    async move(from, to) {
       const { Bucket, Key } = named(from)
       const CopySource = `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`
       await attempt(client.send(new CopyObjectCommand({ ...named(to), CopySource }), limit()), { isRequired: true })
+      await attempt(client.send(new DeleteObjectCommand(named(from)), limit()))
     },
     async head(name) {
       const found = await attempt(client.send(new HeadObjectCommand(named(name)), limit()))

@@ -15,8 +15,8 @@ export type ObjectStore = {
   get(name: string): Promise<Buffer | undefined>
   /** Like `get`, as a stream, whole or in part. The range must be within the object. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>
-  /** Copies an object within the store. Rejects if there is no such object. */
-  copy(from: string, to: string): Promise<void>
+  /** Renames an object. Rejects if there is no such object. */
+  move(from: string, to: string): Promise<void>
   head(name: string): Promise<ObjectInfo | undefined>
   /** No-op if there is no such object. */
   remove(name: string): Promise<void>

@@ -10,5 +10,5 @@ export async function readEmailsFile(file: Blob): Promise<string[] | null> {
   if (!isZip) return findEmails((await file.text()).replaceAll('\0', ''))
   const { readSheetFile } = await import('#src/app/features/projects/task-import/read-sheet-file.ts')
   const rows = await readSheetFile(await file.arrayBuffer(), new AbortController().signal)
-  return rows && findEmails(rows.map((row) => row.join('\n')).join('\n'))
+  return rows === 'too-large' ? null : rows && findEmails(rows.map((row) => row.join('\n')).join('\n'))
 }

@@ -116,6 +116,20 @@ test('Import Tasks shows that it waits while the file is read', async () => {
   await expect.element(start).not.toHaveAttribute('aria-busy')
 })
 
+test('a small spreadsheet that unpacks to gigabytes is refused, with what to do', async () => {
+  const zip = new DataView(new ArrayBuffer(76))
+  zip.setUint32(0, 0x50_4b_03_04)
+  // The directory: one file without a name, and where it begins.
+  zip.setUint32(8, 0x50_4b_01_02)
+  zip.setUint32(8 + 24, 2_500_000_000, true)
+  zip.setUint32(54, 0x50_4b_05_06)
+  zip.setUint16(54 + 8, 1, true)
+  zip.setUint32(54 + 16, 8, true)
+  dropOnPage(new File([zip], 'tasks.xlsx'))
+  const refusal = page.getByText(/^This spreadsheet unpacks to more than 200 MB\. Save it as CSV/)
+  await expect.element(refusal.first()).toBeVisible()
+})
+
 test('without a network an import says so once, keeps the chosen file, and imports it later', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))

@@ -1,5 +1,5 @@
 import { type ImportFieldError, fieldError } from '#src/domain/task-import/import-error.ts'
-import { maxFileBytes, maxSheetBytes } from '#src/domain/task-import/import-limits.ts'
+import { maxFileBytes, maxSheetBytes, maxUnpackedBytes } from '#src/domain/task-import/import-limits.ts'
 import { createTextDecoder, detectEncoding, type TextEncoding } from '#src/domain/task-import/text-decoder.ts'
 import { utf8 } from './utf8.ts'
 
@@ -17,7 +17,7 @@ export async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedF
   const bytes = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   const detected = detectEncoding(bytes)
   if (detected.encoding === null) return detected.reason === 'xlsx' ? openSheet(file, signal) : refused(detected.reason)
-  if (file.size > maxFileBytes) return tooLarge(maxFileBytes)
+  if (file.size > maxFileBytes) return tooLarge('file-too-large', maxFileBytes)
   const isWhole = file.size <= headLength
   const decoder = createTextDecoder(detected.encoding, utf8)
   const head = decoder.push(bytes)
@@ -25,15 +25,16 @@ export async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedF
 }
 
 async function openSheet(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
-  if (file.size > maxSheetBytes) return tooLarge(maxSheetBytes)
+  if (file.size > maxSheetBytes) return tooLarge('file-too-large', maxSheetBytes)
   const { readSheetFile } = await import('./read-sheet-file.ts')
   const rows = await readSheetFile(await file.arrayBuffer(), signal)
+  if (rows === 'too-large') return tooLarge('sheet-too-large', maxUnpackedBytes)
   return rows ? { kind: 'sheet', rows } : refused('binary')
 }
 
 const refused = (reason: 'binary' | 'utf16'): OpenedFile => ({ kind: 'refused', error: fieldError('', reason) })
 
-const tooLarge = (bytes: number): OpenedFile => ({
+const tooLarge = (reason: 'file-too-large' | 'sheet-too-large', bytes: number): OpenedFile => ({
   kind: 'refused',
-  error: fieldError('', 'file-too-large', { megabytes: bytes / 1_000_000 }),
+  error: fieldError('', reason, { megabytes: bytes / 1_000_000 }),
 })

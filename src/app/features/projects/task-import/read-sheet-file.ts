@@ -1,6 +1,6 @@
-import type { SheetRows } from './sheet-worker.ts'
+import type { SheetRows } from './sheet-cells.ts'
 
-/** Reads the first sheet of an .xlsx file in a worker; null if it is none. Rejects when the worker cannot be loaded. */
+/** Reads the first sheet of an .xlsx file in a worker. Rejects when the worker cannot be loaded. */
 export function readSheetFile(content: ArrayBuffer, signal: AbortSignal): Promise<SheetRows> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   const stop = () => worker.terminate()

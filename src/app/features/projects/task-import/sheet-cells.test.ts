@@ -1,7 +1,6 @@
-import { readSheet } from 'read-excel-file/web-worker'
 import { expect, test } from 'vitest'
 import { xlsxFile } from '#tests/support/xlsx-file.ts'
-import { sheetCell } from './sheet-cells.ts'
+import { readSheetRows, sheetCell } from './sheet-cells.ts'
 
 test('the cells of an .xlsx are texts, as a CSV would have them', async () => {
   const file = xlsxFile([
@@ -9,8 +8,7 @@ test('the cells of an .xlsx are texts, as a CSV would have them', async () => {
     ['007', new Date('2026-11-24'), 15.5, 'a & b\n<c>'],
     [9_007_199_254_740_991, new Date('2026-11-24T12:00:00Z'), null, 'last'],
   ])
-  const rows = await readSheet(new Uint8Array(file).buffer)
-  expect(rows.map((row) => row.map(sheetCell))).toEqual([
+  expect(await readSheetRows(new Uint8Array(file).buffer)).toEqual([
     ['编号', 'Day', 'seconds', 'note'],
     ['007', '2026-11-24', '15.5', 'a & b\n<c>'],
     ['9007199254740991', '2026-11-24T12:00:00.000Z', '', 'last'],
@@ -29,7 +27,5 @@ test.each([
 })
 
 test('a file that is no .xlsx is refused', async () => {
-  await expect(readSheet(new Uint8Array(Buffer.from('PK\u0003\u0004 not a sheet')).buffer)).rejects.toBeInstanceOf(
-    Error,
-  )
+  expect(await readSheetRows(new Uint8Array(Buffer.from('PK\u0003\u0004 not a sheet')).buffer)).toBeNull()
 })

@@ -1,9 +1,5 @@
 // Reads the first sheet of an .xlsx file: unpacking and parsing it would block the page.
-import { readSheet } from 'read-excel-file/web-worker'
-import { sheetCell } from './sheet-cells.ts'
-
-/** The rows of cells; null if the file is not an .xlsx. */
-export type SheetRows = string[][] | null
+import { readSheetRows, type SheetRows } from './sheet-cells.ts'
 
 type Port = {
   postMessage: (message: SheetRows) => void
@@ -14,8 +10,5 @@ type Port = {
 const workerScope = globalThis as unknown as Port
 
 workerScope.addEventListener('message', ({ data }) => {
-  void readSheet(data)
-    .then((rows) => rows.map((row) => row.map(sheetCell)))
-    .catch(() => null)
-    .then((rows) => workerScope.postMessage(rows))
+  void readSheetRows(data).then((rows) => workerScope.postMessage(rows))
 })

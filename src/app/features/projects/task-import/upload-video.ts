@@ -23,6 +23,7 @@ export class FileRefused extends Error {
 
 const refusedAfterCheck: readonly ClientProblemCode[] = [
   'video-container',
+  'video-too-complex',
   'video-codec',
   'video-length',
   'video-frame-rate',

@@ -222,7 +222,7 @@ test('a video that the server cannot play is not offered to be sent again, as a 
   await openImport()
   mockProblem('POST /api/videos/{id}/complete', problem('video-container'))
   drop(clip('a.mp4'))
-  await expect.element(page.getByText(/or it is damaged\.$/)).toBeVisible()
+  await expect.element(page.getByText(/or it is damaged\. Convert it/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again: a.mp4' })).not.toBeInTheDocument()
   mockProblem('POST /api/videos/{id}/complete', problem('video-quota'))
   drop(clip('b.mp4'))

@@ -103,7 +103,9 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'video-name-taken': 'Another video of this project has this name. Rename the file, or delete the other one.',
   'video-quota': 'The project has no space left for this video. Delete others first.',
   'video-in-use': 'Tasks contain this video, or contained it until they were deleted a few minutes ago.',
-  'video-container': 'This is no MP4 or WebM video, or it is damaged.',
+  'video-container': 'This is no MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
+  'video-too-complex':
+    'This video cannot be read in 5 seconds with 300 MB of memory. Split it, or convert it to MP4 again.',
   'video-codec': 'Not all browsers can play this. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.',
   'video-length': 'A video can be up to ten hours long, and has to say how long it is.',
   'video-frame-rate': 'A video can have 1 to 121 frames a second.',
@@ -114,7 +116,8 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'image-too-many-bytes': 'An image can have at most 15 MB.',
   'image-format-unsupported': 'This image format is not supported. Choose a JPEG, PNG, WebP or AVIF.',
   'image-animated': 'This image is animated. Choose a still one.',
-  'image-too-many-pixels': 'This image is larger than 50 megapixels. Choose a smaller one.',
+  'image-too-many-pixels':
+    'This image has too many pixels. A JPEG can have 50 megapixels, a PNG, WebP or progressive JPEG 25, an AVIF 13, and each side 30,000 pixels.',
   'image-damaged': 'This image is damaged. Choose another one.',
   'image-unknown': 'This image no longer exists. Add it again.',
   'rate-too-high': 'The rate is above the highest rate of the project.',

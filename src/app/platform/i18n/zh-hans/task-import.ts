@@ -9,6 +9,7 @@ export const taskImport = {
     xlsx: () => 'Excel 文件只能在导入页面读取，且仅支持 .xlsx。请另存为 CSV 后重新导入。',
     binary: () => '这不是文本文件。请将表格另存为 UTF-8 编码的 CSV 或 .xlsx。',
     'file-too-large': ({ megabytes }) => `文件超过 ${megabytes} MB，请分批导入。`,
+    'sheet-too-large': ({ megabytes }) => `此表格解压后超过 ${megabytes} MB。请另存为 CSV，或分批导入。`,
     empty: () => '其中没有任务。',
     'column-missing': ({ name }) => `缺少 ${name} 列。`,
     'column-twice': ({ name }) => `有两列都叫 ${name}。请删除或重命名其中一列。`,

@@ -8,7 +8,7 @@ import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.
 import { utf8 } from './utf8.ts'
 
 /** Bytes processed before yielding to the event loop: in the worst file they cause thousands of errors. */
-const chunkLength = 8192
+const chunkLength = 2048
 
 /**
  * Yields the rows of a file as its bytes arrive. After a fatal error it reads to the end, so that the client receives

@@ -1,37 +1,56 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { createFairQueue } from '#src/domain/fair-queue.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { findVideoFault } from '#src/domain/task-video.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
-import { probeVideo } from '#src/video-probe/probe-video.ts'
+import { probeInChild } from '#src/video-probe/probe-in-child.ts'
 import { findVideo, type VideoRow } from './find-video.ts'
-import { readVideo, removeParts, takeSentParts } from './video-parts.ts'
+import { readVideo, removeAll, removeParts, sentFolder, takeSentParts } from './video-parts.ts'
+
+/** Probing takes a process and its memory, so it is done for one video after the other. */
+const queue = createFairQueue(1)
+
+type Command = { readonly videoId: string }
 
 /** Makes an upload available once all parts are there. A video that cannot be played everywhere is removed. */
-export async function completeVideoUpload(
+export const completeVideoUpload = (
   { db }: Pick<Deps, 'db'>,
   store: ObjectStore,
   actor: User,
-  { videoId }: { readonly videoId: string },
+  command: Command,
+): Promise<Result<VideoRow, Problem>> => queue(actor._id, () => complete(db, store, actor, command))
+
+async function complete(
+  db: Db,
+  store: ObjectStore,
+  actor: User,
+  { videoId }: Command,
 ): Promise<Result<VideoRow, Problem>> {
   const found = await findVideo(db, actor, videoId)
   if (!found.ok || found.value.ready_at) return found
   const video = found.value
-  if (!(await takeSentParts(store, video))) return fail(problem('video-incomplete'))
-  const probed = await probeVideo({
+  const isTaken = await db.transaction().execute(async (tx) => {
+    // Other processes wait: what was moved once is not replaced by what is received later.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`parts of ${videoId}`}, 0))`.execute(tx)
+    return takeSentParts(store, video)
+  })
+  if (!isTaken) return fail(problem('video-incomplete'))
+  const probed = await probeInChild({
     bytes: video.bytes,
     read: (start, end) => buffer(readVideo(store, video, [start, end - 1])),
   })
   const fault = findVideoFault(probed)
-  if (fault !== null || probed === null) {
+  if (fault !== null || probed === null || probed === 'too-complex') {
     await db.deleteFrom('task_videos').where('_id', '=', videoId).where('ready_at', 'is', null).execute()
     await removeParts(store, videoId)
     return fail(problem(fault ?? 'video-container'))
   }
-  return db.transaction().execute(async (tx) => {
+  const completed = await db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('task_videos')
       .set({
@@ -55,4 +74,6 @@ export async function completeVideoUpload(
     await recordAudit(tx, { actorId: actor._id, action: 'add-video', subject, after: { video: row.name } })
     return ok(row)
   })
+  await removeAll(store, sentFolder(videoId))
+  return completed
 }

@@ -5,11 +5,11 @@ import { bytesOfPart } from '#src/domain/task-video.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { findVideo } from './find-video.ts'
-import { partName } from './video-parts.ts'
+import { sentPartName } from './video-parts.ts'
 
 type Command = { readonly videoId: string; readonly part: number; readonly content: Readable }
 
-/** Stores a part that has exactly its size. */
+/** Stores a part that has exactly its size. One that arrives after the upload was completed changes nothing. */
 export async function storeVideoPart(
   { db }: Pick<Deps, 'db'>,
   store: ObjectStore,
@@ -23,7 +23,10 @@ export async function storeVideoPart(
   if (!video.ready_at) {
     const bytes = await readAtMost(content, expected)
     if (expected <= 0 || bytes?.length !== expected) return fail(problem('video-incomplete'))
-    await store.put(partName(video._id, part), bytes)
+    const name = sentPartName(video._id, part)
+    await store.put(name, bytes)
+    const latest = await findVideo(db, actor, videoId)
+    if (!latest.ok || latest.value.ready_at) await store.remove(name)
   }
   return ok({ message: 'Stored' })
 }

@@ -7,34 +7,39 @@ import { ObjectStoreError } from '#src/server/storage/object-store.ts'
 
 export type StoredVideo = { readonly _id: string; readonly bytes: number; readonly part_bytes: number }
 
-export const partName = (videoId: string, part: number): string => `${videoId}/${String(part).padStart(6, '0')}`
+const partName = (videoId: string, part: number): string => `${videoId}/${String(part).padStart(6, '0')}`
 
-const sentFolder = (videoId: string): string => `${videoId}/sent/`
+export const sentFolder = (videoId: string): string => `${videoId}/sent/`
 
-/** Where a browser puts a part. Its address works on after the upload, so the part is copied before it is read. */
+/**
+ * Where a part is received, by this server or by a bucket. That can end after the upload was completed, so the part is
+ * moved before it is probed.
+ */
 export const sentPartName = (videoId: string, part: number): string => `${sentFolder(videoId)}${part}`
 
-/** Copies at a time. */
-const maxCopies = 8
+/** Parts that are moved at a time. */
+const maxMoves = 8
 
 /** Returns the parts, counted from 0, that are not stored or have another size. */
 export async function findMissingParts(store: ObjectStore, video: StoredVideo): Promise<number[]> {
   return (await comparePresent(store, video)).missing
 }
 
-/** Copies the parts that browsers have put to where no address leads. Returns false if parts are missing. */
+/**
+ * Moves what was received to where nothing is received, unless a part is there already. Returns false if parts are
+ * missing. Only one call for a video may run at a time.
+ */
 export async function takeSentParts(store: ObjectStore, video: StoredVideo): Promise<boolean> {
   const { missing, sent } = await comparePresent(store, video)
   if (missing.length > 0) return false
-  for (let first = 0; first < sent.length; first += maxCopies) {
-    const copied = sent.slice(first, first + maxCopies)
-    await Promise.all(copied.map((part) => store.copy(sentPartName(video._id, part), partName(video._id, part))))
+  for (let first = 0; first < sent.length; first += maxMoves) {
+    const moved = sent.slice(first, first + maxMoves)
+    await Promise.all(moved.map((part) => store.move(sentPartName(video._id, part), partName(video._id, part))))
   }
-  await removeAll(store, sentFolder(video._id))
   return true
 }
 
-/** The parts that are missing, and those that are only where a browser put them. */
+/** The parts that are missing, and those that were received and not moved. */
 async function comparePresent(store: ObjectStore, video: StoredVideo) {
   const sizes = new Map<string, number>()
   for await (const { name, bytes } of store.list(`${video._id}/`)) sizes.set(name, bytes)
@@ -65,6 +70,6 @@ async function* readChunks(store: ObjectStore, video: StoredVideo, [first, last]
 /** Removes all parts, also those of an upload that is not complete. */
 export const removeParts = (store: ObjectStore, videoId: string): Promise<void> => removeAll(store, `${videoId}/`)
 
-async function removeAll(store: ObjectStore, prefix: string): Promise<void> {
+export async function removeAll(store: ObjectStore, prefix: string): Promise<void> {
   for await (const { name } of store.list(prefix)) await store.remove(name)
 }
