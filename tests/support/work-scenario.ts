@@ -96,7 +96,12 @@ export async function readTasks({ db, projectId }: WorkScenario): Promise<TaskRo
 
 /** A random one of the tasks; null if there is none. */
 export async function pickTask(scenario: WorkScenario, status: TaskStatus): Promise<TaskRow | null> {
-  const tasks = (await readTasks(scenario)).filter((task) => task.status === status)
+  // The place of a copy in its queue is random, so it follows its original here.
+  const orderOf = ({ _id, second_review_of: first, check_of: check, worker_id: worker }: TaskRow) =>
+    first === null && check === null ? _id : `${first ?? check} ${worker}`
+  const tasks = (await readTasks(scenario))
+    .filter((task) => task.status === status)
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
   return tasks.length === 0 ? null : scenario.random.pick(tasks)
 }
 
