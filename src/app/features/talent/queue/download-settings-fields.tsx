@@ -8,7 +8,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { parseNumberText, parseWholeNumber } from '#src/domain/typed-number.ts'
-import { qualities } from '#src/offline/tasks/task-download.ts'
+import { qualities } from '#src/offline/media/media-download-error.ts'
 import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
 
