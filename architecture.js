@@ -26,6 +26,7 @@ const serverFeature = {
   ],
   packages: [
     'node:*',
+    'fastify',
     'kysely',
     'zod',
     '@node-rs/argon2',

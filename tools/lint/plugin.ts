@@ -3,6 +3,7 @@
 import { apiPathsRule } from './api-paths-rule.ts'
 import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'
+import { folderCirclesRule } from './folder-circles-rule.ts'
 import { lazyPartRule } from './lazy-part-rule.ts'
 import { namesRule } from './names-rule.ts'
 import { scopeRule } from './scope-rule.ts'
@@ -14,6 +15,7 @@ export default {
     'api-paths': apiPathsRule,
     architecture: architectureRule,
     'browser-floor': browserFloorRule,
+    'folder-circles': folderCirclesRule,
     'lazy-part': lazyPartRule,
     names: namesRule,
     scope: scopeRule,
