@@ -1,7 +1,32 @@
 // Which folder may import which folders and packages. The linter reads this table (tools/lint/architecture-rule.ts).
 // A folder without a row may import nothing and may not be imported.
 
-/** Features of the server that a feature may import: one direction for each pair. Their rows count before features/*. */
+/** Features of the app that a feature may import: one direction for each pair. */
+const appFeatureEdges = {
+  accounts: ['moderation'],
+  messages: ['moderation'],
+  marketplace: ['moderation'],
+  projects: ['accounts', 'quality'],
+  review: ['quality'],
+  talent: ['projects', 'quality', 'review'],
+}
+
+const appFeature = {
+  imports: [
+    'src/domain',
+    'src/contract',
+    'src/player/core',
+    'src/player/adapters',
+    'src/listening',
+    'src/offline',
+    'src/video-probe',
+    'src/app/ui',
+    'src/app/platform',
+  ],
+  packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'uqr', '@simplewebauthn/browser', 'read-excel-file'],
+}
+
+/** The same for the server. */
 const serverFeatureEdges = {
   messages: ['accounts'],
   marketplace: ['accounts', 'messages'],
@@ -38,6 +63,14 @@ const serverFeature = {
   ],
 }
 
+/** Rows of their own for features that import others; they count before the row of all features. */
+const featureRows = (folder, edges, { imports, packages }) =>
+  Object.entries(edges).map(([feature, others]) => ({
+    folder: `${folder}/${feature}`,
+    imports: [...imports, ...others.map((other) => `${folder}/${other}`)],
+    packages,
+  }))
+
 /**
  * `imports`: folders that files in `folder` may import besides their own. `*` matches one path segment; each match is
  * a separate zone, so features/a may not import features/b.
@@ -62,29 +95,8 @@ export const zones = [
     imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui', 'src/app/ssr'],
     packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
-  {
-    folder: 'src/app/features/*',
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/player/core',
-      'src/player/adapters',
-      'src/listening',
-      'src/offline',
-      'src/video-probe',
-      'src/app/ui',
-      'src/app/platform',
-    ],
-    packages: [
-      'react',
-      'react-dom',
-      '@tanstack/*',
-      'lucide-react',
-      'uqr',
-      '@simplewebauthn/browser',
-      'read-excel-file',
-    ],
-  },
+  ...featureRows('src/app/features', appFeatureEdges, appFeature),
+  { folder: 'src/app/features/*', ...appFeature },
   {
     folder: 'src/app/routes',
     imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/ui', 'src/app/platform', 'src/app/ssr'],
@@ -155,11 +167,7 @@ export const zones = [
     imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/http'],
     packages: ['node:*', 'fastify', '@fastify/*', 'zod'],
   },
-  ...Object.entries(serverFeatureEdges).map(([feature, others]) => ({
-    folder: `src/server/features/${feature}`,
-    imports: [...serverFeature.imports, ...others.map((other) => `src/server/features/${other}`)],
-    packages: serverFeature.packages,
-  })),
+  ...featureRows('src/server/features', serverFeatureEdges, serverFeature),
   { folder: 'src/server/features/*', ...serverFeature },
   {
     folder: 'src/server',
