@@ -37,7 +37,7 @@ const MIN_LINES = 25
 
 /**
  * A short file with one user, in its folder, belongs into that file. Not what loads later, what has a test or a
- * stylesheet of its own, and the use cases of a feature.
+ * stylesheet of its own, markup whose user has none, and the use cases of a feature.
  */
 export const fragmentsRule: Rule = {
   meta: {
@@ -53,13 +53,14 @@ export const fragmentsRule: Rule = {
     const [user, ...others] = new Set(importers.map(({ from }) => from))
     if (lines >= MIN_LINES || user === undefined || others.length > 0) return {}
     const stem = path.replace(/\.tsx?$/, '')
+    const isMarkup = path.endsWith('.tsx') && user.endsWith('.ts')
     const isLate = importers.some(({ isStatic }) => !isStatic)
     const isElsewhere = posix.dirname(user) !== posix.dirname(path)
     const isTested = ['.test.ts', '.test.tsx', '.isolated.test.tsx'].some((ending) => tests.has(stem + ending))
     const isUseCase = user.startsWith('src/server/features/') && posix.basename(user) === 'handlers.ts'
     const styles = importsOf(path).filter(({ to }) => to.endsWith('.css'))
     const hasStyles = styles.some(({ to }) => !importsOf(user).some((other) => other.to === to))
-    if (isLate || isElsewhere || isTested || isUseCase || hasStyles) return {}
+    if (isMarkup || isLate || isElsewhere || isTested || isUseCase || hasStyles) return {}
     return {
       Program(node) {
         context.report({ node, messageId: 'fragment', data: { user } })
