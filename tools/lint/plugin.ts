@@ -3,9 +3,9 @@
 import { apiPathsRule } from './api-paths-rule.ts'
 import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'
+import { folderCirclesRule, fragmentsRule } from './folder-rules.ts'
 import { lazyPartRule } from './lazy-part-rule.ts'
 import { namesRule } from './names-rule.ts'
-import { folderCirclesRule, fragmentsRule } from './rooms-rules.ts'
 import { scopeRule } from './scope-rule.ts'
 import { vocabularyRule } from './vocabulary-rule.ts'
 
