@@ -3,10 +3,10 @@
 import { apiPathsRule } from './api-paths-rule.ts'
 import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'
-import { folderCirclesRule, fragmentsRule } from './folder-rules.ts'
 import { lazyPartRule } from './lazy-part-rule.ts'
 import { namesRule } from './names-rule.ts'
 import { scopeRule } from './scope-rule.ts'
+import { folderCirclesRule, fragmentsRule } from './folder-rules.ts'
 import { vocabularyRule } from './vocabulary-rule.ts'
 
 export default {
@@ -15,11 +15,11 @@ export default {
     'api-paths': apiPathsRule,
     architecture: architectureRule,
     'browser-floor': browserFloorRule,
-    'folder-circles': folderCirclesRule,
-    fragments: fragmentsRule,
     'lazy-part': lazyPartRule,
     names: namesRule,
     scope: scopeRule,
+    'folder-circles': folderCirclesRule,
+    fragments: fragmentsRule,
     vocabulary: vocabularyRule,
   },
 }
