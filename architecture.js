@@ -74,7 +74,7 @@ const featureRows = (folder, edges, { imports, packages }) =>
 /**
  * `imports`: folders that files in `folder` may import besides their own. `*` matches one path segment; each match is
  * a separate zone, so features/a may not import features/b.
- * `packages`: npm packages they may import. A trailing `/*` allows a scope; `node:*` allows Node's built-in modules.
+ * `packages`: npm packages they may import, and `#package.json`, which has the version. A trailing `/*` allows a scope; `node:*` allows Node's built-in modules.
  */
 export const zones = [
   { folder: 'src/domain', imports: [], packages: [] },
@@ -93,7 +93,7 @@ export const zones = [
   {
     folder: 'src/app/platform',
     imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui', 'src/app/ssr'],
-    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
+    packages: ['#package.json', 'react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
   ...featureRows('src/app/features', appFeatureEdges, appFeature),
   { folder: 'src/app/features/*', ...appFeature },
@@ -143,7 +143,7 @@ export const zones = [
       'src/server/outbound',
       'src/server/storage',
     ],
-    packages: ['node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino'],
+    packages: ['#package.json', 'node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino'],
   },
   { folder: 'src/server/storage', imports: [], packages: ['node:*', '@aws-sdk/*'] },
   {
@@ -185,7 +185,17 @@ export const zones = [
       'src/server/storage',
       'src/demo',
     ],
-    packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely', 'fastest-levenshtein'],
+    packages: [
+      '#package.json',
+      'node:*',
+      'fastify',
+      '@fastify/*',
+      'pino',
+      'zod',
+      'uuid',
+      'kysely',
+      'fastest-levenshtein',
+    ],
   },
   {
     folder: 'src/demo',

@@ -39,6 +39,7 @@ const serviceWorker = VitePWA({
   manifest,
   includeManifestIcons: false,
   injectManifest: {
+    rollupFormat: 'iife',
     target: [...browserTargets],
     globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
     // A worker that reads spreadsheets is no chunk of the route that starts it.

@@ -2,17 +2,32 @@
 // and records of which sources, so that `npm start` does not build them again.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { build, type LogLevel } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { buildStampFile } from './start/built-app.ts'
 import { hashSources } from './start/hash-sources.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const logLevel: LogLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
+/** Vite calls these hooks once per build. */
+const hooks = ['buildEnd', 'generateBundle', 'writeBundle', 'closeBundle'] as const
+const steps = 2 * hooks.length
+let done = 0
+
+/** Tells `npm start`, which runs this in a process of its own, how far the build is. */
+const reportStep = () => {
+  done += 1
+  process.send?.(done / steps)
+}
+const config: InlineConfig = {
+  root,
+  logLevel: process.send ? 'warn' : 'info',
+  plugins: [{ name: 'report-progress', ...Object.fromEntries(hooks.map((hook) => [hook, reportStep])) }],
+}
 
 const stamp = hashSources(root)
 const stampFile = buildStampFile(root)
 rmSync(stampFile, { force: true })
-await build({ root, logLevel })
-await build({ root, logLevel, build: { ssr: 'src/app/ssr/entry-server.tsx', outDir: 'dist-server' } })
+await build(config)
+await build({ ...config, build: { ssr: 'src/app/ssr/entry-server.tsx', outDir: 'dist-server' } })
 mkdirSync(dirname(stampFile), { recursive: true })
 writeFileSync(stampFile, stamp)
+process.disconnect?.()

@@ -26,7 +26,15 @@ function check(project: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const buildInfo = join(import.meta.dirname, `../node_modules/.cache/types/${project}.tsbuildinfo`)
     // Each of a project's checkers infers the contract's types anew: four take two to three times the CPU time of one.
-    const args = ['-p', `tsconfig.${project}.json`, '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo]
+    const args = [
+      '-p',
+      `tools/types/${project}.json`,
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      buildInfo,
+    ]
     const child = spawn(process.execPath, [compiler, ...args], { stdio: 'inherit' })
     child.on('error', reject)
     child.on('exit', (code) => resolve(code === 0))

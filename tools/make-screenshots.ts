@@ -1,7 +1,7 @@
 // Takes the screenshots that app stores and install prompts show. Run it after the design changed and commit what it
 // writes into public/screenshots. Names and sizes are those of manifest.webmanifest.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { chromium, type Page } from 'playwright'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { type DemoPerson, signIn } from './sign-in-demo-person.ts'
 import { browserArguments, requireProgram } from './programs.ts'
@@ -9,7 +9,7 @@ import { makeDemoData, removeData, runServer } from './run-server.ts'
 
 const folder = new URL('../public/screenshots/', import.meta.url)
 const devices = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { name: 'phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   { name: 'desktop', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ]
 
@@ -42,7 +42,7 @@ try {
 async function captureScreenshot(
   name: string,
   person: DemoPerson,
-  device: { viewport: { width: number; height: number }; deviceScaleFactor: number },
+  device: BrowserContextOptions,
   open: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({

@@ -8,10 +8,12 @@ import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { runProcess } from '#src/server/run-process.ts'
 import { serializeError } from '#src/server/serialize-error.ts'
 import { readSettings } from '#src/server/settings.ts'
+import { answerVersion } from '#src/server/start-message.ts'
 import { buildIfStale } from './start/build-if-stale.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')
 
+answerVersion()
 try {
   // Reports invalid settings before the build.
   readSettings(process.env, projectFolder)

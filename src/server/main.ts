@@ -4,6 +4,9 @@ import { destination, pino } from 'pino'
 
 import { runProcess } from './run-process.ts'
 import { serializeError } from './serialize-error.ts'
+import { answerVersion } from './start-message.ts'
+
+answerVersion()
 
 // Lines are buffered for at most a second; any exit except a kill flushes them.
 const output = destination({ sync: false, minLength: 4096, periodicFlush: 1000 })

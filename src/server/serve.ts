@@ -67,7 +67,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   const { url, lost } = await connectDatabase(settings, lifecycle, log)
   if (settings.port !== 0) await checkAddress(settings)
   const applied = await migrate(url)
-  if (applied.length > 0) log.info({ applied }, 'migrated the database')
+  if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'migrated the database')
   const sockets = createDatabaseSockets()
   // Closed after the others, whose connections it closes if the database does not answer.
   const monitor = await lifecycle.acquire(

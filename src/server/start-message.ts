@@ -1,5 +1,13 @@
+import packageJson from '#package.json' with { type: 'json' }
 import { assertNever } from '#src/domain/assert-never.ts'
 import { demoAccounts, demoPassword } from '#src/demo/accounts.ts'
+
+/** Prints the version and ends the process if it was started for that. */
+export function answerVersion(): void {
+  if (!process.argv.includes('--version')) return
+  process.stdout.write(`${packageJson.version}\n`)
+  process.exit()
+}
 
 /** What the start says about signing in: how with the demo accounts, how to create an administrator, or nothing. */
 export const signInHints = ['demo', 'create-admin', 'none'] as const

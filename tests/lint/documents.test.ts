@@ -7,7 +7,17 @@ import { describe, expect, test } from 'vitest'
 const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md'])
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Scripts that npm runs without `run`. */
-const ofNpm = new Set(['start', 'test'])
+const ofNpm = new Set(['start', 'test', 'version'])
+const sources = globSync([
+  '{src,sw,tests,tools,deploy}/**/*.{ts,tsx,sql,css,cjs,yml}',
+  '*.{ts,js,json}',
+  '.env.example',
+])
+  .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\/?\*).*$/gm, ''))
+  .join('\n')
+const words = new Set(sources.match(/\w+/g))
+/** What documents name although it is not in the sources: of PostgreSQL and of browsers, and examples. */
+const elsewhere = new Set(['pg_promote', 'fastSeek', 'repairThing', 'repair-thing.ts', 'verb-noun.ts', 'example.ts'])
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8')
@@ -22,7 +32,30 @@ describe.each(documents)('%s', (document) => {
     const local = links.filter((link) => !link.startsWith('http'))
     expect(local.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
   })
+
+  test('the document names only files and code that exist', () => {
+    const [prose, blocks] = [text.replaceAll(/```[^]*?```/g, ''), text.match(/```[^]*?```/g)?.join('\n') ?? '']
+    const spans = [
+      ...[...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? ''),
+      ...(blocks.match(/(?<![\w./])(src|tests|tools|docs|deploy)\/[\w./-]+\.\w+/g) ?? []),
+    ]
+    expect(spans.filter((span) => !isKnown(span, document))).toEqual([])
+  })
 })
+
+/** Whether a span in backticks names something that exists, if it looks like a path, a file, a name in code or a call. */
+function isKnown(span: string, document: string): boolean {
+  if (/^(src|tests|tools|docs|deploy|sw|public)\/[\w./*{},-]+$/.test(span)) return globSync(span).length > 0
+  if (/^[\w-]+\.(tsx?|sql|css|cjs)$/.test(span))
+    return elsewhere.has(span) || globSync([span, `{src,tests,tools,sw}/**/${span}`]).length > 0
+  const call = /^(\w+)\(.*\)$/.exec(span)?.[1]
+  const name = call ?? /^[a-z]+[A-Z]\w*$/.exec(span)?.[0]
+  if (name === undefined || elsewhere.has(name)) return true
+  // A word such as `visit` is somewhere: what CONTRIBUTING.md tells to call has to be defined.
+  return call !== undefined && document === 'CONTRIBUTING.md'
+    ? new RegExp(`(export|async|create) function ${name}\\b|^  ${name}: \\(`, 'im').test(sources)
+    : words.has(name)
+}
 
 test('docs/figures.md names a test for each figure, and only tests that exist', () => {
   const rows = readFileSync('docs/figures.md', 'utf8')

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 export type Finding = { readonly path: string; readonly rule: string; readonly message: string }
 
-const RULES = ['architecture.js', 'oxlint.config.ts', 'package.json', 'tsconfig.base.json', 'tools/lint']
+const RULES = ['architecture.js', 'oxlint.config.ts', 'package.json', 'tools/types/base.json', 'tools/lint']
 
 /** Returns the linter's findings for `files`, which maps paths to texts. */
 export async function lintFixture(files: Readonly<Record<string, string>>): Promise<readonly Finding[]> {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import packageJson from '#package.json' with { type: 'json' }
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer, test } from '#tests/support/test-server.ts'
 
@@ -24,7 +25,8 @@ describe('requests', () => {
   })
 
   test('a response has an id of the request and strict security headers', async ({ server }) => {
-    const { headers } = await server.request('GET', '/healthz')
+    const { headers, body } = await server.request('GET', '/healthz')
+    expect(body).toEqual({ status: 'ok', version: packageJson.version })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     const expected = {
       'content-security-policy': [

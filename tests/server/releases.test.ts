@@ -8,6 +8,7 @@ import { databaseUrl, runSql } from '#tests/support/postgres.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 import { importTables } from '#tools/backup/copy-tables.ts'
 import { countRows, findTablesWithLosses } from '#tools/releases/count-rows.ts'
+import { fillTables } from '#tools/releases/fill-tables.ts'
 import { hashMigrations, readRelease } from '#tools/releases/release.ts'
 
 const { server, prefix } = inject('postgres')
@@ -36,6 +37,19 @@ describe.each(readdirSync(releasesFolder))('release %s', (version) => {
 
     await sellSomething(db)
   })
+})
+
+test('what the next release is recorded with has rows of every table, and right counters', async () => {
+  const url = await createDatabase('next')
+  await migrate(url)
+  const db = openDatabase(url)
+  onTestFinished(() => db.destroy())
+  await fillTables(db)
+  const { rows: tables } = await sql<{ name: string; rows: number }>`
+    select relname as name, 1 as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname not like 'kysely%'`.execute(db)
+  expect(await findTablesWithLosses(db, tables)).toEqual([])
+  expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 })
 
 /** Signs in with the password of the release, and sells a product. */

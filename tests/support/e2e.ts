@@ -9,11 +9,11 @@ import { expectServiceWorker } from './e2e-offline-storage.ts'
 export { expect } from '@playwright/test'
 
 type TestFixtures = {
-  /** Signs in without the form: `await login('buyer')`, then `page.goto('/antiques')`. */
+  /** Signs in without the form: `await signInAs('buyer')`, then `page.goto('/antiques')`. */
   signInAs: (person: DemoPerson) => Promise<void>
   /** Signs in and opens a page that works without a network; requests that fail for lack of one are expected. */
   openForOffline: (person: DemoPerson, path: string) => Promise<void>
-  /** A second person with a browser of their own: `const seller = await visit('seller', desktop)`. */
+  /** A second person with a browser of their own: `const seller = await openAs('seller', desktop)`. */
   openAs: (person: DemoPerson, device: Device) => Promise<Page>
   /** Allows errors that match the pattern: `expectErrors(/409/)`. */
   expectErrors: (pattern: RegExp) => void

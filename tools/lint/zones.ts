@@ -17,6 +17,8 @@ type Target =
   | { readonly kind: 'wrong'; readonly reason: string }
 
 const TEST_FILE = /\.test\.tsx?$/
+/** The version; listed under `packages`. */
+const PACKAGE_FILE = '#package.json'
 const ALIASES = new Map([
   ['#src/', 'src/'],
   ['#tests/', 'tests/'],
@@ -69,6 +71,7 @@ export function resolve(path: string, specifier: string): Target {
   if (pathOnly.split('/').includes('..'))
     return { kind: 'wrong', reason: 'across folders, imports go by #src/…, never by ../' }
   if (pathOnly.startsWith('./')) return { kind: 'file', path: posix.join(posix.dirname(path), pathOnly) }
+  if (pathOnly === PACKAGE_FILE) return { kind: 'package', name: PACKAGE_FILE }
   for (const [alias, folder] of ALIASES) {
     if (pathOnly.startsWith(alias)) return { kind: 'file', path: folder + pathOnly.slice(alias.length) }
   }

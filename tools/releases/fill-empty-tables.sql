@@ -30,7 +30,7 @@ insert into push_subscriptions (_id, user_id, session_id, endpoint, p256dh, auth
 insert into push_deliveries (_id, subscription_id, payload) select gen_random_uuid(), _id, '{}' from push_subscriptions;
 insert into push_queue (user_id, notification_id) select user_id, _id from notifications limit 1;
 insert into push_settings (user_id) select _id from users limit 1;
-insert into second_factors (user_id, secret, recovery_salt, last_step)
+insert into second_factors (user_id, sealed_secret, recovery_salt, last_step)
   select user_id, sha256('factor'), sha256('salt'), 0 from talents order by user_id desc limit 1;
 insert into recovery_codes (user_id, code_hash) select user_id, sha256('code') from second_factors;
 insert into review_drafts (task_id, user_id, draft)
@@ -46,3 +46,32 @@ insert into webhooks (_id, project_id, url, kinds, sealed_secret)
   select gen_random_uuid(), _id, 'https://studio.example/reviews', '{review.submitted}', sha256('webhook') from projects limit 1;
 insert into webhook_deliveries (_id, webhook_id, project_id, kind, payload, state, next_at, delivered_at)
   select gen_random_uuid(), _id, project_id, 'review.submitted', '{}', 'delivered', null, now() from webhooks;
+insert into api_tokens (_id, project_id, user_id, name, scope, secret_hash, hint)
+  select gen_random_uuid(), project_id, user_id, 'Import', 'import', sha256('api'), 'abcd' from project_managers limit 1;
+insert into auction_reminders (product_id, bid_end) select _id, bid_end from products where bid_end is not null limit 1;
+insert into blocks (blocker_id, blocked_id) select a._id, b._id from users a join users b on b._id > a._id limit 1;
+insert into check_tasks (task_id, project_id, expected, created_by)
+  select t._id, b.project_id, '[3]', m.user_id
+    from tasks t join bundles b on b._id = t.bundle_id join project_managers m using (project_id)
+   where t.status = 'completed' limit 1;
+insert into deleted_tasks (action_id, task_id, bundle_id, task, history, skippers)
+  select gen_random_uuid(), gen_random_uuid(), _id, '{}', '[]', '{}' from bundles limit 1;
+insert into deleted_task_images (action_id, task_id, side, image_key)
+  select d.action_id, d.task_id, 'source', i.key from deleted_tasks d, images i limit 1;
+insert into deleted_task_workers (task_id, worker_id) select d.task_id, t.user_id from deleted_tasks d, talents t limit 1;
+insert into drawn_reviews (task_id, bundle_id) select gen_random_uuid(), _id from bundles limit 1;
+insert into edited_tasks (action_id, task_id, bundle_id, before, digest)
+  select gen_random_uuid(), _id, bundle_id, '{}', 'digest' from tasks limit 1;
+insert into message_images (message_id, position, image_key) select m._id, 0, i.key from messages m, images i limit 1;
+insert into passkey_challenges (challenge, expires_at) values ('challenge', now());
+insert into passkeys (_id, user_id, credential_id, public_key, signature_count, name)
+  select gen_random_uuid(), _id, sha256('credential'), sha256('public'), 0, 'Phone' from users limit 1;
+insert into reports (_id, reporter_id, person_id, subject, reason)
+  select gen_random_uuid(), blocker_id, blocked_id, 'person', 'other' from blocks;
+insert into review_samples (bundle_id, worker_id, ahead) select b._id, t.user_id, 10 from bundles b, talents t limit 1;
+insert into sign_up_links (_id, email, token_hash, expires_at)
+  values (gen_random_uuid(), 'new@curio.example', sha256('sign-up'), now());
+insert into task_videos (_id, project_id, name, bytes, part_bytes, file_modified_at)
+  select gen_random_uuid(), _id, 'episode.mp4', 1000, 1000, now() from projects limit 1;
+insert into withdrawals (_id, project_id, user_id, amount_cents, currency)
+  select gen_random_uuid(), p._id, t.user_id, 100, 'USD' from projects p, talents t limit 1;

@@ -20,15 +20,37 @@ const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export async function buildIfStale(projectFolder: string): Promise<void> {
   const isFresh = () => readFileSync(buildStampFile(projectFolder), 'utf8') === hashSources(projectFolder)
   if (isBuilt(projectFolder) && isFresh()) return
-  process.stdout.write('Building the app …\n')
+  showProgress(0)
   // In a separate process, so that the server does not keep the bundler's memory.
-  const build = spawn(process.execPath, [buildScript, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })
+  const build = spawn(process.execPath, [buildScript], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+  })
+  const output: Buffer[] = []
+  for (const stream of [build.stdout, build.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  build.on('message', showProgress)
   const forwardSignal = (signal: NodeJS.Signals) => build.kill(signal)
   for (const signal of forwardedSignals) process.on(signal, forwardSignal)
   const stopWatching = onNpmExit(() => forwardSignal('SIGTERM'))
-  const [code, signal] = await once(build, 'exit')
+  const [code, signal] = await once(build, 'close')
   stopWatching()
   for (const forwarded of forwardedSignals) process.off(forwarded, forwardSignal)
   if (signal !== null) throw new StartFailure('it was stopped while the app was being built.')
-  if (code !== 0) throw new StartFailure('the app does not build.')
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(output))
+  throw new StartFailure('the app does not build.')
+}
+
+/** Shows the share of the build that is done: as a bar on a terminal, else only that it began. */
+function showProgress(share: unknown): void {
+  if (typeof share !== 'number') return
+  const { stdout } = process
+  if (!stdout.isTTY) {
+    if (share === 0) stdout.write('Building the app …\n')
+    return
+  }
+  const width = 24
+  const filled = Math.round(Math.min(share, 1) * width)
+  stdout.write(`\rBuilding the app ${'█'.repeat(filled)}${'░'.repeat(width - filled)}${share >= 1 ? '\n' : ''}`)
 }

@@ -17,8 +17,8 @@ export const sources = [
   'index.html',
   'manifest.webmanifest',
   'vite.config.ts',
-  'tsconfig.app.json',
-  'tsconfig.base.json',
+  'tools/types/app.json',
+  'tools/types/base.json',
   'package-lock.json',
 ]
 

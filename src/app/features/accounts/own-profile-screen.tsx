@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { AppVersion } from '#src/app/platform/shell/app-version.tsx'
 import { useUnreadTotal } from '#src/app/platform/live/unread.ts'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { type Tab, TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
@@ -77,6 +78,7 @@ export function OwnProfileScreen({
         </TabPanel>
         <TabPanel value="messages">{messages}</TabPanel>
       </Tabs>
+      <AppVersion />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { AppVersion } from '#src/app/platform/shell/app-version.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
@@ -45,6 +46,7 @@ export function TalentProfileScreen() {
         <Link to="/talent/me/notifications">{t.notifications}</Link>
         <Link to="/talent/me/account">{tShell.account}</Link>
       </div>
+      <AppVersion />
     </section>
   )
 }
