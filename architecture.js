@@ -1,10 +1,80 @@
 // Which folder may import which folders and packages. The linter reads this table (tools/lint/architecture-rule.ts).
 // A folder without a row may import nothing and may not be imported.
 
+/** Features of the app that a feature may import: one direction for each pair. */
+const appFeatureEdges = {
+  accounts: ['moderation'],
+  messages: ['moderation'],
+  marketplace: ['moderation'],
+  projects: ['accounts', 'quality'],
+  review: ['quality'],
+  talent: ['projects', 'quality', 'review'],
+}
+
+const appFeature = {
+  imports: [
+    'src/domain',
+    'src/contract',
+    'src/player/core',
+    'src/player/adapters',
+    'src/listening',
+    'src/offline',
+    'src/app/ui',
+    'src/app/platform',
+  ],
+  packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'uqr', '@simplewebauthn/browser', 'read-excel-file'],
+}
+
+/** The same for the server. */
+const serverFeatureEdges = {
+  messages: ['accounts'],
+  marketplace: ['accounts', 'messages'],
+  moderation: ['messages'],
+  projects: ['accounts'],
+  push: ['messages'],
+  review: ['accounts', 'projects'],
+  talent: ['projects'],
+}
+
+const serverFeature = {
+  imports: [
+    'src/domain',
+    'src/contract',
+    'src/server/http',
+    'src/server/db',
+    'src/server/media',
+    'src/server/jobs',
+    'src/server/outbound',
+    'src/server/storage',
+    'src/video-probe',
+  ],
+  packages: [
+    'node:*',
+    'fastify',
+    'kysely',
+    'zod',
+    '@node-rs/argon2',
+    '@zxcvbn-ts/language-common',
+    'otpauth',
+    '@simplewebauthn/server',
+    'opencc-js',
+    'mdast-util-from-markdown',
+  ],
+}
+
+/** Rows of their own for features that import others; they count before the row of all features. */
+const featureRows = (folder, edges, { imports, packages }) =>
+  Object.entries(edges).map(([feature, others]) => ({
+    folder: `${folder}/${feature}`,
+    imports: [...imports, ...others.map((other) => `${folder}/${other}`)],
+    packages,
+  }))
+
 /**
  * `imports`: folders that files in `folder` may import besides their own. `*` matches one path segment; each match is
  * a separate zone, so features/a may not import features/b.
- * `packages`: npm packages they may import, and `#package.json`, which has the version. A trailing `/*` allows a scope; `node:*` allows Node's built-in modules.
+ * `packages`: npm packages they may import, and `#package.json`, which has the version. A trailing `/*` allows a scope;
+ * `node:*` allows Node's built-in modules.
  */
 export const zones = [
   { folder: 'src/domain', imports: [], packages: [] },
@@ -25,28 +95,8 @@ export const zones = [
     imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui', 'src/app/ssr'],
     packages: ['#package.json', 'react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
-  {
-    folder: 'src/app/features/*',
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/player/core',
-      'src/player/adapters',
-      'src/listening',
-      'src/offline',
-      'src/app/ui',
-      'src/app/platform',
-    ],
-    packages: [
-      'react',
-      'react-dom',
-      '@tanstack/*',
-      'lucide-react',
-      'uqr',
-      '@simplewebauthn/browser',
-      'read-excel-file',
-    ],
-  },
+  ...featureRows('src/app/features', appFeatureEdges, appFeature),
+  { folder: 'src/app/features/*', ...appFeature },
   {
     folder: 'src/app/routes',
     imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/ui', 'src/app/platform', 'src/app/ssr'],
@@ -117,31 +167,8 @@ export const zones = [
     imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/http'],
     packages: ['node:*', 'fastify', '@fastify/*', 'zod'],
   },
-  {
-    folder: 'src/server/features/*',
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/server/http',
-      'src/server/db',
-      'src/server/media',
-      'src/server/jobs',
-      'src/server/outbound',
-      'src/server/storage',
-      'src/video-probe',
-    ],
-    packages: [
-      'node:*',
-      'kysely',
-      'zod',
-      '@node-rs/argon2',
-      '@zxcvbn-ts/language-common',
-      'otpauth',
-      '@simplewebauthn/server',
-      'opencc-js',
-      'mdast-util-from-markdown',
-    ],
-  },
+  ...featureRows('src/server/features', serverFeatureEdges, serverFeature),
+  { folder: 'src/server/features/*', ...serverFeature },
   {
     folder: 'src/server',
     imports: [

@@ -1,7 +1,36 @@
-// What a catalogue says of a product besides its description.
+// The fields of a product: of its card, and what a catalogue says of it.
 import { z } from 'zod'
+import { productStatuses } from '#src/domain/auction.ts'
 import { conditionGrades, materials, maxFactLengths } from '#src/domain/catalogue-facts.ts'
-import { text } from './fields.ts'
+import { id, instant, person, text } from './fields.ts'
+
+export const photo = z
+  .object({
+    src: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** A small blurred placeholder image as a data URI. */
+    placeholder: z.string(),
+  })
+  .meta({ id: 'Photo' })
+
+/** The fields of a product card. */
+export const productCard = z
+  .object({
+    _id: id,
+    name: z.string(),
+    images: z.array(z.string()),
+    pictures: z.array(photo),
+    price: z.number(),
+    buyNowPrice: z.number().nullable(),
+    status: z.enum(productStatuses),
+    /** When the running auction ends; empty if there is none. */
+    bidEnd: z.union([instant, z.literal('')]),
+    seller: person,
+    soldPrice: z.number().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ProductCard' })
 
 /** An option of a list: its value, and its name in each language. */
 export const choice = z.object({ value: z.string(), en: z.string(), zhHans: z.string() }).meta({ id: 'SearchFacet' })

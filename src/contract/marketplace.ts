@@ -4,36 +4,8 @@ import { maxLengths } from '#src/domain/listing-limits.ts'
 import { orderParties, orderStatuses } from '#src/domain/order.ts'
 import { searchOrders } from '#src/domain/search-order.ts'
 import { call, signedIn } from './call.ts'
-import { catalogueFacts, choice } from './catalogue-facts.ts'
+import { catalogueFacts, choice, photo, productCard } from './catalogue-facts.ts'
 import { amount, cursor, enteredInstant, messageResponse, id, instant, params, person } from './fields.ts'
-
-export const photo = z
-  .object({
-    src: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    /** A small blurred placeholder image as a data URI. */
-    placeholder: z.string(),
-  })
-  .meta({ id: 'Photo' })
-
-/** The fields of a product card. */
-export const productCard = z
-  .object({
-    _id: id,
-    name: z.string(),
-    images: z.array(z.string()),
-    pictures: z.array(photo),
-    price: z.number(),
-    buyNowPrice: z.number().nullable(),
-    status: z.enum(productStatuses),
-    /** When the running auction ends; empty if there is none. */
-    bidEnd: z.union([instant, z.literal('')]),
-    seller: person,
-    soldPrice: z.number().nullable(),
-    createdAt: instant,
-  })
-  .meta({ id: 'ProductCard' })
 
 const product = productCard.extend({
   description: z.string(),

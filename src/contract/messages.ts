@@ -3,7 +3,7 @@ import { productStatuses } from '#src/domain/auction.ts'
 import { maxMessageLength, maxMessagePictures, notificationKinds } from '#src/domain/messages.ts'
 import { call, signedIn } from './call.ts'
 import { cursor, id, imageKey, instant, params, person } from './fields.ts'
-import { photo } from './marketplace.ts'
+import { photo } from './catalogue-facts.ts'
 
 /** Neither a body nor pictures: its sender was erased. Its pictures are readable by the two people only. */
 const message = z

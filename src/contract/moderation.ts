@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxReportNoteLength, needsNote, reportOutcomes, reportReasons, reportSubjects } from '#src/domain/report.ts'
 import { admins, call, signedIn } from './call.ts'
 import { cursor, id, instant, messageResponse, params, person } from './fields.ts'
-import { photo } from './marketplace.ts'
+import { photo } from './catalogue-facts.ts'
 
 const note = z
   .string()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxOrderTextLengths, orderParties, orderStatuses, adminActions, partyActions } from '#src/domain/order.ts'
 import { admins, call, signedIn } from './call.ts'
 import { before, cursor, id, instant, messageResponse, params, person } from './fields.ts'
-import { photo } from './marketplace.ts'
+import { photo } from './catalogue-facts.ts'
 
 const orderSummary = z
   .object({

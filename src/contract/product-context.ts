@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, signedIn } from './call.ts'
 import { instant, params } from './fields.ts'
-import { productCard } from './marketplace.ts'
+import { productCard } from './catalogue-facts.ts'
 
 export const productContext = {
   'GET /api/products/{id}/related': call({

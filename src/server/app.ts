@@ -36,6 +36,7 @@ import { productContextHandlers } from './features/marketplace/context/handlers.
 import { ordersHandlers } from './features/marketplace/orders/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { eraseMessages } from './features/messages/erase-messages.ts'
+import { ownMessages } from './features/messages/own-messages.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { adjudicationHandlers } from './features/projects/adjudication/handlers.ts'
 import { assignmentHandlers } from './features/projects/assignment/handlers.ts'
@@ -232,7 +233,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
     ...erasingHandlers(throttle, [eraseReports, leaveMarket, leaveProjects, eraseMessages]),
     ...moderationHandlers({ hideProduct, restoreProduct, disableAccount }),
-    ...ownAccountHandlers(throttle),
+    ...ownAccountHandlers(throttle, [ownMessages]),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
     ...signUpHandlers({ ...limits, ...newPeople, linkThrottle, provider: identityProvider?.name ?? null }),
     ...identityProviderHandlers({ ...limits, ...newPeople, provider: identityProvider }),

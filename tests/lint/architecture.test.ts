@@ -148,6 +148,10 @@ const validFiles = {
     "import { placeBid } from '#src/server/features/marketplace/place-bid.ts'",
     'export const app = [createHash, placeBid]',
   ],
+  'src/server/features/talent/read-queue.ts': [
+    "import { tasks } from '#src/server/features/projects/tasks/list-tasks.ts'",
+    'export const queue = [tasks]',
+  ],
   'src/player/adapters/scoped-timers.ts': ['export const later = (go: () => void) => setTimeout(go, 1)'],
 }
 

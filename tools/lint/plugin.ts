@@ -5,6 +5,7 @@ import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'
 import { namesRule } from './names-rule.ts'
 import { scopeRule } from './scope-rule.ts'
+import { folderCirclesRule, fragmentsRule } from './folder-rules.ts'
 import { vocabularyRule } from './vocabulary-rule.ts'
 
 export default {
@@ -15,6 +16,8 @@ export default {
     'browser-floor': browserFloorRule,
     names: namesRule,
     scope: scopeRule,
+    'folder-circles': folderCirclesRule,
+    fragments: fragmentsRule,
     vocabulary: vocabularyRule,
   },
 }

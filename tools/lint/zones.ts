@@ -66,7 +66,7 @@ export function allowsAnyPackage(location: ZoneLocation): boolean {
   return location.zone.packages.includes('*')
 }
 
-function resolve(path: string, specifier: string): Target {
+export function resolve(path: string, specifier: string): Target {
   const pathOnly = specifier.replace(/\?.*$/, '').replace(/\*.*$/, 'any')
   if (pathOnly.split('/').includes('..'))
     return { kind: 'wrong', reason: 'across folders, imports go by #src/…, never by ../' }

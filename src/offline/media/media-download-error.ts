@@ -1,4 +1,30 @@
-import type { DownloadReason } from '#src/offline/tasks/task-download.ts'
+export const qualities = ['low', 'medium', 'high'] as const
+export type Quality = (typeof qualities)[number]
+
+/** What a queued task waits for, why a task was paused automatically, or why it failed. */
+export const downloadReasons = [
+  'network',
+  'wifi',
+  /** An automatic download, while the browser's data saver is on. */
+  'data-saver',
+  /** The device is full. */
+  'room',
+  /** The browser stores no files, in a private window for example. */
+  'storage',
+  /** It exceeds the storage budget. */
+  'budget',
+  /** The video's host does not allow pages to read it, so it can be played but not stored. */
+  'cors',
+  'not-found',
+  'forbidden',
+  'encrypted',
+  /** A stream that has not ended. */
+  'live',
+  'unreadable',
+  /** Its host does not answer although the network is available. */
+  'host',
+] as const
+export type DownloadReason = (typeof downloadReasons)[number]
 
 /** A video cannot be downloaded, or not now, for `reason`. */
 export class MediaDownloadError extends Error {

@@ -8,7 +8,7 @@ import {
   parsePlaylist,
   type Variant,
 } from '#src/domain/hls-playlist.ts'
-import type { Quality } from '#src/offline/tasks/task-download.ts'
+import type { Quality } from './media-download-error.ts'
 import type { BytesRequest } from './fetch-missing-bytes.ts'
 
 /** `bytes`: its estimated size, from the bitrate in the master playlist; null if unknown. */

@@ -1,11 +1,10 @@
 // Determines which files a video consists of, and stores its playlists.
-import type { DownloadReason, Quality } from '#src/offline/tasks/task-download.ts'
 import { requestHost, assertMedia } from './request-host.ts'
 import type { FetchDeps } from './fetch-missing-bytes.ts'
 import { rewritePlaylist, type RewriteOptions, type PlannedPart } from './offline-playlist.ts'
 import { deleteMediaFiles, storeChunk, readMediaFile, readChunk } from './media-store.ts'
 import { isQuotaExceeded } from '#src/offline/open-database.ts'
-import { MediaDownloadError } from './media-download-error.ts'
+import { type DownloadReason, MediaDownloadError, type Quality } from './media-download-error.ts'
 
 /** `files`: the playlists, already stored. `parts`: the ranges to download. */
 export type MediaPlan = { readonly files: readonly string[]; readonly parts: readonly PlannedPart[] }

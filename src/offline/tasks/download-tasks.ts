@@ -1,9 +1,9 @@
 // Downloads a person's queued tasks one after another. The caller holds the device's download lock.
 import { anySignal } from '#src/offline/any-signal.ts'
-import { MediaDownloadError } from '#src/offline/media/media-download-error.ts'
+import { type DownloadReason, MediaDownloadError } from '#src/offline/media/media-download-error.ts'
 import { isQuotaExceeded } from '#src/offline/open-database.ts'
 import { type DownloadDeps, downloadTask } from './download-task.ts'
-import { compareDownloadOrder, type DownloadReason, type DownloadState, type TaskDownload } from './task-download.ts'
+import { compareDownloadOrder, type DownloadState, type TaskDownload } from './task-download.ts'
 import {
   updateTaskDownload,
   listTaskDownloads,

@@ -2,12 +2,15 @@
 import type { ResponseOf } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { isRecord } from '#src/domain/is-record.ts'
+import {
+  type DownloadReason,
+  downloadReasons,
+  qualities,
+  type Quality,
+} from '#src/offline/media/media-download-error.ts'
 import { compareQueueOrder } from './compare-queue-order.ts'
 
 export type Task = ResponseOf<Contract['GET /api/tasks/{id}']>['data']
-
-export const qualities = ['low', 'medium', 'high'] as const
-export type Quality = (typeof qualities)[number]
 
 /**
  * `queued`: waits for other downloads, the network or Wi-Fi. `paused`: waits for the person. `ready`: complete.
@@ -15,31 +18,6 @@ export type Quality = (typeof qualities)[number]
  */
 export const downloadStates = ['queued', 'loading', 'paused', 'ready', 'failed'] as const
 export type DownloadState = (typeof downloadStates)[number]
-
-/** What a queued task waits for, why a task was paused automatically, or why it failed. */
-export const downloadReasons = [
-  'network',
-  'wifi',
-  /** An automatic download, while the browser's data saver is on. */
-  'data-saver',
-  /** The device is full. */
-  'room',
-  /** The browser stores no files, in a private window for example. */
-  'storage',
-  /** It exceeds the storage budget. */
-  'budget',
-  /** The video's host does not allow pages to read it, so it can be played but not stored. */
-  'cors',
-  'not-found',
-  'forbidden',
-  'encrypted',
-  /** A stream that has not ended. */
-  'live',
-  'unreadable',
-  /** Its host does not answer although the network is available. */
-  'host',
-] as const
-export type DownloadReason = (typeof downloadReasons)[number]
 
 export type TaskDownload = {
   readonly person: string

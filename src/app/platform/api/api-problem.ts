@@ -1,4 +1,5 @@
 import type { ChangedBid, FieldError, ProblemCode } from '#src/contract/problems.ts'
+import { raiseNotice } from '#src/app/platform/shell/notices.ts'
 
 /** Every reason a call can fail with: the server's codes, and the client's own. */
 export type ClientProblemCode = ProblemCode | 'network' | 'unreadable'
@@ -44,6 +45,12 @@ const unreachableProblems: readonly string[] = [
 /** Whether the connection or the server failed, after which a copy on the device is used. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiProblem && unreachableProblems.includes(error.problem)
+
+/** Returns `problem`, after raising a notice if only an update can solve it. */
+export function reportProblem(problem: ApiProblem): ApiProblem {
+  if (problem.problem === 'old-client') raiseNotice('old-client')
+  return problem
+}
 
 /**
  * Parses the body of a failed response. A body with a `result` alone, as other servers may send it, is an `unexpected`

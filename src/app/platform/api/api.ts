@@ -4,8 +4,7 @@ import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts
 import { personHeader } from '#src/contract/person-header.ts'
 import type { PageApiResponse } from '#src/contract/page-renderer.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
-import { ApiProblem, parseProblem } from './api-problem.ts'
-import { reportProblem } from '#src/app/platform/shell/notices.ts'
+import { ApiProblem, parseProblem, reportProblem } from './api-problem.ts'
 import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 

@@ -2,10 +2,9 @@
 // report upload progress.
 import type { Contract, FormCall, RawCall } from '#src/contract/contract.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
-import { reportProblem } from '#src/app/platform/shell/notices.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 import { type ApiResponse, isSuccess } from './api.ts'
-import { ApiProblem, parseProblem } from './api-problem.ts'
+import { ApiProblem, parseProblem, reportProblem } from './api-problem.ts'
 
 export type UploadOptions = {
   readonly signal?: AbortSignal | undefined

@@ -1,5 +1,5 @@
 // The settings until the person changes them; screens show them until the stored ones are loaded.
-import type { Quality } from '#src/offline/tasks/task-download.ts'
+import type { Quality } from '#src/offline/media/media-download-error.ts'
 
 export type DownloadSettings = {
   /** The most bytes downloads may take. */

@@ -1,7 +1,7 @@
 // What this device downloads, and how much.
 import { isRecord } from '#src/domain/is-record.ts'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
-import { qualities } from '#src/offline/tasks/task-download.ts'
+import { qualities } from '#src/offline/media/media-download-error.ts'
 import { defaultDownloadSettings, type DownloadSettings } from './default-download-settings.ts'
 
 /** Below this, hardly one task fits. */

@@ -1,5 +1,4 @@
 // Notices about the app itself, at the bottom of every screen. Only the most urgent one is shown.
-import type { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 
 const noticesByUrgency = ['old-client', 'update', 'install'] as const
 
@@ -25,12 +24,6 @@ export const currentNotice = (): Notice | null => noticesByUrgency.find((notice)
 export function onNoticeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Returns `problem`, after raising a notice if only an update can solve it. */
-export function reportProblem(problem: ApiProblem): ApiProblem {
-  if (problem.problem === 'old-client') raiseNotice('old-client')
-  return problem
 }
 
 function notifyListeners(): void {

@@ -5,7 +5,7 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { productPhotos, toCard } from './product-cards.ts'
-import { nameFacet } from './search/list-facets.ts'
+import { nameFacet } from './search/thesaurus/facet-names.ts'
 
 /** Reads one product. Only its seller sees all bids; others see only their own. */
 export async function getProduct({ db }: Deps, actor: User | null, { productId }: { readonly productId: string }) {

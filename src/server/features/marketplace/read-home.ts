@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type Photo, productPhotos, productsOnMarket, readCardsInOrder } from './product-cards.ts'
-import { nameTypes } from './search/list-facets.ts'
+import { nameTypes } from './search/thesaurus/facet-names.ts'
 import { countOnMarket } from './search/read-hits.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 

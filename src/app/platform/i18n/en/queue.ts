@@ -1,6 +1,6 @@
 // The texts of /tasks: downloads, and waiting, sent and refused submissions.
 import { groupDigits } from '#src/domain/group-digits.ts'
-import type { DownloadReason, Quality } from '#src/offline/tasks/task-download.ts'
+import type { DownloadReason, Quality } from '#src/offline/media/media-download-error.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${groupDigits(count)} tasks`)
 const jobs = (count: number) => (count === 1 ? '1 job' : `${groupDigits(count)} jobs`)

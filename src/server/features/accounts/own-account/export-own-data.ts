@@ -1,5 +1,6 @@
 // Exports what Curio stores of a person, as a file that is streamed while it is generated, a thousand rows at a time.
 import { Readable } from 'node:stream'
+import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
 import { listPasskeys } from '#src/server/features/accounts/passkeys/list-passkeys.ts'
@@ -11,7 +12,6 @@ import {
   listLedger,
   listWithdrawals,
   listLikes,
-  listMessages,
   listOrders,
   listProducts,
   listProjects,
@@ -21,14 +21,20 @@ import {
   readProfile,
 } from './read-own-data.ts'
 
+/** What another part of the product stores of a person. */
+export type OwnDataSection = {
+  readonly name: string
+  readonly list: (db: Db, userId: string) => AsyncIterable<readonly object[]>
+}
+
 /** Holds no transaction or lock between batches, so that a slow or disconnected client blocks nothing. */
-export const exportOwnData = (deps: Deps, actor: User): FileResponse => ({
+export const exportOwnData = (deps: Deps, sections: readonly OwnDataSection[], actor: User): FileResponse => ({
   name: 'curio-data.json',
   type: 'application/json; charset=utf-8',
-  content: Readable.from(streamJson(deps, actor)),
+  content: Readable.from(streamJson(deps, sections, actor)),
 })
 
-async function* streamJson(deps: Deps, actor: User): AsyncGenerator<string> {
+async function* streamJson(deps: Deps, sections: readonly OwnDataSection[], actor: User): AsyncGenerator<string> {
   const { db } = deps
   const userId = actor._id
   yield `{\n"profile": ${JSON.stringify(await readProfile(db, userId))}`
@@ -45,7 +51,7 @@ async function* streamJson(deps: Deps, actor: User): AsyncGenerator<string> {
   yield* streamList('reviews', listReviews(db, userId))
   yield* streamList('ledger', listLedger(db, userId))
   yield* streamList('withdrawals', listWithdrawals(db, userId))
-  yield* streamList('messages', listMessages(db, userId))
+  for (const section of sections) yield* streamList(section.name, section.list(db, userId))
   yield* streamList('reports', listReports(db, userId))
   yield '\n}\n'
 }

@@ -6,10 +6,13 @@ import { toSuccess } from '#src/server/http/responses.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { changePassword } from './change-password.ts'
 import { endSessions } from './end-sessions.ts'
-import { exportOwnData } from './export-own-data.ts'
+import { exportOwnData, type OwnDataSection } from './export-own-data.ts'
 import { listSessions } from './list-sessions.ts'
 
-export const ownAccountHandlers = (throttle: SignInThrottle): Handlers<typeof ownAccount> => ({
+export const ownAccountHandlers = (
+  throttle: SignInThrottle,
+  sections: readonly OwnDataSection[],
+): Handlers<typeof ownAccount> => ({
   'PUT /api/users/me/password': async (deps, { actor, body, http }) => {
     const changed = await changePassword(deps, throttle, actor, { ...body, address: http.address })
     if (changed.ok) logSecurityEvent(deps.log, 'password-changed')
@@ -21,5 +24,5 @@ export const ownAccountHandlers = (throttle: SignInThrottle): Handlers<typeof ow
     if (ended.ok) logSecurityEvent(deps.log, 'sessions-ended')
     return toSuccess(ended)
   },
-  'GET /api/users/me/export': async (deps, { actor }) => ok(exportOwnData(deps, actor)),
+  'GET /api/users/me/export': async (deps, { actor }) => ok(exportOwnData(deps, sections, actor)),
 })

@@ -1,11 +1,9 @@
 // What Curio stores of a person, for the export of their data. Lists are read in batches, ordered by their ids.
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
 
-const batchSize = 1000
+export const batchSize = 1000
 
 export async function readProfile(db: Db, userId: string) {
   return db
@@ -200,20 +198,6 @@ export const listWithdrawals = (db: Db, userId: string) =>
     return rows.map(({ amount_cents, ...withdrawal }) => ({ ...withdrawal, amount: fromCents(asCents(amount_cents)) }))
   })
 
-/** The messages that the person wrote, with the addresses of their pictures. */
-export const listMessages = (db: Db, userId: string) =>
-  readBatches((after) =>
-    db
-      .selectFrom('messages')
-      .select(['_id', 'thread_id as threadId', 'body', 'created_at as createdAt'])
-      .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
-      .where('sender_id', '=', userId)
-      .$if(after !== null, (query) => query.where('_id', '>', after))
-      .orderBy('_id')
-      .limit(batchSize)
-      .execute(),
-  )
-
 /** The reports that the person made. */
 export const listReports = (db: Db, userId: string) =>
   readBatches((after) =>
@@ -228,7 +212,7 @@ export const listReports = (db: Db, userId: string) =>
   )
 
 /** Reads batches until one is not full. `read` returns the rows after an `_id`, or the first ones. */
-async function* readBatches<Row extends { readonly _id: string }>(
+export async function* readBatches<Row extends { readonly _id: string }>(
   read: (after: string | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let after: string | null = null

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Deps } from '#src/server/http/deps.ts'
 import { eraGroups } from './thesaurus/eras.ts'
-import { concepts, conceptsNamed, joinPhrase } from './thesaurus/thesaurus.ts'
+import { mergeChoices, type NamedChoice, withoutConcept } from './thesaurus/facet-names.ts'
 
 /** Maximum options per filter. */
 const maxChoices = 60
 
 type Kind = 'era' | 'type' | 'location'
-
-/** A value to filter by, with its name in both languages. */
-type Choice = { readonly value: string; readonly en: string; readonly zhHans: string }
-type NamedChoice = Choice & { readonly conceptId: string | null }
 
 /**
  * Lists the products’ eras, types and locations as options of the filters, each meaning once: types and locations most
@@ -29,36 +25,6 @@ export async function listFacets({ db }: Deps) {
     eras: groupEras(choicesOf('era')),
     types: choicesOf('type').map(withoutConcept),
     locations: choicesOf('location').map(withoutConcept),
-  }
-}
-
-/** An era, type or location in both languages, as typed where it names no concept; null without one. */
-export const nameFacet = (value: string): Choice | null => (value === '' ? null : withoutConcept(nameValue(value)))
-
-const withoutConcept = ({ value, en, zhHans }: NamedChoice): Choice => ({ value, en, zhHans })
-
-/** One choice per type, in the order of the first value that names it. */
-export const nameTypes = (values: readonly string[]): Choice[] => mergeChoices(values).map(withoutConcept)
-
-/** One choice per meaning, named like its most used value. */
-function mergeChoices(values: readonly string[]): NamedChoice[] {
-  const choices = new Map<string, NamedChoice>()
-  for (const choice of values.map(nameValue)) {
-    const key = choice.conceptId ?? ` ${choice.value}`
-    if (!choices.has(key)) choices.set(key, choice)
-  }
-  return [...choices.values()]
-}
-
-function nameValue(value: string): NamedChoice {
-  const named = conceptsNamed(joinPhrase(value))
-  const concept = named.length === 1 ? concepts.get(named[0] ?? '') : undefined
-  const isChinese = /\p{sc=Han}/u.test(value)
-  return {
-    value,
-    conceptId: concept?.id ?? null,
-    en: concept && isChinese ? concept.latin : value,
-    zhHans: concept && !isChinese ? concept.chinese : value,
   }
 }
 
