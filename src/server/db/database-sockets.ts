@@ -7,8 +7,9 @@ export type DatabaseSockets = {
   /**
    * Closes every connection and refuses new ones, so that statements on them and those that wait for one fail. A
    * statement that is sent to a machine that went away would otherwise wait until TCP gives up, for about 15 minutes.
+   * Resolves when pools know that the connections are closed.
    */
-  readonly refuse: () => void
+  readonly refuse: () => Promise<unknown>
   /** Allows new connections again. */
   readonly accept: () => void
 }
@@ -26,7 +27,13 @@ export function createDatabaseSockets(): DatabaseSockets {
     },
     refuse() {
       isRefusing = true
-      for (const socket of sockets) socket.destroy()
+      return Promise.all(
+        [...sockets].map((socket) => {
+          const { promise, resolve } = Promise.withResolvers<unknown>()
+          socket.once('close', resolve).destroy()
+          return promise
+        }),
+      )
     },
     accept() {
       isRefusing = false

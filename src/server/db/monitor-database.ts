@@ -69,7 +69,7 @@ export function monitorDatabase({
   }
   const disconnect = () => {
     connection = null
-    ownSockets.refuse()
+    void ownSockets.refuse()
     ownSockets.accept()
   }
   /** Asks on a new connection too, unless the old one can write: the address may lead to another server by now. */
@@ -83,7 +83,11 @@ export function monitorDatabase({
     disconnect()
     const newAnswer = await ask(null)
     // The others are still connected to the server that cannot be written.
-    if (newAnswer === 'ok' && answer === 'read-only') sockets.refuse()
+    if (newAnswer === 'ok' && answer === 'read-only') {
+      const closed = sockets.refuse()
+      sockets.accept()
+      await closed
+    }
     return newAnswer
   }
 
@@ -97,7 +101,7 @@ export function monitorDatabase({
     }
     if (closing.signal.aborted) return state
     if (next === 'away') disconnect()
-    if (failure instanceof SilentDatabaseError) sockets.refuse()
+    if (failure instanceof SilentDatabaseError) void sockets.refuse()
     if (next !== 'away') sockets.accept()
     const isChanged = next !== state
     state = next
