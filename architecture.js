@@ -92,40 +92,19 @@ export const zones = [
   { folder: 'src/app/notification-texts', imports: ['src/domain'], packages: [] },
   {
     folder: 'src/app/platform',
-    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui', 'src/app/ssr'],
+    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui'],
     packages: ['#package.json', 'react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
   ...featureRows('src/app/features', appFeatureEdges, appFeature),
   { folder: 'src/app/features/*', ...appFeature },
   {
     folder: 'src/app/routes',
-    imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/ui', 'src/app/platform', 'src/app/ssr'],
+    imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/ui', 'src/app/platform'],
     packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react'],
   },
   {
-    folder: 'src/app/ssr',
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/app',
-      'src/app/features/*',
-      'src/app/platform',
-      'src/app/routes',
-      'src/app/ui',
-    ],
-    packages: ['react', 'react-dom', '@tanstack/*'],
-  },
-  {
     folder: 'src/app',
-    imports: [
-      'src/domain',
-      'src/contract',
-      'src/app/features/*',
-      'src/app/platform',
-      'src/app/routes',
-      'src/app/ssr',
-      'src/app/ui',
-    ],
+    imports: ['src/domain', 'src/contract', 'src/app/features/*', 'src/app/platform', 'src/app/routes', 'src/app/ui'],
     packages: ['react', 'react-dom', '@tanstack/*'],
   },
   {

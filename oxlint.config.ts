@@ -6,7 +6,7 @@ const forbiddable = {
   globals: ['BroadcastChannel', 'Notification', 'caches', 'indexedDB', 'localStorage', 'sessionStorage'],
   ofNavigator: ['locks', 'serviceWorker', 'storage'],
   modules: [
-    'src/app/platform/downloads/{change-downloads,read-download-budget}.ts',
+    'src/app/features/talent/downloads/{change-downloads,read-download-budget}.ts',
     'src/app/platform/live/shared-live-stream.ts',
     'src/app/platform/outbox/send-outbox-when-due.ts',
     'src/app/platform/push/push-subscription.ts',
@@ -105,6 +105,13 @@ export default defineConfig({
           ...forbiddable.ofNavigator.map((property) => ({ object: 'navigator', property })),
         ],
       },
+    },
+    { files: ['src/**', 'sw/**'], excludeFiles: ['**/*.test.*'], rules: { 'curio/folder-circles': 'error' } },
+    {
+      files: ['src/**'],
+      // Routes and texts are found by the names of their files.
+      excludeFiles: ['src/app/routes/**', 'src/app/platform/i18n/*/**', '**/*.test.*'],
+      rules: { 'curio/fragments': 'error' },
     },
     { files: ['src/{app,player,offline}/**', 'sw/**'], rules: { 'curio/api-paths': 'error' } },
     {

@@ -29,7 +29,7 @@ const browserBuild: BuildEnvironmentOptions = {
   cssCodeSplit: false,
   // The second is not part of the app's entry: the server puts it into the pages it renders.
   rolldownOptions: {
-    input: ['index.html', 'src/app/ssr/event-replay.ts'],
+    input: ['index.html', 'src/app/event-replay.ts'],
     // What most pages share is one chunk: as some fifty small ones it is compressed worse, by 9 kB a page.
     output: { codeSplitting: { groups: [{ name: 'shared', test: /src.app/, minShareCount: 12 }] } },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PushItem, PushPayload } from '#src/domain/push.ts'
+import type { PushItem, PushPayload } from '#src/domain/messages/push.ts'
 import { buildNotification } from './notification-content.ts'
 
 const message: PushItem = {

@@ -1,9 +1,9 @@
 // Turns a push into the notification to show, in the recipient's language.
 import { isRecord } from '#src/domain/is-record.ts'
-import { notificationKinds } from '#src/domain/messages.ts'
-import { formatMoney } from '#src/domain/money.ts'
-import { isolate } from '#src/domain/visible-name.ts'
-import { pushTarget, type PushItem, type PushPayload } from '#src/domain/push.ts'
+import { notificationKinds } from '#src/domain/messages/messages.ts'
+import { formatMoney } from '#src/domain/money/money.ts'
+import { isolate } from '#src/domain/text/visible-name.ts'
+import { pushTarget, type PushItem, type PushPayload } from '#src/domain/messages/push.ts'
 import { notificationTexts as english } from '#src/app/notification-texts/en.ts'
 import { notificationTexts as chinese } from '#src/app/notification-texts/zh-hans.ts'
 

@@ -1,6 +1,6 @@
 // Calls the API as the person who is signed in on a page, for tools and tests.
 import type { Page } from 'playwright'
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract, JsonCall } from '#src/contract/contract.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 

@@ -26,7 +26,7 @@ const dist = join(import.meta.dirname, '../dist')
 const manifest = await readChunks(dist)
 const keys = Object.keys(manifest)
 /** The inline script of server-rendered pages. */
-const early = 'src/app/ssr/event-replay.ts'
+const early = 'src/app/event-replay.ts'
 const rendered = budgets.map(({ route }) => route).filter((route) => route !== '/login')
 const entry = keys.filter((key) => manifest[key]?.isEntry && key !== early)
 const ROUTE_FILE = /^src\/app\/routes\/(.+)\.tsx(\?.*)?$/

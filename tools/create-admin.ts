@@ -1,7 +1,7 @@
 // npm run create-admin -- EMAIL: makes a person an administrator and prints the link with which they set their password.
 import { z } from 'zod'
-import { passwordLinkPath } from '#src/domain/password-link.ts'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { passwordLinkPath } from '#src/domain/people/password-rules.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { createAdmin } from '#src/server/features/accounts/password-links/create-admin.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { envOption, readArguments } from './read-arguments.ts'

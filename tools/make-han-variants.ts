@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Converter } from 'opencc-js/t2cn'
 
-const target = 'src/server/features/marketplace/search/han-variants.ts'
+const target = 'src/server/features/marketplace/search/thesaurus/han-variants.ts'
 const head = `// Made by npm run make-han-variants from OpenCC's dictionaries for Hong Kong, Taiwan and Japan (Apache License 2.0)
 // and the Unihan database (© 1991–2026 Unicode, Inc., see unicode-license.txt).
 

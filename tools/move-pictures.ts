@@ -2,7 +2,7 @@
 // back.
 import { join } from 'node:path'
 import { giveToOwner } from '#src/server/db/embedded/restore-cluster.ts'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { copyImages, copyVideos } from './backup/copy-objects.ts'
 import { envOption, readArguments } from './read-arguments.ts'

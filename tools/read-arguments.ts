@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 /** The option of commands that read the settings of a server. */
 export const envOption = { env: { type: 'string' } } as const

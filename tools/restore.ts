@@ -1,7 +1,7 @@
 // npm run restore -- FOLDER: restores a backup into an empty DATA_DIR.
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { publishStagingFolder } from '#src/server/db/embedded/cluster.ts'
 import { giveToOwner, restoreCluster } from '#src/server/db/embedded/restore-cluster.ts'
 import { mute } from '#src/server/db/mute.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { readTables } from './schema-doc/read-schema.ts'
 import { writeSchema } from './schema-doc/write-schema.ts'
 

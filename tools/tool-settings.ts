@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { isThere } from '#src/server/explain-failure.ts'
 import { localUrl } from '#src/server/local-url.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { checkDatabase } from '#src/server/db/check-database.ts'
+import { checkDatabase } from '#src/server/db/connection/check-database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { type Db, openDatabase } from '#src/server/db/open-database.ts'
+import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
 import { isThere } from '#src/server/explain-failure.ts'
 import type { Settings } from '#src/server/settings.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageProduct, RenderedPage } from '#src/contract/page-renderer.ts'
-import { isolate } from '#src/domain/visible-name.ts'
-import { type Product, productQuery } from '#src/app/features/marketplace/product-queries.ts'
+import { isolate } from '#src/domain/text/visible-name.ts'
+import { type Product, productQuery } from './features/marketplace/products/product-queries.ts'
 import type { Language } from '#src/app/platform/i18n/language.ts'
 
 type PageMatch = { readonly routeId: string; readonly params: object }

@@ -6,8 +6,8 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.ts'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
-import { notifyHydrated } from '#src/app/ssr/server-rendered-page.tsx'
-import { leaveEndedSession } from '#src/app/platform/session/leave-ended-session.ts'
+import { notifyHydrated } from './platform/page/server-rendered-page.tsx'
+import { leaveEndedSession } from './platform/sign-out/leave-ended-session.ts'
 import { onSessionChange } from '#src/app/platform/session/session.ts'
 // Runs before the router is created: window listeners are notified of a step back in the order they were added.
 import '#src/app/ui/dialog/use-back-to-close.ts'
@@ -18,7 +18,7 @@ import {
   syncDocumentTitle,
 } from './navigation-effects.ts'
 import { createAppRouter } from './router.ts'
-import { hydratePage, yieldToMain } from './ssr/hydrate.ts'
+import { hydratePage, yieldToMain } from './hydrate.ts'
 
 // Loads beside the language. Without a network and a service worker nothing is persisted.
 const persistence = import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)

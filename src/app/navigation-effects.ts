@@ -1,6 +1,6 @@
 // What a full page load does by itself and client-side navigation does not: set the document title; and transitions, which
 // it has not.
-import { isolate } from '#src/domain/visible-name.ts'
+import { isolate } from '#src/domain/text/visible-name.ts'
 import type { createAppRouter } from './router.ts'
 
 /** Sets the document title from the only `<h1>`, also when that appears late or changes: "清初 牡丹图轴 · Curio". */

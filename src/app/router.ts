@@ -3,7 +3,7 @@ import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith 
 import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { LoadError } from './routes/-load-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { markScreens } from './ssr/mark-screens.tsx'
+import { markScreens } from './mark-screens.tsx'
 
 markScreens(routeTree)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { productStatuses } from '#src/domain/auction.ts'
-import { call, signedIn } from './call.ts'
-import { enteredInstant, id, instant } from './fields.ts'
+import { productStatuses } from '#src/domain/auction/auction.ts'
+import { call, signedIn } from './call/call.ts'
+import { enteredInstant, id, instant } from './call/fields.ts'
 
 const productReference = z.object({ productId: id })
 const emptyObject = z.object({})

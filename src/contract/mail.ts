@@ -7,9 +7,9 @@ import {
   mailStates,
   mailTopics,
   unsubscribeTokenPattern,
-} from '#src/domain/mail.ts'
-import { admins, anyone, call, signedIn } from './call.ts'
-import { id, instant, messageResponse } from './fields.ts'
+} from '#src/domain/messages/mail.ts'
+import { admins, anyone, call, signedIn } from './call/call.ts'
+import { id, instant, messageResponse } from './call/fields.ts'
 
 const choices = z
   .object({

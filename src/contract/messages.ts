@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { productStatuses } from '#src/domain/auction.ts'
-import { maxMessageLength, maxMessagePictures, notificationKinds } from '#src/domain/messages.ts'
-import { call, signedIn } from './call.ts'
-import { cursor, id, imageKey, instant, params, person } from './fields.ts'
-import { photo } from './catalogue-facts.ts'
+import { productStatuses } from '#src/domain/auction/auction.ts'
+import { maxMessageLength, maxMessagePictures, notificationKinds } from '#src/domain/messages/messages.ts'
+import { call, signedIn } from './call/call.ts'
+import { cursor, id, imageKey, instant, params, person } from './call/fields.ts'
+import { photo } from './marketplace/product-fields.ts'
 
 /** Neither a body nor pictures: its sender was erased. Its pictures are readable by the two people only. */
 const message = z

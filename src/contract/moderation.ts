@@ -1,9 +1,15 @@
 // Reports to the administrators, and blocks between people.
 import { z } from 'zod'
-import { maxReportNoteLength, needsNote, reportOutcomes, reportReasons, reportSubjects } from '#src/domain/report.ts'
-import { admins, call, signedIn } from './call.ts'
-import { cursor, id, instant, messageResponse, params, person } from './fields.ts'
-import { photo } from './catalogue-facts.ts'
+import {
+  maxReportNoteLength,
+  needsNote,
+  reportOutcomes,
+  reportReasons,
+  reportSubjects,
+} from '#src/domain/people/report.ts'
+import { admins, call, signedIn } from './call/call.ts'
+import { cursor, id, instant, messageResponse, params, person } from './call/fields.ts'
+import { photo } from './marketplace/product-fields.ts'
 
 const note = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { locales } from '#src/domain/locale.ts'
-import { pushTopics } from '#src/domain/push.ts'
-import { isTimeZone, timeOfDayPattern } from '#src/domain/quiet-hours.ts'
-import { call, signedIn } from './call.ts'
-import { messageResponse, id, instant, shortText } from './fields.ts'
+import { locales } from '#src/domain/text/locale.ts'
+import { pushTopics } from '#src/domain/messages/push.ts'
+import { isTimeZone, timeOfDayPattern } from '#src/domain/messages/quiet-hours.ts'
+import { call, signedIn } from './call/call.ts'
+import { messageResponse, id, instant, shortText } from './call/fields.ts'
 
 const time = z.string().regex(timeOfDayPattern, { error: 'Enter a time from 00:00 to 23:59.' })
 

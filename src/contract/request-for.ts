@@ -1,6 +1,6 @@
 // Requests by a call's name, which contains method and path. Imports only the contract's types, so that it adds no
 // schemas to a bundle.
-import type { InputOf } from './call.ts'
+import type { InputOf } from './call/call.ts'
 import type { Contract, ContractCall, FormCall, IdempotentCall, RawCall } from './contract.ts'
 import { contractHeader, contractVersion } from './contract-version.ts'
 

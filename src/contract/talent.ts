@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { jobStatuses } from '#src/domain/job.ts'
-import { availabilities } from '#src/domain/people.ts'
-import { priorities } from '#src/domain/priority.ts'
-import { call, signedIn } from './call.ts'
-import { before, messageResponse, id, instant } from './fields.ts'
+import { jobStatuses } from '#src/domain/money/payouts.ts'
+import { availabilities } from '#src/domain/people/people.ts'
+import { priorities } from '#src/domain/projects/priority.ts'
+import { call, signedIn } from './call/call.ts'
+import { before, messageResponse, id, instant } from './call/fields.ts'
 
 const job = z
   .object({

@@ -1,9 +1,9 @@
 // The demo's dubbing clips, listed in the JSON file beside this one.
 
-import { languages } from '#src/domain/languages.ts'
+import { languages } from '#src/domain/people/languages.ts'
 import type { IngestedImage } from '#src/server/media/ingest-image.ts'
 import rows from './clips.json' with { type: 'json' }
-import type { LanguageName } from '#src/domain/languages.ts'
+import type { LanguageName } from '#src/domain/people/languages.ts'
 
 /** URLs of one side of a pair, relative to the site's root. */
 export type ClipMedia = { readonly mp4: string; readonly hls?: string }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { conditionGrades, materials } from '#src/domain/catalogue-facts.ts'
+import { conditionGrades, materials } from '#src/domain/auction/catalogue-facts.ts'
 import { imageKey } from '#src/server/media/image-store.ts'
 import { demoProducts } from './products.ts'
 

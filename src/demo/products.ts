@@ -1,4 +1,4 @@
-import type { CatalogueFacts } from '#src/domain/catalogue-facts.ts'
+import type { CatalogueFacts } from '#src/domain/auction/catalogue-facts.ts'
 import type { IngestedImage } from '#src/server/media/ingest-image.ts'
 import rows from './products.json' with { type: 'json' }
 

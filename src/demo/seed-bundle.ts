@@ -1,6 +1,6 @@
-import type { ReviewResult } from '#src/domain/review.ts'
-import { amountIssueNotes, speakerMismatchNotes, wronglyDubbedNotes } from '#src/domain/review-sections.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import { amountIssueNotes, speakerMismatchNotes, wronglyDubbedNotes } from '#src/domain/review/review-sections.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { demoClips, type DemoClip } from './clips.ts'
 import type { Seeded } from './seeded.ts'
 

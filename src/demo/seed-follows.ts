@@ -1,4 +1,4 @@
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { People } from './seed-people.ts'
 import type { Seeded } from './seeded.ts'
 

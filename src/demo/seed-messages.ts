@@ -1,5 +1,5 @@
-import type { NotificationKind } from '#src/domain/messages.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { NotificationKind } from '#src/domain/messages/messages.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { People } from './seed-people.ts'
 import type { Seeded } from './seeded.ts'
 

@@ -1,6 +1,6 @@
-import type { CatalogueFacts } from '#src/domain/catalogue-facts.ts'
+import type { CatalogueFacts } from '#src/domain/auction/catalogue-facts.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { People } from './seed-people.ts'
 import type { Seeded } from './seeded.ts'

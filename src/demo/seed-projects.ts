@@ -1,4 +1,4 @@
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { demoClips } from './clips.ts'
 import type { People } from './seed-people.ts'
 import { seedBundle, type BundlePlan } from './seed-bundle.ts'

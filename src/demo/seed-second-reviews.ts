@@ -1,7 +1,7 @@
-import { adjudicatedResult } from '#src/domain/adjudication.ts'
-import type { ReviewResult, SectionReview } from '#src/domain/review.ts'
-import { amountIssueNotes, speakerMismatchNotes, wronglyDubbedNotes } from '#src/domain/review-sections.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { adjudicatedResult } from '#src/domain/quality/adjudication.ts'
+import type { ReviewResult, SectionReview } from '#src/domain/review/review.ts'
+import { amountIssueNotes, speakerMismatchNotes, wronglyDubbedNotes } from '#src/domain/review/review-sections.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { seeded } from './seeded.ts'
 
 type SecondReviewPlan = {

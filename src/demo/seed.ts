@@ -1,7 +1,6 @@
 // The demo data of a new installation. One transaction inserts all of it or nothing.
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
-import { longTransaction } from '#src/server/db/limit-query-time.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { longTransaction, type Db } from '#src/server/db/connection/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import { demoProducts } from './products.ts'

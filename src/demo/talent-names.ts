@@ -1,5 +1,5 @@
 // Sixty fictional talents: their languages, which tasks use, and their countries.
-import type { CountryName, LanguageName } from '#src/domain/languages.ts'
+import type { CountryName, LanguageName } from '#src/domain/people/languages.ts'
 
 type Names = {
   readonly language: LanguageName

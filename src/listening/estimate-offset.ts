@@ -1,4 +1,4 @@
-import type { SegmentList } from '#src/domain/segments.ts'
+import type { SegmentList } from '#src/domain/segments/segments.ts'
 import { frameSeconds } from './sound-features.ts'
 
 const farthestFrames = 300

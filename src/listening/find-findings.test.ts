@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
+import { parseSegments, type SegmentList } from '#src/domain/segments/segments.ts'
 import { FeatureExtractor } from './feature-extractor.ts'
 import { findFindings } from './find-findings.ts'
 import { listeningRateHz, type SoundFeatures } from './sound-features.ts'

@@ -2,7 +2,7 @@ import { detectSpeech } from './detect-speech.ts'
 import { findLevels } from './find-levels.ts'
 import { findTiming, type SegmentLists } from './find-timing.ts'
 import { findVoices } from './find-voices.ts'
-import { type Finding, findingKinds } from '#src/domain/finding.ts'
+import { type Finding, findingKinds } from '#src/domain/review/finding.ts'
 import { toFrames } from './match-lines.ts'
 import type { SoundFeatures } from './sound-features.ts'
 

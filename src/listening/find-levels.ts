@@ -1,5 +1,5 @@
 import { runsOf } from './detect-speech.ts'
-import type { Finding } from '#src/domain/finding.ts'
+import type { Finding } from '#src/domain/review/finding.ts'
 import { integrateLoudness, toLoudness } from './integrate-loudness.ts'
 import { frameSeconds, type SoundFeatures } from './sound-features.ts'
 

@@ -1,7 +1,7 @@
-import type { SpeakerGender } from '#src/domain/segments.ts'
+import type { SpeakerGender } from '#src/domain/segments/segments.ts'
 import type { FrameRange } from './detect-speech.ts'
 import { describeVoice, median, pitchDistance, timbreDistance, type Voice } from './describe-voice.ts'
-import type { Finding } from '#src/domain/finding.ts'
+import type { Finding } from '#src/domain/review/finding.ts'
 import type { Timing } from './find-timing.ts'
 import { frameSeconds, type SoundFeatures } from './sound-features.ts'
 

@@ -1,4 +1,4 @@
-import type { Segment, SegmentList } from '#src/domain/segments.ts'
+import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 import { type FrameRange, runsOf } from './detect-speech.ts'
 import { frameSeconds } from './sound-features.ts'
 

@@ -1,4 +1,4 @@
-import type { Segment, SegmentList } from '#src/domain/segments.ts'
+import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 
 /** A source line with its dub; at least one of the two is present. */
 export type LinePair = { readonly source: Segment | null; readonly dub: Segment | null }

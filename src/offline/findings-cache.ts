@@ -1,8 +1,8 @@
 // Caches the findings in the sound of a pair of videos on this device, beside the waveforms.
-import type { Finding } from '#src/domain/finding.ts'
+import type { Finding } from '#src/domain/review/finding.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import { parseListening } from '#src/domain/listening.ts'
-import type { SegmentList } from '#src/domain/segments.ts'
+import { parseListening } from '#src/domain/review/listening.ts'
+import type { SegmentList } from '#src/domain/segments/segments.ts'
 import { cacheResponse, readCachedResponse } from './waveform-cache.ts'
 
 type Urls = { readonly source: string; readonly dub: string }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from './db/connection/start-failure.ts'
 import type { Settings } from './settings.ts'
 
 type Address = Pick<Settings, 'host' | 'port'>

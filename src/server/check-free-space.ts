@@ -1,4 +1,4 @@
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from './db/connection/start-failure.ts'
 import { minFreeBytes, readFreeBytes } from '#src/server/media/free-space.ts'
 
 const megabyte = 1024 * 1024

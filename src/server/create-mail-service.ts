@@ -1,5 +1,5 @@
 import type { MailService } from '#src/server/features/mail/send-mail.ts'
-import { isLoopback } from '#src/server/http/is-loopback.ts'
+import { isLoopback } from './http/origin/proxies.ts'
 import type { Metrics } from '#src/server/metrics/create-metrics.ts'
 import { createMailSender, type MailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { findExposure, type Settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDatabaseUrl } from '#src/server/db/database-url.ts'
+import { parseDatabaseUrl } from './db/connection/database-url.ts'
 import { databaseUrlError, withTls } from './database-url.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { type DatabaseAddress, parseDatabaseUrl, sessionAttributes } from '#src/server/db/database-url.ts'
-import { isLoopback } from '#src/server/http/is-loopback.ts'
+import { type DatabaseAddress, parseDatabaseUrl, sessionAttributes } from './db/connection/database-url.ts'
+import { isLoopback } from './http/origin/proxies.ts'
 
 /** Values of `sslmode` with which the server's certificate is checked; node-postgres treats them alike. */
 const verified = ['verify-full', 'verify-ca', 'require']

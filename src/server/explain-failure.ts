@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { relative } from 'node:path'
-import { isDiskFull } from '#src/server/db/classify-failure.ts'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { isDiskFull } from './db/connection/classify-failure.ts'
+import { StartFailure } from './db/connection/start-failure.ts'
 import { ObjectStoreError } from '#src/server/storage/object-store.ts'
 
 /** One sentence about a failure that the operator can mend; null for other failures, which are shown with their stack. */

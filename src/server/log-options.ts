@@ -1,5 +1,5 @@
 import { type LoggerOptions, stdSerializers } from 'pino'
-import { isDatabaseUnavailable } from '#src/server/db/classify-failure.ts'
+import { isDatabaseUnavailable } from './db/connection/classify-failure.ts'
 
 /** Milliseconds between two lines that say that the database is away: everything that needs it fails then. */
 const repetitionMs = 60_000

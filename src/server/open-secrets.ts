@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import type { Logger } from 'pino'
 
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import type { Db } from '#src/server/db/open-database.ts'
-import { readServerKey } from '#src/server/db/read-server-key.ts'
-import { resealSecrets } from '#src/server/db/reseal-secrets.ts'
-import { createSecretBox, type SecretBox, secretKeyBytes, WrongSecretKey } from '#src/server/db/secret-box.ts'
+import { StartFailure } from './db/connection/start-failure.ts'
+import type { Db } from './db/connection/open-database.ts'
+import { readServerKey } from './db/secrets/read-server-key.ts'
+import { resealSecrets } from './db/secrets/reseal-secrets.ts'
+import { createSecretBox, type SecretBox, secretKeyBytes, WrongSecretKey } from './db/secrets/secret-box.ts'
 import type { Settings } from './settings.ts'
 
 /** The file in DATA_DIR that holds the SECRET_KEY in base64, unless it is a setting. */

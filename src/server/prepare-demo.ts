@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import type { Db } from '#src/server/db/open-database.ts'
-import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
+import { StartFailure } from './db/connection/start-failure.ts'
+import type { Db } from './db/connection/open-database.ts'
+import { isUniqueViolation } from './db/connection/classify-failure.ts'
 import { isEmpty, seedDemo } from '#src/demo/seed.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'

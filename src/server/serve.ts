@@ -1,24 +1,15 @@
 // Starts the server step by step. Each step that fails reports the reason in one line.
-
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import { isMuted } from '#src/server/db/mute.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { createDatabaseSockets } from '#src/server/db/database-sockets.ts'
-import { monitorDatabase } from '#src/server/db/monitor-database.ts'
-import { type Db, openPool, databaseOf } from '#src/server/db/open-database.ts'
-import { checkDatabase } from '#src/server/db/check-database.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
-import { checkReadiness } from '#src/server/http/check-readiness.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { deleteAbandonedForms } from '#src/server/http/read-form.ts'
-import { countJobs } from '#src/server/jobs/count-jobs.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { minFreeBytes, readFreeBytes } from '#src/server/media/free-space.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
@@ -32,6 +23,14 @@ import { createPushSender, generatePushKeys } from '#src/server/outbound/create-
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { openObjectStore, tryObjectStore } from '#src/server/storage/open-object-store.ts'
 import { originOf } from '#src/server/storage/bucket.ts'
+import { StartFailure } from './db/connection/start-failure.ts'
+import { createDatabaseSockets } from './db/connection/database-sockets.ts'
+import { monitorDatabase } from './db/connection/monitor-database.ts'
+import { type Db, openPool, databaseOf } from './db/connection/open-database.ts'
+import { checkDatabase } from './db/connection/check-database.ts'
+import { checkReadiness } from './http/files/register-health.ts'
+import { deleteAbandonedForms } from './http/calls/read-form.ts'
+import { countJobs } from './jobs/job-queue.ts'
 import { createApp } from './app.ts'
 import { openSecrets } from './open-secrets.ts'
 import { createMailService } from './create-mail-service.ts'
@@ -40,11 +39,27 @@ import type { Lifecycle } from './lifecycle.ts'
 import { localUrl } from './local-url.ts'
 import { toListenFailure, checkAddress } from './check-address.ts'
 import { checkFreeSpace } from './check-free-space.ts'
-import { closeApp } from './close-app.ts'
 import { createJobHandlers } from './create-job-handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import type { SignInHint } from './start-message.ts'
 import type { Settings } from './settings.ts'
+
+/** Milliseconds for requests that run when the server closes; then their connections are closed. */
+const patienceMs = 15_000
+
+/**
+ * Serves for another `delayMs`, in which a load balancer notices `/readyz`. Then accepts no more connections, ends event
+ * streams, waits for the running requests and closes.
+ */
+async function closeApp(app: FastifyInstance, delayMs: number): Promise<void> {
+  await pause(delayMs)
+  const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export interface RunningServer {
   /** The server's URL for a browser on this machine. */

@@ -2,10 +2,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-import { limitClasses } from '#src/contract/limit-class.ts'
-import { secretKeyBytes } from '#src/server/db/secret-box.ts'
-import { isLoopback } from '#src/server/http/is-loopback.ts'
-import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
+import { limitClasses } from '#src/contract/call/call.ts'
+import { secretKeyBytes } from './db/secrets/secret-box.ts'
+import { isLoopback } from './http/origin/proxies.ts'
+import { defaultRateLimits, type RateLimits } from './http/limits/call-limiter.ts'
 
 export const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 export const listSetting = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))

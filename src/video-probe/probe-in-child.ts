@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { ProbeOutcome } from '#src/domain/task-video.ts'
+import type { ProbeOutcome } from '#src/domain/media/task-video.ts'
 import type { VideoBytes } from './is-cut-off.ts'
 import type { ProbeMessage } from './probe-process.ts'
 

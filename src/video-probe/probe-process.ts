@@ -2,7 +2,7 @@
 // and answers what it found. It ends without an answer if the video asks for too much.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ProbedVideo } from '#src/domain/task-video.ts'
+import type { ProbedVideo } from '#src/domain/media/task-video.ts'
 import { probeVideo } from './probe-video.ts'
 
 export type ProbeMessage =

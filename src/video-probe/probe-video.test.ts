@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { findVideoFault } from '#src/domain/task-video.ts'
+import { findVideoFault } from '#src/domain/media/task-video.ts'
 import { makeCutOff, makeHevc, makeSoundOnly } from '#tests/support/unplayable-videos.ts'
 import { probeVideo } from './probe-video.ts'
 

@@ -1,5 +1,5 @@
 import { CustomSource, Input, MP4, WEBM } from 'mediabunny'
-import type { ProbedVideo } from '#src/domain/task-video.ts'
+import type { ProbedVideo } from '#src/domain/media/task-video.ts'
 import { isCutOff, type VideoBytes } from './is-cut-off.ts'
 
 /** Packets from which the frame rate is estimated. */

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Call } from '#src/contract/call.ts'
+import type { Call } from '#src/contract/call/call.ts'
 import { contract, contractByTag } from '#src/contract/contract.ts'
-import { problems } from '#src/contract/problems.ts'
-import { buildOpenApi } from '#src/server/http/build-openapi.ts'
+import { problems } from '#src/contract/call/problems.ts'
+import { buildOpenApi } from '#src/server/http/docs/build-openapi.ts'
 
 const rows: readonly (readonly [string, Call])[] = Object.entries(contract)
 

@@ -4,8 +4,8 @@ import { type Finding, lintFixture } from './lint-fixture.ts'
 /** Files that violate a rule: path, text and the expected message. */
 const violations = {
   'an import declaration that points up': [
-    'src/domain/auction.ts',
-    "import { bid } from '#src/contract/marketplace.ts'\nexport const mine = bid\n",
+    'src/domain/auction/auction.ts',
+    "import { bid } from '#src/contract/marketplace/marketplace.ts'\nexport const mine = bid\n",
     'src/domain may not import src/contract',
   ],
   'an import of types alone': [
@@ -71,7 +71,7 @@ const violations = {
     'src/demo may not import tools',
   ],
   'a test from the code': [
-    'src/domain/money.ts',
+    'src/domain/money/money.ts',
     "export { cents } from './money.test.ts'\n",
     'src/domain may not import tests',
   ],
@@ -132,7 +132,7 @@ const violations = {
 const validFiles = {
   'src/app/features/marketplace/panel.ts': [
     "import { useQuery } from '@tanstack/react-query'",
-    "import type { Bid } from '#src/contract/marketplace.ts'",
+    "import type { Bid } from '#src/contract/marketplace/marketplace.ts'",
     "import { button } from '#src/app/ui/button.ts'",
     "import { price } from './price.ts'",
     'export const panel = [useQuery, button, price]',
@@ -145,7 +145,7 @@ const validFiles = {
   ],
   'src/server/app.ts': [
     "import { createHash } from 'node:crypto'",
-    "import { placeBid } from '#src/server/features/marketplace/place-bid.ts'",
+    "import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'",
     'export const app = [createHash, placeBid]',
   ],
   'src/server/features/talent/read-queue.ts': [

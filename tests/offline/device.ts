@@ -1,7 +1,7 @@
 // A device that runs the steps: a browser context with up to two tabs and a service worker.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { subjectOf, type Work } from '#src/offline/outbox/outbox-entry.ts'
 import { DownloadLog } from './download-log.ts'
 import { isQueueReady } from './find-download-faults.ts'

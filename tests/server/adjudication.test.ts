@@ -1,6 +1,6 @@
 // Managers who adjudicate between two reviews that disagree.
 import { describe, expect } from 'vitest'
-import type { Score } from '#src/domain/review.ts'
+import type { Score } from '#src/domain/review/review.ts'
 import { makeWebhook, resultOf } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/second-review-scenario.ts'
 import type { Caller } from '#tests/support/test-server.ts'

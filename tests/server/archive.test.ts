@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ContractCall } from '#src/contract/contract.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { completeTask, makeMember, makePerson, makeProject, makeTalent, makeTask } from '#tests/support/fixtures.ts'
 import { csvHeader, csvLine } from '#tests/support/task-import.ts'
 import { type TestServer, test } from '#tests/support/test-server.ts'

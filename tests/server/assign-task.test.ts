@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { lockProject } from '#src/server/db/project-lock.ts'
+import { lockProject } from '#src/server/features/projects/access/project-lock.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
-import { defaultReview } from '#src/domain/review.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { makeMember, banMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

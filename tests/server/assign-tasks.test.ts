@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { addTasks } from '#tests/support/generated-project.ts'
 import {
   makeMember,

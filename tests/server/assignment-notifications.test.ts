@@ -1,6 +1,6 @@
 // Which people receive events about assigned tasks and a project's people: each once, and nobody else.
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { addTasks } from '#tests/support/generated-project.ts'
 import { makePlanJob, banMember, makeMember, makePerson, makeProject, makeTalent } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'

@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { buyNow } from '#src/server/features/marketplace/buy-now.ts'
-import { deleteProduct } from '#src/server/features/marketplace/delete-product.ts'
-import { endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
-import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
-import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { buyNow } from '#src/server/features/marketplace/auction/buy-now.ts'
+import { deleteProduct } from '#src/server/features/marketplace/auction/delete-product.ts'
+import { endAuction, endDueAuction } from '#src/server/features/marketplace/auction/end-auction.ts'
+import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
+import { startAuction } from '#src/server/features/marketplace/auction/start-auction.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
 import {
   stepArbitrary,

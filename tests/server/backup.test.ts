@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { seedDemo } from '#src/demo/seed.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { createImageStore, imageKey } from '#src/server/media/image-store.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'

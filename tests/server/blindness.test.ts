@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { addDrawnReview } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createIds, systemIds } from '#src/server/system-ids.ts'
 import { readChecks, resultOf, test } from '#tests/support/check-scenario.ts'
 import { makePlanJob } from '#tests/support/fixtures.ts'

@@ -1,7 +1,7 @@
 // Answers to checks: their figures, what talents see of them, and the pause that follows from them.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { reviewSections } from '#src/domain/review-sections.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { test } from '#tests/support/check-scenario.ts'
 import { makePlanJob } from '#tests/support/fixtures.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'

@@ -1,7 +1,7 @@
 // What the start says about a database that cannot be used, and what to change.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { checkDatabase } from '#src/server/db/check-database.ts'
+import { checkDatabase } from '#src/server/db/connection/check-database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'

@@ -1,7 +1,7 @@
 // Check tasks: mixed into what talents get, and no tasks of the bundle.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { readChecks, resultOf, test } from '#tests/support/check-scenario.ts'
 import { makeMember, makePerson, makePlanJob, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import type { Caller } from '#tests/support/test-server.ts'

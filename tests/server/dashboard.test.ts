@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeAuction, makePerson, makeProduct, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

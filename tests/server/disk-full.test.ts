@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { ObjectStoreError } from '#src/server/storage/object-store.ts'
-import { checkReadiness } from '#src/server/http/check-readiness.ts'
+import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/fixtures.ts'

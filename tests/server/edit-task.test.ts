@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lockImports } from '#src/server/features/projects/task-import/lock-imports.ts'
+import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
 import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 

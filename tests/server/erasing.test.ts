@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
+import { queueReviewDelivery } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import {
   banMember,
   completeTask,

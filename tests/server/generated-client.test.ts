@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import { clientCommands, clientExample } from '#src/server/http/client-example.ts'
+import { clientCommands, clientExample } from '#src/server/http/docs/client-example.ts'
 import { makeApiToken, makeMember, makePerson, makeProject, password } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { banMember, makeMember, makePerson, makeProject, makeTalent, makeTask } from '#tests/support/fixtures.ts'
 import { type TestServer, test } from '#tests/support/test-server.ts'
 

@@ -1,6 +1,6 @@
 // Signing in at an organization's identity provider: whose account it opens, and what is refused.
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createIdentityProvider, type ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'

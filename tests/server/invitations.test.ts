@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makePlanJob, makeTask } from '#tests/support/fixtures.ts'
 import { callsOf, makePeopleScenario, readPeople } from '#tests/support/people-calls.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
-import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { insertSession } from '#src/server/features/accounts/sign-in/insert-session.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { makeOrder, makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'

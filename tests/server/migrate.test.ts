@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#src/server/db/migrate.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'
 
 const { server, prefix } = inject('postgres')

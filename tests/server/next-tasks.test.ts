@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

@@ -1,7 +1,7 @@
 // Orders: what two people and an administrator can do after a sale, and who sees what of it.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { makeAuction, makeOrder, makePerson, makeProduct, makeThread, password } from '#tests/support/fixtures.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { personHeader } from '#src/contract/person-header.ts'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

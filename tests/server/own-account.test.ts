@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import {
   completeTask,
   makeAuction,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BidOutcome } from '#src/domain/auction.ts'
+import type { BidOutcome } from '#src/domain/auction/auction.ts'
 import { makeAuction, makePerson } from '#tests/support/fixtures.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
 

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
-import { defaultRateLimits } from '#src/server/http/call-limiter.ts'
-import type { FinishedRequest } from '#src/server/http/observe-requests.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { defaultRateLimits } from '#src/server/http/limits/call-limiter.ts'
+import type { FinishedRequest } from '#src/server/http/files/observe-requests.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
@@ -62,7 +62,7 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
   await mkdir(join(appFolder, '.vite'), { recursive: true })
   await writeFile(
     join(appFolder, '.vite/manifest.json'),
-    JSON.stringify({ 'src/app/ssr/event-replay.ts': { file: 'event-replay-3.js' } }),
+    JSON.stringify({ 'src/app/event-replay.ts': { file: 'event-replay-3.js' } }),
   )
   await writeFile(join(appFolder, 'event-replay-3.js'), 'startEverything()')
   await mkdir(rendererFolder)

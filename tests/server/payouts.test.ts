@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { AuditAction } from '#src/domain/audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { AuditAction } from '#src/domain/people/audit.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { complete, linesOf, test } from '#tests/support/completed-project.ts'
 import { makePerson, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
 

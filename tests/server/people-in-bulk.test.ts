@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { maxChangedTalents } from '#src/domain/talent-list.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { maxChangedTalents } from '#src/domain/projects/project.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeInvitation, makePerson, makeTalent, makeTask } from '#tests/support/fixtures.ts'
 import { callsOf, makePeopleScenario, readPeople, readTaskStatus } from '#tests/support/people-calls.ts'
 import { type TestServer, test } from '#tests/support/test-server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

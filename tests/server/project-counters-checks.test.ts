@@ -2,9 +2,9 @@
 // that count them with the rows of tasks. Stored counters are compared by recount() after the test.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Score } from '#src/domain/review.ts'
-import { reviewSections } from '#src/domain/review-sections.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
+import type { Score } from '#src/domain/review/review.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
+import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { expectedByLanguage, expectedByStatus, expectedPay } from '#tests/support/expected-figures.ts'
 import { makeTask } from '#tests/support/fixtures.ts'
 import { type CallResult, test } from '#tests/support/test-server.ts'

@@ -2,7 +2,7 @@
 // of tasks, counted here, and with the recorded payouts.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { TaskStatus } from '#src/domain/task.ts'
+import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { test } from '#tests/support/test-server.ts'
 import { runRandomWorkActions } from '#tests/support/random-work-actions.ts'
 import {

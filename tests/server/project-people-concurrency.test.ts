@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeTask, type Person } from '#tests/support/fixtures.ts'
 import { callsOf, readPeople, makePeopleScenario, readTaskStatus } from '#tests/support/people-calls.ts'
 import { type Caller, test, type TestServer } from '#tests/support/test-server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { v7 } from 'uuid'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { callsOf, readPeople, makePeopleScenario, readTaskStatus } from '#tests/support/people-calls.ts'
 import { test } from '#tests/support/test-server.ts'

@@ -1,8 +1,8 @@
 // The quality of a talent's reviews: what managers and the talent see.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { listPeriods, periodOf } from '#src/domain/period.ts'
-import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
+import { listPeriods, periodOf } from '#src/domain/quality/period.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { expectedKappa, expectedPace, expectedPairs } from '#tests/support/expected-figures.ts'
 import { makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/fixtures.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'

@@ -1,30 +1,30 @@
 // The queries of lists, search and the detail page, planned for large tables: none scans a whole table.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
-import { getOwnProfile } from '#src/server/features/accounts/get-profile.ts'
-import { listDueAuctions } from '#src/server/features/marketplace/end-auction.ts'
-import { getProduct } from '#src/server/features/marketplace/get-product.ts'
-import { listOwnBids } from '#src/server/features/marketplace/list-bids.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { getOwnProfile } from '#src/server/features/accounts/profile/get-profile.ts'
+import { listDueAuctions } from '#src/server/features/marketplace/auction/end-auction.ts'
+import { getProduct } from '#src/server/features/marketplace/products/get-product.ts'
+import { listOwnBids } from '#src/server/features/marketplace/products/list-bids.ts'
 import {
   listLikedProducts,
   listOwnProducts,
   listProducts,
   listPurchases,
   listUserProducts,
-} from '#src/server/features/marketplace/list-products.ts'
+} from '#src/server/features/marketplace/products/list-products.ts'
 import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
 import { listOrdersWithAdmin, listOwnOrders } from '#src/server/features/marketplace/orders/list-orders.ts'
-import { readHome } from '#src/server/features/marketplace/read-home.ts'
-import { remindOfEndings } from '#src/server/features/marketplace/remind-of-endings.ts'
-import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
+import { readHome } from '#src/server/features/marketplace/context/read-home.ts'
+import { remindOfEndings } from '#src/server/features/marketplace/auction/remind-of-endings.ts'
+import { readMarks } from '#src/server/features/marketplace/products/read-marks.ts'
 import { readRelated } from '#src/server/features/marketplace/context/read-related.ts'
 import { readSeller } from '#src/server/features/marketplace/context/read-seller.ts'
 import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
 import { type SearchRequest, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { listTalents } from '#src/server/features/projects/list-talents.ts'
+import { listTalents } from '#src/server/features/projects/people/list-talents.ts'
 import { isVideoUsed } from '#src/server/features/projects/videos/delete-video.ts'
 import { test } from '#tests/support/database.ts'
 import { makeProject } from '#tests/support/fixtures.ts'

@@ -1,6 +1,6 @@
-// What callers see of the rate limits. The limits themselves: src/server/http/call-limiter.test.ts.
+// What callers see of the rate limits. The limits themselves: src/server/http/limits/call-limiter.test.ts.
 import { expect } from 'vitest'
-import { defaultRateLimits } from '#src/server/http/call-limiter.ts'
+import { defaultRateLimits } from '#src/server/http/limits/call-limiter.ts'
 import { makePerson } from '#tests/support/fixtures.ts'
 import { buildServer, test as base } from '#tests/support/test-server.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { banMember, completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { type TestServer, test } from '#tests/support/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { PlayedRange } from '#src/domain/coverage.ts'
-import { defaultReview } from '#src/domain/review.ts'
+import type { PlayedRange } from '#src/domain/media/coverage.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { banMember, makeMember, makePerson, makeProject, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 

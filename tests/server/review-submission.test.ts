@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import { defaultReview } from '#src/domain/review.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePlanJob, makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

@@ -2,7 +2,7 @@
 // among the first ten results. A result is written as `name | era | type | location | seller`.
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
-import { findMaterial } from '#src/domain/catalogue-facts.ts'
+import { findMaterial } from '#src/domain/auction/catalogue-facts.ts'
 import { demoProducts } from '#src/demo/products.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { searchProducts } from '#src/server/features/marketplace/search/search-products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
 import { type Caller, test as base } from '#tests/support/test-server.ts'

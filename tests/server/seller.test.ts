@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeProduct, makeThread, type Person } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { deleteOrphanedImages } from '#src/server/media/delete-orphaned-images.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'

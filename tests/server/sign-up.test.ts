@@ -1,8 +1,8 @@
 // Making one's own account: SIGN_UP, links by mail, and managers who invite emails to a project.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { MailContent } from '#src/domain/mail.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { MailContent } from '#src/domain/messages/mail.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeProject, makeTalent } from '#tests/support/fixtures.ts'
 import { buildServer, type Caller, cookiesOf, test, type TestServer } from '#tests/support/test-server.ts'
 

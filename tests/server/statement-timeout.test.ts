@@ -1,7 +1,7 @@
 // A role or a database whose settings end statements after a time that suits requests.
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { makeMember, makePerson } from '#tests/support/fixtures.ts'
 import { csvHeader, csvLine, test } from '#tests/support/task-import.ts'
 import { buildServer } from '#tests/support/test-server.ts'

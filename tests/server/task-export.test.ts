@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Listening } from '#src/domain/listening.ts'
-import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import type { Listening } from '#src/domain/review/listening.ts'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { complete, linesOf, resultOf, test } from '#tests/support/completed-project.ts'
 import { makePerson, makeTask } from '#tests/support/fixtures.ts'
 

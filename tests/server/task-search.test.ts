@@ -1,10 +1,10 @@
 // The list of a bundle's tasks when it is searched, filtered by what happened to a task, or sorted.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { listTasks } from '#src/server/features/projects/list-tasks.ts'
-import type { TaskSort } from '#src/domain/task-list.ts'
+import { listTasks } from '#src/server/features/projects/tasks/list-tasks.ts'
+import type { TaskSort } from '#src/domain/projects/task.ts'
 import {
   completeTask,
   makeMember,

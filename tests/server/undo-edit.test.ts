@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
-import { recordEditAction } from '#src/server/features/projects/task-import/undo-edit.ts'
+import { recordEditAction } from '#src/server/features/projects/assignment/undo-edit.ts'
 import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 

@@ -1,8 +1,8 @@
 // What each kind of webhook reports, and when.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { maxTasksPerDelivery, webhookKinds } from '#src/domain/webhook.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { maxTasksPerDelivery, webhookKinds } from '#src/domain/projects/webhook.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import { makeMember, makePerson, makeProject, makeTask, makeWebhook, secrets } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'

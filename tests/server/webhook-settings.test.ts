@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { maxProjectWebhooks } from '#src/domain/webhook.ts'
+import { maxProjectWebhooks } from '#src/domain/projects/webhook.ts'
 import { makePerson, makeProject, makeWebhook } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 

@@ -1,6 +1,6 @@
 // Which addresses the webhook client connects to. Needs no database, but the server's own Node.
 import { expect, onTestFinished, test } from 'vitest'
-import type { DeliveryError } from '#src/domain/webhook.ts'
+import type { DeliveryError } from '#src/domain/projects/webhook.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/webhook-receiver.ts'
 

@@ -1,8 +1,8 @@
 // A project with check tasks, its talents, and the calls of its tests.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { reviewSections } from '#src/domain/review-sections.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeMember, makePerson, makeProject, makeTalent, makeTask, type Person, type Project } from './fixtures.ts'
 import { type Caller, test as serverTest } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 // A project with completed tasks, and the calls about their results.
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeProject, makeTask, type Person, type Project } from './fixtures.ts'
 import { test as serverTest } from './test-server.ts'
 

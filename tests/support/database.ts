@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
-import { type Db, openDatabase } from '#src/server/db/open-database.ts'
+import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
 import { databaseUrl, runSql } from './postgres.ts'
 
 export const test = base

@@ -1,6 +1,6 @@
 // Finds auctions of the demo data for journeys.
 import type { Page } from '@playwright/test'
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { callApi } from './e2e-call-api.ts'
 

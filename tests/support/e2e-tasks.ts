@@ -1,7 +1,7 @@
 // Finds tasks of the demo's talents, and completes those that a journey is not about.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { callApi } from './e2e-call-api.ts'
 import { expect } from './e2e.ts'
 

@@ -1,6 +1,6 @@
 // An oracle for figures: counts rows of tasks one by one.
-import { findingKinds } from '#src/domain/finding.ts'
-import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
+import { findingKinds } from '#src/domain/review/finding.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { jobKey, type TaskRow, type WorkScenario } from './work-scenario.ts'
 
 type Tasks = readonly TaskRow[]

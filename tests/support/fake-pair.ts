@@ -1,6 +1,6 @@
 // A fake pair of videos for components: records the commands, shows their visible effects, and has the position that a
 // test sets.
-import { parseSegments } from '#src/domain/segments.ts'
+import { parseSegments } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionEvent } from '#src/player/core/session-event.ts'
 import type { SessionView } from '#src/player/core/session.ts'

@@ -8,9 +8,8 @@ import {
   type Skips,
   type Candidate,
 } from './plan-assignment.ts'
-import { priorityOfNumber } from '#src/domain/priority.ts'
-import { compareQueueOrder } from '#src/domain/queue-order.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { priorityOfNumber, compareQueueOrder } from '#src/domain/projects/priority.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeMember, makePlanJob, banMember, makePerson, type Person, type Project } from './fixtures.ts'
 
 export const someLanguages = ['English', 'Korean', 'Thai', 'Greek'] as const

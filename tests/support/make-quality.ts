@@ -1,6 +1,6 @@
 // The quality of a talent's reviews in a project, for component tests.
-import { reviewSections } from '#src/domain/review-sections.ts'
-import type { ProjectQuality } from '#src/app/platform/quality/quality-query.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
+import type { ProjectQuality } from '#src/app/features/quality/quality-query.ts'
 
 type Quality = ProjectQuality[number]
 

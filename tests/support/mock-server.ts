@@ -5,9 +5,9 @@
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
 import type { z } from 'zod'
-import type { Call, ParsedOf } from '#src/contract/call.ts'
+import type { Call, ParsedOf } from '#src/contract/call/call.ts'
 import { type Contract, type ContractCall, contract } from '#src/contract/contract.ts'
-import { type Problem, problem, problems } from '#src/contract/problems.ts'
+import { type Problem, problem, problems } from '#src/contract/call/problems.ts'
 
 /** A page that closes sends its unsaved draft, possibly after its test has ended: that request is accepted. */
 const lateDraftHandler = http.put('/api/tasks/:id/draft', () => HttpResponse.json({ result: 0, data: { revision: 1 } }))

@@ -1,5 +1,5 @@
 // Records of a talent's device: downloaded tasks and outbox entries.
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 

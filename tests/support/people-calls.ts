@@ -1,6 +1,6 @@
 // The calls about a project's people, made as one of its managers.
 import type { ContractCall } from '#src/contract/contract.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeMember, makePerson, makeProject, makeTalent } from './fixtures.ts'
 import type { Caller, TestServer } from './test-server.ts'
 

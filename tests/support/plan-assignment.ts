@@ -1,8 +1,8 @@
 // An oracle for the assignment of a bundle's unassigned tasks, task by task. The server does the same with two statements
 // (projects/assignment/read-plan.ts and plan-query.ts); property tests compare the two.
-import { evenShares } from '#src/domain/even-shares.ts'
+import { evenShares } from '#src/domain/projects/even-shares.ts'
 import { groupBy } from '#src/domain/group-by.ts'
-import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
+import type { UnassignedCount } from '#src/domain/projects/assignment.ts'
 
 /** A person who can be assigned tasks of the bundle: a member of the project who is not banned. */
 export type Candidate = {

@@ -1,7 +1,7 @@
 // The browser's side of push: keys, decryption (RFC 8291) and verification of the sender (RFC 8292). Implemented from
 // the standards, without the library that sends.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import type { PushPayload } from '#src/domain/push.ts'
+import type { PushPayload } from '#src/domain/messages/push.ts'
 import type { ReceivedRequest } from './webhook-receiver.ts'
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')

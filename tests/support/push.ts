@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import { deliverPush } from '#src/server/features/push/deliver-push.ts'
 import { sendPushes } from '#src/server/features/push/send-pushes.ts'

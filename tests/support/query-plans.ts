@@ -1,7 +1,7 @@
 // The query plans of the statements that a use case sends.
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
-import type { Database } from '#src/server/db/schema.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 

@@ -1,9 +1,9 @@
 // Random actions of managers and members through the API. The result that each call reports is compared with the rows
 // before and after it.
 import { expect } from 'vitest'
-import { findingKinds } from '#src/domain/finding.ts'
-import { findingAnswers } from '#src/domain/listening.ts'
-import { reviewSections } from '#src/domain/review-sections.ts'
+import { findingKinds } from '#src/domain/review/finding.ts'
+import { findingAnswers } from '#src/domain/review/listening.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
 import type { Random } from './seeded-random.ts'
 import { followReopenedTasks, payActions } from './random-pay-actions.ts'
 import {

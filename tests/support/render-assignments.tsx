@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssignmentsScreen } from '#src/app/features/projects/assignment/assignments-screen.tsx'
-import type { TaskSort } from '#src/domain/task-list.ts'
+import type { TaskSort } from '#src/domain/projects/task.ts'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { mockCall } from './mock-server.ts'
 import { renderScreen } from './render-screen.tsx'

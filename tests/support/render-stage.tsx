@@ -1,7 +1,7 @@
 // Renders the review stage with videos that a test moves.
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import { ReviewStage } from '#src/app/features/review/stage/review-stage.tsx'
-import { SelectedRangeProvider, useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
+import { ReviewStage } from '#src/app/features/review/screen/review-stage.tsx'
+import { SelectedRangeProvider, useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { createFakePair, mediaOf } from './fake-pair.ts'

@@ -1,7 +1,7 @@
 // Replays the history of a bundle's tasks, for comparison with their current state.
 import { sql } from 'kysely'
-import type { TaskStatus } from '#src/domain/task.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { TaskStatus } from '#src/domain/projects/task.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Project } from './fixtures.ts'
 
 type State = { readonly status: TaskStatus; readonly worker: string | null }

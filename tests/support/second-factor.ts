@@ -1,6 +1,6 @@
 // Second factors for tests, with the authenticator app that makes their codes.
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { sealSecret } from '#src/server/features/accounts/second-factor/seal-secret.ts'
 import { newTotpSecret } from '#src/server/features/accounts/second-factor/totp.ts'
 import { type Person, secrets } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // A simulated video for tests of the session, with late starts, slow seeks, stalls and an uneven clock.
-import type { PlayedRange } from '#src/domain/coverage.ts'
+import type { PlayedRange } from '#src/domain/media/coverage.ts'
 import type { MediaCommand, MediaEvent, MediaPort } from '#src/player/core/media.ts'
 
 /** Milliseconds of one step of simulated time. */

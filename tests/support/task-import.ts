@@ -1,5 +1,5 @@
 // A bundle for import tests, and its manager's calls.
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeProject, type Person, type Project } from './fixtures.ts'
 import { type Caller, test as base } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 // What use cases take, for tests that run them without a server.
 import { pino } from 'pino'
 import { v7 } from 'uuid'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import type { Person } from './fixtures.ts'

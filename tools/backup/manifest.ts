@@ -5,7 +5,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { isThere } from '#src/server/explain-failure.ts'
 
 /** The parts of a backup's folder. */

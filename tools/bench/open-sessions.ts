@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open-database.ts'
-import { hashSecret } from '#src/server/http/sessions.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { hashSecret } from '#src/server/http/session/sessions.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 
 /** Signs in all of `ids`. Returns their cookies' secrets and a function that ends the sessions. */

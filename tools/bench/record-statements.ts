@@ -1,5 +1,5 @@
 // Records the statements a use case sends, so that the baseline runs exactly the same ones.
-import { type Db, databaseOf, openPool } from '#src/server/db/open-database.ts'
+import { type Db, databaseOf, openPool } from '#src/server/db/connection/open-database.ts'
 import type { Statement } from './servers/messages.ts'
 
 /** Returns the statements that `work` sends, in order, without those that begin and end transactions. */

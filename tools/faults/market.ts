@@ -1,7 +1,7 @@
 // People who are signed in, and auctions, made directly in a server's database.
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '#src/server/db/open-database.ts'
-import { openAuction } from '#src/server/features/marketplace/open-auction.ts'
+import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
+import { openAuction } from '#src/server/features/marketplace/auction/start-auction.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 
 export type ImportResponse =

@@ -1,6 +1,6 @@
 // Compares a database with the rows of a recorded release.
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 export type RecordedTables = readonly { readonly name: string; readonly rows: number }[]
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { secretKeyBytes } from '#src/server/db/secret-box.ts'
+import { secretKeyBytes } from '#src/server/db/secrets/secret-box.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../src/server/db/migrations')
 const releaseFile = 'release.json'

@@ -1,6 +1,6 @@
 // Reads the schema from the database's catalog.
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 export type Column = { readonly name: string; readonly type: string; readonly null: boolean; readonly default: string }
 

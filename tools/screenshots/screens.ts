@@ -1,5 +1,5 @@
 // All screens for screenshots: path and signed-in person.
-import type { ProductStatus } from '#src/domain/auction.ts'
+import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import type { ApiCall } from '#tools/call-api.ts'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
 

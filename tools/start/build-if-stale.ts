@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { onNpmExit } from '#src/server/stop-on-signals.ts'
 import { buildStampFile, isBuilt } from './built-app.ts'
 import { hashSources } from './hash-sources.ts'

@@ -1,6 +1,6 @@
 // The texts of notifications in English, which is also what the default locale shows. The service worker imports this
 // file, so it imports nothing of the app.
-import type { NotificationKind } from '#src/domain/messages.ts'
+import type { NotificationKind } from '#src/domain/messages/messages.ts'
 
 /** The price of a sale and, to the seller, who bought it; empty if details are hidden. */
 type Sale = { readonly price: string; readonly buyer: string }

@@ -13,13 +13,13 @@ import {
 } from 'lucide-react'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { useUnsentCount } from '#src/app/features/talent/use-unsent-count.ts'
-import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
+import { useSignOut } from '#src/app/platform/sign-out/use-sign-out.tsx'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import type { MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
 import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 
 /** The menu of 個人中心: the areas open to this person, and sign out. */
 export function AccountMenuEntries({ trigger }: { trigger: ReactElement }) {

@@ -2,8 +2,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Identity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { LazyMenu } from '#src/app/ui/menu/lazy-menu.tsx'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
-import { langOf } from '#src/domain/locale.ts'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './-app-shell.module.css'
 
 const AccountMenuEntries = onDemand(async () => (await import('./-account-menu-entries.tsx')).AccountMenuEntries, {

@@ -1,4 +1,4 @@
-import type { Notice } from '#src/app/platform/shell/notices.ts'
+import type { Notice } from '#src/app/platform/update/notices.ts'
 import { InstallNotice } from './-install-notice.tsx'
 import { UpdateNotice } from './-update-notice.tsx'
 

@@ -1,5 +1,5 @@
-import { marketQuery } from '#src/app/features/marketplace/product-queries.ts'
-import { isPriceRangeEmpty, type ProductFilter } from '#src/app/features/marketplace/search/product-filter.ts'
+import { marketQuery } from '#src/app/features/marketplace/products/product-queries.ts'
+import { isPriceRangeEmpty, type ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import type { RouterContext } from '#src/app/platform/shell/router-context.ts'
 
 /** Fetches the first cards, without waiting: the list shows skeletons, or the error in their place. */

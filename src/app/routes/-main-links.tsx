@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound, Users } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import styles from './-app-shell.module.css'
 import { MainLink } from './-main-link.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ProductListScreen } from '#src/app/features/marketplace/product-list-screen.tsx'
-import { type ProductFilter, parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
+import { ProductListScreen } from '#src/app/features/marketplace/search/product-list-screen.tsx'
+import { type ProductFilter, parseFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 
 type MarketPageProps = {
   /** The search parameters of the URL. The router also passes those that no route has parsed. */

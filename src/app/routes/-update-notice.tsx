@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { dismissNotice } from '#src/app/platform/shell/notices.ts'
+import { dismissNotice } from '#src/app/platform/update/notices.ts'
 import { applyUpdate } from '#src/app/platform/update/apply-update.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './-notice.module.css'

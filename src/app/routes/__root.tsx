@@ -2,8 +2,8 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/platform/shell/router-context.ts'
 import { LoadError } from './-load-error.tsx'
 import { useSyncExternalStore } from 'react'
-import { currentNotice, onNoticeChange } from '#src/app/platform/shell/notices.ts'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { currentNotice, onNoticeChange } from '#src/app/platform/update/notices.ts'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (

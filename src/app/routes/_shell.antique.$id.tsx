@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProduct } from '#src/app/features/marketplace/load-product.ts'
-import { ProductScreen } from '#src/app/features/marketplace/product-screen.tsx'
-import { ProductSkeleton } from '#src/app/features/marketplace/product-skeleton.tsx'
+import { loadProduct } from '#src/app/features/marketplace/products/load-product.ts'
+import { ProductScreen } from '#src/app/features/marketplace/product/product-screen.tsx'
+import { ProductSkeleton } from '#src/app/features/marketplace/product/product-skeleton.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/antique/$id')({

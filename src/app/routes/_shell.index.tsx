@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
+import { parseFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { landingPage, requireReadAccess } from '#src/app/platform/session/guards.ts'
 import { loadMarket } from './-load-market.ts'
 import { MarketPage } from './-market-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ThreadScreen } from '#src/app/features/messages/thread-screen.tsx'
-import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
+import { ThreadScreen } from '#src/app/features/messages/conversation/thread-screen.tsx'
+import { ThreadSkeleton } from '#src/app/features/messages/conversation/thread-skeleton.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 // No loader: the code that a loader needs is part of every page's bundle.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewThreadScreen } from '#src/app/features/messages/new-thread-screen.tsx'
-import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
+import { NewThreadScreen } from '#src/app/features/messages/conversation/new-thread-screen.tsx'
+import { ThreadSkeleton } from '#src/app/features/messages/conversation/thread-skeleton.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/messages/to/$productId')({

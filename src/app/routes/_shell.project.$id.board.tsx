@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BoardScreen } from '#src/app/features/projects/results/board-screen.tsx'
 import { boardQuery, type TrendSearch } from '#src/app/features/projects/results/results-queries.ts'
-import { qualityQuery } from '#src/app/platform/quality/quality-query.ts'
+import { qualityQuery } from '#src/app/features/quality/quality-query.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readIdParams, readTextParams } from './-search-params.ts'
 

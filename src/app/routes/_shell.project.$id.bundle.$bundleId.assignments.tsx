@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { taskStatuses } from '#src/domain/task.ts'
-import { type TaskSort, taskSorts } from '#src/domain/task-list.ts'
+import { taskStatuses, type TaskSort, taskSorts } from '#src/domain/projects/task.ts'
 import { AssignmentsScreen } from '#src/app/features/projects/assignment/assignments-screen.tsx'
 import {
   bundleQuery,

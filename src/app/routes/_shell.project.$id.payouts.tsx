@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobStatuses } from '#src/domain/job.ts'
+import { jobStatuses } from '#src/domain/money/payouts.ts'
 import { PayoutsScreen } from '#src/app/features/projects/results/payouts-screen.tsx'
 import { type JobFilters, payoutsQuery } from '#src/app/features/projects/results/results-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { talentRelations } from '#src/domain/talent-list.ts'
+import { talentRelations } from '#src/domain/projects/project.ts'
 import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
 import {
   membersQuery,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectAudit } from '#src/app/features/accounts/audit/project-audit.tsx'
-import { SettingsScreen } from '#src/app/features/projects/setup/settings-screen.tsx'
+import { SettingsScreen } from '#src/app/features/projects/settings/settings-screen.tsx'
 import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 
 export const Route = createFileRoute('/_shell/project/$id/settings')({

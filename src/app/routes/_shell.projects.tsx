@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProjectList } from '#src/app/features/projects/project-list.tsx'
+import { ProjectList } from '#src/app/features/projects/list/project-list.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
-import { ReportsScreen } from '#src/app/features/accounts/reports/reports-screen.tsx'
+import { ReportsScreen } from '#src/app/features/moderation/reports-screen.tsx'
 
 export const Route = createFileRoute('/_shell/reports')({
   staticData: { browserOnly: 'Its messages are those of others, so they are part of no page that is stored.' },

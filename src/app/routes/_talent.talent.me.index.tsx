@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TalentProfileScreen } from '#src/app/features/talent/talent-profile-screen.tsx'
+import { TalentProfileScreen } from '#src/app/features/talent/profile/talent-profile-screen.tsx'
 
 export const Route = createFileRoute('/_talent/talent/me/')({ component: TalentProfileScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { prefetchTalentData } from '#src/app/features/talent/talent-queries.ts'
+import { prefetchTalentData } from '#src/app/features/talent/jobs/talent-queries.ts'
 import { TalentTabs } from '#src/app/features/talent/talent-tabs.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { AppShell } from './-app-shell.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SignInScreen } from '#src/app/features/accounts/sign-in-screen.tsx'
+import { SignInScreen } from '#src/app/features/accounts/sign-in/sign-in-screen.tsx'
 import { landingPage } from '#src/app/platform/session/guards.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'

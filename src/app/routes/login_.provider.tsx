@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { finishProviderSignIn, takeTarget } from '#src/app/features/accounts/provider-button.tsx'
+import { finishProviderSignIn, takeTarget } from '#src/app/features/accounts/sign-in/provider-button.tsx'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { landingPage } from '#src/app/platform/session/guards.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { SetPasswordScreen } from '#src/app/features/accounts/set-password-screen.tsx'
+import { SetPasswordScreen } from '#src/app/features/accounts/sign-in/set-password-screen.tsx'
 import { landingPage } from '#src/app/platform/session/guards.ts'
 
 // The fragment is the token of a link with which a person sets their password.

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { landingPage } from '#src/app/platform/session/guards.ts'
-import { SignUpScreen } from '#src/app/features/accounts/sign-up-screen.tsx'
+import { SignUpScreen } from '#src/app/features/accounts/sign-in/sign-up-screen.tsx'
 
 // The fragment is the token of a link with which a person makes their account.
 export const Route = createFileRoute('/sign-up')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { taskQuery } from '#src/app/features/review/review-queries.ts'
-import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
+import { taskQuery } from '#src/app/features/review/task/review-queries.ts'
+import { ReviewScreen } from '#src/app/features/review/screen/review-screen.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/task/$id')({

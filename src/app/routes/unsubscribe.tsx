@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailTopics } from '#src/domain/mail.ts'
+import { mailTopics } from '#src/domain/messages/mail.ts'
 import { readTextParams } from './-search-params.ts'
-import { UnsubscribeScreen } from '#src/app/features/accounts/unsubscribe-screen.tsx'
+import { UnsubscribeScreen } from '#src/app/features/accounts/sign-in/unsubscribe-screen.tsx'
 
 type Search = { token?: string; topic?: string }
 

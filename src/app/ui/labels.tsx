@@ -1,5 +1,5 @@
 // The texts of the UI components themselves, mostly for screen readers. The app provides them from its translations.
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export type UiLabels = {

@@ -1,6 +1,6 @@
 // Reads CSV (RFC 4180) in chunks. Quoted cells may contain line breaks; each record has the line it begins on.
 import { createCsvRecordSkipper } from './csv-skipper.ts'
-import { countLineBreaks } from './count-line-breaks.ts'
+import { countLineBreaks } from './line-reader.ts'
 import { maxCells, maxTaskLength } from './import-limits.ts'
 
 export type CsvRecord = {

@@ -1,4 +1,4 @@
-import type { ImportRules } from './check-task.ts'
+import type { ImportRules } from './validate-task.ts'
 import { createCsvReader, type CsvReader } from './csv-reader.ts'
 import { type ColumnChoices, matchColumns } from './import-fields.ts'
 import type { ColumnsListener, ImportRow, RowSource } from './import-row.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseColumn } from './choose-column.ts'
-import { findRepeatedColumn, importFields, matchColumns } from './import-fields.ts'
+import { chooseColumn, findRepeatedColumn, importFields, matchColumns } from './import-fields.ts'
 
 describe('names of columns', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createCsvReader } from './csv-reader.ts'
-import { createImportReader, type ImportFormat, readSheet } from './import-reader.ts'
+import { createImportReader, type ImportFormat, readSheet, detectImportFormat } from './import-reader.ts'
 
 const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['https://videos.example']), uploads: null }
 const header = 'externalId,language,source_external_url,target_external_url,meta'
@@ -320,4 +320,17 @@ describe('a spreadsheet', () => {
     expect(fatal([header.split(',')])).toEqual(['empty'])
     expect(fatal([['language', 'source'], row])).toEqual(['column-missing'])
   })
+})
+
+test.each([
+  ['externalId,language\nA,English', 'csv'],
+  ['', 'csv'],
+  ['\uFEFF [{"language":', 'json'],
+  ['{\n  "tasks": [', 'json'],
+  ['{"tasks": [{"language":', 'json'],
+  ['{"tasks": []}', 'json'],
+  ['{"language": "English"}\n{"lang', 'ndjson'],
+  ['{"language": "Eng', 'ndjson'],
+])('text that begins with %j is detected as %s', (head, format) => {
+  expect(detectImportFormat(head)).toBe(format)
 })

@@ -1,6 +1,6 @@
 // Converts the text of a file, in chunks, to tasks and errors. Used by the server for the import and by the browser for
 // the preview of the first rows.
-import type { ImportRules } from './check-task.ts'
+import type { ImportRules } from './validate-task.ts'
 import { createCsvSource } from './csv-source.ts'
 import { fieldError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
@@ -71,4 +71,18 @@ export function readSheet(sheet: readonly (readonly string[])[], rules: ImportRu
   const records = sheet.map((cells, index) => ({ line: index + 1, cells, error: null }))
   const rows = table.read(records.filter(({ cells }) => cells.some((cell) => cell !== '')))
   return { rows: rows.length > 0 ? rows : [emptyFile()], columns: columns(), header: header() }
+}
+
+/** Detects the format from the beginning of a text. */
+export function detectImportFormat(headText: string): ImportFormat {
+  const text = headText.replace(/^\uFEFF/, '').trimStart()
+  if (text.startsWith('[')) return 'json'
+  if (!text.startsWith('{')) return 'csv'
+  const [line = ''] = text.split('\n', 1)
+  try {
+    const first: unknown = JSON.parse(line)
+    return typeof first === 'object' && first !== null && 'tasks' in first ? 'json' : 'ndjson'
+  } catch {
+    return /^\{\s*"(?:tasks|bundleId)"\s*:|^\{\s*$/.test(line) ? 'json' : 'ndjson'
+  }
 }

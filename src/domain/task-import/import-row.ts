@@ -1,4 +1,4 @@
-import { checkTask, type ImportRules, type ImportTask } from './check-task.ts'
+import { checkTask, type ImportRules, type ImportTask } from './validate-task.ts'
 import { type ImportFieldError, type ImportError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
 import { maxTaskLength } from './import-limits.ts'

@@ -1,5 +1,5 @@
 // Reads `{ "tasks": [ … ] }`, or only the list, in chunks: task by task, without buffering the whole file.
-import { countLineBreaks } from './count-line-breaks.ts'
+import { countLineBreaks } from './line-reader.ts'
 import { maxTaskLength } from './import-limits.ts'
 
 export type JsonItem = {

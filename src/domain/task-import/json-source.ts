@@ -1,5 +1,5 @@
-import { isWellFormed } from '#src/domain/well-formed.ts'
-import type { ImportRules } from './check-task.ts'
+import { isWellFormed } from '#src/domain/text/visible-name.ts'
+import type { ImportRules } from './validate-task.ts'
 import { fieldError } from './import-error.ts'
 import { type ColumnChoices, type ImportField, matchColumns } from './import-fields.ts'
 import {

@@ -1,5 +1,5 @@
 // The languages of a file, which names them as people do: by name, by code, in Chinese.
-import type { LanguageName } from '#src/domain/languages.ts'
+import type { LanguageName } from '#src/domain/people/languages.ts'
 
 /** Codes of ISO 639 and names in Chinese and in the language itself, in lower case. */
 const otherNames: Readonly<Record<LanguageName, readonly string[]>> = {

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { cleanName } from '#src/domain/visible-name.ts'
-import { isWellFormed } from '#src/domain/well-formed.ts'
+import { cleanName, isWellFormed } from '#src/domain/text/visible-name.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ImportField, segmentLists } from './import-fields.ts'
 import { maxMetaDepth, maxVideoSeconds } from './import-limits.ts'

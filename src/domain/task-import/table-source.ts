@@ -1,7 +1,7 @@
 // Reads tasks from the records of a table, of a CSV or a spreadsheet, whose first one contains the column names.
-import { unescapeFormula } from '#src/domain/csv-cell.ts'
-import { isWellFormed } from '#src/domain/well-formed.ts'
-import type { ImportRules } from './check-task.ts'
+import { unescapeFormula } from '#src/domain/text/csv-cell.ts'
+import { isWellFormed } from '#src/domain/text/visible-name.ts'
+import type { ImportRules } from './validate-task.ts'
 import type { CsvRecord } from './csv-reader.ts'
 import { fieldError } from './import-error.ts'
 import { findRepeatedColumn, type ImportField, matchColumns, requiredFields } from './import-fields.ts'

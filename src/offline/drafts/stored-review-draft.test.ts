@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { newFlagDraft, toReviewFlag } from '#src/domain/review-flags.ts'
-import { defaultReview } from '#src/domain/review.ts'
+import { emptyDraft, type ReviewDraft } from '#src/domain/review/review-draft.ts'
+import { newFlagDraft, toReviewFlag } from '#src/domain/review/review-flags.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import {
   resolveConflict,
   emptyStoredReviewDraft,

@@ -1,12 +1,18 @@
 // A review draft on the device, and what is known of the server's copy. Pure: `review-draft-store.ts`
 // persists it.
-import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import type { Finding } from '#src/domain/finding.ts'
-import { copyPictures } from '#src/domain/flag-pictures.ts'
+import { addPlayedRange, type PlayedRange } from '#src/domain/media/coverage.ts'
+import {
+  emptyDraft,
+  hasContent,
+  maxPlayedRanges,
+  parseDraft,
+  type ReviewDraft,
+  haveSameContent,
+} from '#src/domain/review/review-draft.ts'
+import type { Finding } from '#src/domain/review/finding.ts'
+import { copyPictures } from '#src/domain/review/flag-pictures.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import { mergeListening } from '#src/domain/listening.ts'
-import { hasContent, maxPlayedRanges, parseDraft, type ReviewDraft, haveSameContent } from '#src/domain/review-draft.ts'
+import { mergeListening } from '#src/domain/review/listening.ts'
 
 /** The server's draft and its revision. */
 export type ServerDraft = { readonly draft: ReviewDraft; readonly revision: number | null }

@@ -7,7 +7,7 @@ import {
   type MediaPlaylist,
   parsePlaylist,
   type Variant,
-} from '#src/domain/hls-playlist.ts'
+} from '#src/domain/media/hls-playlist.ts'
 import type { Quality } from './media-download-error.ts'
 import type { BytesRequest } from './fetch-missing-bytes.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { applySendResult } from './send-result.ts'
 import {
   addressToThread,

@@ -1,10 +1,10 @@
 // Entries of the outbox: what a person submitted, stored until the server has it and for a while after. Pure:
 // `outbox-store.ts` persists entries, `send-outbox.ts` sends them.
-import type { FieldError } from '#src/contract/problems.ts'
-import type { PlayedRange } from '#src/domain/coverage.ts'
-import type { Availability } from '#src/domain/people.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { Skip } from '#src/domain/skip.ts'
+import type { FieldError } from '#src/contract/call/problems.ts'
+import type { PlayedRange } from '#src/domain/media/coverage.ts'
+import type { Availability } from '#src/domain/people/people.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { Skip } from '#src/domain/review/skip.ts'
 
 export type ReviewWork = {
   readonly kind: 'review'

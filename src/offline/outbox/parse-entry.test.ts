@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { createEntry, type OutboxEntry, type Work } from './outbox-entry.ts'
 import { parseEntry } from './parse-entry.ts'
 

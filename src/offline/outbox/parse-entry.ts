@@ -1,9 +1,9 @@
 // Parses a stored entry, which may be damaged or of a newer app version that was rolled back, and what responses say of it.
-import type { FieldError } from '#src/contract/problems.ts'
+import type { FieldError } from '#src/contract/call/problems.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import { availabilities, type Availability } from '#src/domain/people.ts'
-import { parseDraft } from '#src/domain/review-draft.ts'
-import { toSkip, parseSkipDraft } from '#src/domain/skip.ts'
+import { availabilities, type Availability } from '#src/domain/people/people.ts'
+import { parseDraft } from '#src/domain/review/review-draft.ts'
+import { toSkip, parseSkipDraft } from '#src/domain/review/skip.ts'
 import {
   type FailureReason,
   type MessageReceipt,

@@ -1,6 +1,5 @@
 // Sends the entries of the outbox. Runs in the page or in the service worker, one at a time per device.
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import { haveSameContent } from '#src/domain/review-draft.ts'
+import { emptyDraft, haveSameContent } from '#src/domain/review/review-draft.ts'
 import { isUnsent, type StoredReviewDraft } from '#src/offline/drafts/stored-review-draft.ts'
 import { deleteStoredReviewDraftIf } from '#src/offline/drafts/review-draft-store.ts'
 import { TimeoutError } from '#src/offline/with-timeout.ts'

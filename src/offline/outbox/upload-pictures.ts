@@ -1,7 +1,7 @@
 // Uploads the pictures of a review's flags that only the device has, before the review is sent.
 import { requestFor } from '#src/contract/request-for.ts'
-import { isLocalPicture, parsePicture } from '#src/domain/flag-picture.ts'
-import { replaceLocalPictures } from '#src/domain/flag-pictures.ts'
+import { isLocalPicture, parsePicture } from '#src/domain/review/review-flags.ts'
+import { replaceLocalPictures } from '#src/domain/review/flag-pictures.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import type { OutboxEntry, ReviewWork } from './outbox-entry.ts'
 import { tryUpdateEntry } from './outbox-store.ts'

@@ -1,5 +1,4 @@
-import type { Priority } from '#src/domain/priority.ts'
-import { compareQueueOrder as compareTasks } from '#src/domain/queue-order.ts'
+import { type Priority, compareQueueOrder as compareTasks } from '#src/domain/projects/priority.ts'
 
 /** A task that was stored before tasks had a priority has none. */
 type QueuedTask = {

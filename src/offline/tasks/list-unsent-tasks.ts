@@ -1,4 +1,4 @@
-import { hasContent } from '#src/domain/review-draft.ts'
+import { hasContent } from '#src/domain/review/review-draft.ts'
 import { isUnsent } from '#src/offline/drafts/stored-review-draft.ts'
 import { listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
 import { taskIdOf } from '#src/offline/outbox/outbox-entry.ts'

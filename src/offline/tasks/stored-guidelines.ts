@@ -1,6 +1,6 @@
 // Stores the guidelines of projects in IndexedDB, for tasks that are reviewed without a network.
 import { delMany, get, keys } from 'idb-keyval'
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { openStores, updateRecord } from '#src/offline/open-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { type EntryState, createEntry, type OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { countUncountedReviews, isSubmitted, sentReviewIds, sentTaskIds, waitingTaskIds } from './submitted-tasks.ts'
 import { createTaskDownload, type Task } from './task-download.ts'

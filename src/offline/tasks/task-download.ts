@@ -1,5 +1,5 @@
 // A downloaded task and the download state of its two videos. Pure: `task-download-store.ts` persists it.
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import {

@@ -1,8 +1,30 @@
 // Covers a video with a canvas that shows its last visible frame, so that its sound plays on while later frames are
 // hidden. A frame of another origin can be drawn on a canvas even though the canvas cannot be read.
 import type { Dispose, Scope } from '#src/player/core/scope.ts'
-import { readShownFrame } from './read-shown-frame.ts'
 import { afterMs } from './scoped-timers.ts'
+import { plausibleFrameTime } from './frame-time.ts'
+
+/** The frame that a video shows now. */
+type ShownFrame = {
+  /** Media seconds at which it begins; `null` where the browser reports an implausible time. */
+  readonly time: number | null
+  /** An HDR frame (PQ or HLG): a canvas would show it darker. */
+  readonly bright: boolean
+}
+
+const bright = new Set<string | null>(['pq', 'hlg'])
+
+/** `null` for a video of another origin, before the first frame, and in browsers without `VideoFrame`. */
+function readShownFrame(video: HTMLVideoElement): ShownFrame | null {
+  try {
+    const frame = new VideoFrame(video)
+    const { timestamp, colorSpace } = frame
+    frame.close()
+    return { time: plausibleFrameTime(timestamp / 1_000_000, video), bright: bright.has(colorSpace.transfer) }
+  } catch {
+    return null
+  }
+}
 
 export type FreezeFrame = {
   /** Hides frames that begin after `seconds` (media seconds). `null` shows all frames again at once. */

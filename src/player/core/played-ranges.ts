@@ -1,7 +1,7 @@
 // Counts the ranges of the dub that were played while it was audible, in media seconds. Pure: `trackPlayed` runs beside
 // `reduce` on the same events. A run begins with the command to play and ends where the video reports that it stopped.
 // Every event in between reads the video's clock to confirm that playback is continuous.
-import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
+import { addPlayedRange, type PlayedRange } from '#src/domain/media/coverage.ts'
 import type { SessionEvent } from './session-event.ts'
 import { currentAudible, type SessionState } from './session-state.ts'
 import { isPlaying } from './side.ts'

@@ -1,7 +1,7 @@
 // Runs thousands of random schedules of user actions, network stalls and media faults, and checks that both videos end
 // up in sync. The environment sets their number and the first seed: `SCHEDULES=100000 SEED=7`.
 import { expect, test } from 'vitest'
-import type { PlayedRange } from '#src/domain/coverage.ts'
+import type { PlayedRange } from '#src/domain/media/coverage.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { type SimulatedPair, simulatePair } from '#tests/support/simulated-pair.ts'
 import { miscountedShare, type SimulatedVideo } from '#tests/support/simulated-video.ts'

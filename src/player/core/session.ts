@@ -1,5 +1,5 @@
 // Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
-import type { PlayedRange } from '#src/domain/coverage.ts'
+import type { PlayedRange } from '#src/domain/media/coverage.ts'
 import { monitoringLevelOf } from './monitoring.ts'
 import { reduce } from './reduce.ts'
 import type { SessionEvent } from './session-event.ts'

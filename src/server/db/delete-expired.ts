@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { assignmentRetentionDays } from '#src/domain/assignment-action.ts'
-import { longTransaction } from './limit-query-time.ts'
-import type { Db, Tx } from './open-database.ts'
+import { assignmentRetentionDays } from '#src/domain/projects/assignment.ts'
+import { longTransaction, type Db, type Tx } from './connection/open-database.ts'
 
 /** Days an idempotency key and who had a deleted task are stored; longer than any entry waits in an outbox. */
 const idempotencyKeyDays = 60

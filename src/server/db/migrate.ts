@@ -3,9 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { StartFailure } from './embedded/start-failure.ts'
-import { limitsOfSession } from './limit-query-time.ts'
-import { type Db, openDatabase } from './open-database.ts'
+import { StartFailure } from './connection/start-failure.ts'
+import { limitsOfSession, type Db, openDatabase } from './connection/open-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 

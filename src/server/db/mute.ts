@@ -1,7 +1,7 @@
 // A restored copy of an installation is muted: it holds mails, push notifications and webhooks, since the original sends
 // the same. Unmuted, it sends what waits within a minute.
 import { sql } from 'kysely'
-import type { Db } from './open-database.ts'
+import type { Db } from './connection/open-database.ts'
 import { recordAudit } from './record-audit.ts'
 
 export async function isMuted(db: Db): Promise<boolean> {

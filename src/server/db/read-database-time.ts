@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './open-database.ts'
+import type { Db, Tx } from './connection/open-database.ts'
 
 /** Reads the database’s clock; in a transaction, when it began. */
 export async function readDatabaseTime(db: Db | Tx): Promise<Date> {

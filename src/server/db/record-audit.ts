@@ -1,5 +1,5 @@
-import type { AuditAction } from '#src/domain/audit.ts'
-import type { Tx } from './open-database.ts'
+import type { AuditAction } from '#src/domain/people/audit.ts'
+import type { Tx } from './connection/open-database.ts'
 
 type AuditDetails = { readonly [name: string]: string | number | boolean | undefined }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { TokenScope } from '#src/domain/api-token.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { TokenScope } from '#src/domain/projects/api-token.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 

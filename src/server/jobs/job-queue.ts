@@ -1,8 +1,9 @@
 // A durable job queue in the same database: a job enqueued in a transaction exists if it commits.
 import { fromKysely, PgBoss } from 'pg-boss'
-import { connectionOptions } from '#src/server/db/database-client.ts'
-import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { sql } from 'kysely'
+import { connectionOptions } from '#src/server/db/connection/database-client.ts'
+import type { DatabaseSockets } from '#src/server/db/connection/database-sockets.ts'
+import type { Tx, Db } from '#src/server/db/connection/open-database.ts'
 import { type AuctionJobHandlers, createAuctionQueue, type EndAuctionJob, startAuctionWorker } from './auction-queue.ts'
 import { createMailQueues, type MailJobHandlers, type SendMailJob, startMailWorkers } from './mail-queues.ts'
 import {
@@ -150,3 +151,21 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
 /** Groups jobs by project or person, so that a slow receiver does not delay others. */
 const groupIdOf = (data: Jobs[keyof Jobs]) =>
   'projectId' in data ? data.projectId : 'personId' in data ? data.personId : null
+
+type JobCount = {
+  readonly queue: string
+  readonly state: string
+  readonly count: number
+  /** Seconds for which the oldest has been due; 0 if none is due. */
+  readonly delay: number
+}
+
+/** Counts the jobs that wait, run or failed, by queue and state. Completed ones are kept for some days. */
+export async function countJobs(db: Db): Promise<readonly JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select name as queue, state::text as state, count(*)::int as count,
+           coalesce(extract(epoch from max(now() - start_after)
+             filter (where start_after < now() and state in ('created', 'retry'))), 0)::float8 as delay
+      from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`.execute(db)
+  return rows
+}

@@ -5,9 +5,9 @@ import {
   managerMailDelaySeconds,
   mailTopicOf,
   type PersonalMailContent,
-} from '#src/domain/mail.ts'
-import type { locales } from '#src/domain/locale.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+} from '#src/domain/messages/mail.ts'
+import type { locales } from '#src/domain/text/locale.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Queue } from './job-queue.ts'
 
 type Recipient = { readonly email: string; readonly locale: (typeof locales)[number] }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Queue } from './job-queue.ts'
 
 type QueuePushesDeps = { readonly jobs: Pick<Queue, 'enqueue'> }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { longTransaction } from '#src/server/db/limit-query-time.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { longTransaction, type Db } from '#src/server/db/connection/open-database.ts'
 
 /** Days an unused upload is stored, which is enough to finish a listing draft. */
 const unclaimedRetentionDays = 7

@@ -1,9 +1,19 @@
 import sharp from 'sharp'
-import { maxPhotoBytes } from '#src/domain/listing-limits.ts'
+import { maxPhotoBytes } from '#src/domain/auction/catalogue-facts.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { detectImageFormat, isAnimated } from './detect-image-format.ts'
 import type { ImageStore } from './image-store.ts'
-import { createPlaceholder } from './create-placeholder.ts'
+
+/** Returns a blurred image 16 pixels wide as a WebP data URI of about 150 characters, to show while the image loads. */
+async function createPlaceholder(image: Uint8Array): Promise<string> {
+  const bytes = await sharp(image)
+    .resize({ width: 16, height: 24, fit: 'inside' })
+    .blur(0.8)
+    .flatten({ background: '#f0e9dc' })
+    .webp({ quality: 30, alphaQuality: 0, effort: 2 })
+    .toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
 
 /** A JPEG is decoded at a fraction of its size, others as a whole: an AVIF takes 18 bytes for each pixel. */
 const maxPixels = {

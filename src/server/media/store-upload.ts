@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { ImageStore } from './image-store.ts'
 import { type ImageProblem, type IngestedImage, ingestImage, isLargeImage } from './ingest-image.ts'
 import { renderQueue } from './render-queue.ts'

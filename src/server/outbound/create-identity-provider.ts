@@ -2,10 +2,9 @@
 // three are derived from one secret, which only the browser that starts has (OpenID Connect Core 1.0, 15.5.2).
 import { createHmac } from 'node:crypto'
 import type { Configuration } from 'openid-client'
-import { maxNameLength } from '#src/domain/person-name.ts'
-import type { UserRole } from '#src/domain/people.ts'
+import { maxNameLength, type UserRole } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { cleanName } from '#src/domain/visible-name.ts'
+import { cleanName } from '#src/domain/text/visible-name.ts'
 
 /** The path at Curio to which the provider sends people back. */
 const returnPath = '/login/provider'

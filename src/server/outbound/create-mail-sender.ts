@@ -1,7 +1,7 @@
 // Sends mails to the operator's mail server by SMTP.
 import { rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
-import type { MailFailure } from '#src/domain/mail.ts'
+import type { MailFailure } from '#src/domain/messages/mail.ts'
 import { isCertificateErrorCode } from './delivery-error.ts'
 
 export type Mail = {

@@ -1,4 +1,4 @@
-import type { DeliveryError } from '#src/domain/webhook.ts'
+import type { DeliveryError } from '#src/domain/projects/webhook.ts'
 
 /** A name resolves to an address that is not allowed. */
 export class PrivateAddressError extends Error {

@@ -24,7 +24,7 @@ const preloads = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g
 
 type TemplateOptions = {
   readonly publicBrowsing: boolean
-  /** The code of `src/app/ssr/event-replay.ts`, as the build made it; null for a build without pages to render. */
+  /** The code of `src/app/event-replay.ts`, as the build made it; null for a build without pages to render. */
   readonly starterCode: string | null
 }
 

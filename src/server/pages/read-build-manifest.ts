@@ -24,6 +24,6 @@ export function readBuildManifest(folder: string): (modules: readonly string[]) 
 
 /** The code of the script that starts the app in a page with content; null where the build of `folder` has none. */
 export function readStarter(folder: string): string | null {
-  const [address] = readBuildManifest(folder)(['src/app/ssr/event-replay.ts'])
+  const [address] = readBuildManifest(folder)(['src/app/event-replay.ts'])
   return address === undefined ? null : readFileSync(join(folder, address), 'utf8')
 }

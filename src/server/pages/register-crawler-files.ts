@@ -1,10 +1,10 @@
 // The files that crawlers of search engines read. Registered only if visitors can browse.
 import type { FastifyInstance } from 'fastify'
-import { problem } from '#src/contract/problems.ts'
-import type { Db } from '#src/server/db/open-database.ts'
-import type { CallLimiter } from '#src/server/http/call-limiter.ts'
-import { publicAddress } from '#src/server/http/public-address.ts'
-import { sendProblem } from '#src/server/http/send-problem.ts'
+import { problem } from '#src/contract/call/problems.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import type { CallLimiter } from '#src/server/http/limits/call-limiter.ts'
+import { publicAddress } from '#src/server/http/origin/request-origin.ts'
+import { sendProblem } from '#src/server/http/calls/send-problem.ts'
 import { escapeHtml } from './escape-html.ts'
 
 type Options = { readonly db: Db; readonly publicUrl: string | undefined; readonly limitCall: CallLimiter }

@@ -1,7 +1,7 @@
 // Compares the stored coverage and duration of a review with what an observer in the page measured.
 // CURIO_E2E_ALL=1 runs every watch script; the default run has time only for those with `inSuite`.
 import type { Page } from '@playwright/test'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { observeDubs, readObservations, takeObservations } from '#tests/support/observe-dub.ts'

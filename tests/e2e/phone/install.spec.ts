@@ -1,6 +1,6 @@
 // Installing the app, and how it starts once installed.
 import type { Page } from '@playwright/test'
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { signIn } from '#tools/sign-in-demo-person.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'

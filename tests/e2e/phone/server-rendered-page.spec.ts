@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formatEnd } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/text/format-date.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { expectServiceWorker, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'

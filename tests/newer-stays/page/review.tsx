@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDraftController, useReviewDraft } from '#src/app/features/review/form/use-review-draft.ts'
-import { useSubmitReview } from '#src/app/features/review/form/use-submit-review.ts'
-import { useTaskSubmission } from '#src/app/features/review/form/use-task-submission.ts'
-import { taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
-import type { Task } from '#src/app/features/review/task-media.ts'
+import { useDraftController, useReviewDraft } from '#src/app/features/review/task/use-review-draft.ts'
+import { useSubmitReview } from '#src/app/features/review/task/use-submit-review.ts'
+import { useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
+import { taskQuery, workerTasksQuery } from '#src/app/features/review/task/review-queries.ts'
+import type { Task } from '#src/app/features/review/task/task-media.ts'
 
 /** What the person can press, by name. */
 export type Presses = Readonly<Record<string, (...all: never[]) => unknown>>

@@ -1,8 +1,12 @@
 // Automatic and requested downloads in the test page.
-import { removeDownload, requestNextTasks, resumeDownload } from '#src/app/platform/downloads/change-downloads.ts'
-import { changeDownloadSettings } from '#src/app/platform/downloads/download-settings.ts'
-import { keepNextTasks } from '#src/app/platform/downloads/keep-next-tasks.ts'
-import { resumeDownloads } from '#src/app/platform/downloads/resume-downloads.ts'
+import {
+  removeDownload,
+  requestNextTasks,
+  resumeDownload,
+} from '#src/app/features/talent/downloads/change-downloads.ts'
+import { changeDownloadSettings } from '#src/app/features/talent/downloads/download-settings.ts'
+import { keepNextTasks } from '#src/app/features/talent/downloads/keep-next-tasks.ts'
+import { resumeDownloads } from '#src/app/features/talent/downloads/resume-downloads.ts'
 import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
 import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'

@@ -1,8 +1,7 @@
 // A model of the server: its sessions, assignees and everything it stored. It applies the rules of Curio's use cases.
 
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
+import { emptyDraft, type ReviewDraft } from '#src/domain/review/review-draft.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { Work } from '#src/offline/outbox/outbox-entry.ts'
 import { type ModelRequest, type ModelResponse, problem } from './model-call.ts'
 import { MarketModel } from './market-model.ts'

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
 
 type View = {
   readonly id: string

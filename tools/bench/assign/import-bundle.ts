@@ -1,6 +1,6 @@
 // A separate bundle in the same tables as the large one, emptied before every import.
 import type { Client } from 'pg'
-import { languages } from '#src/domain/languages.ts'
+import { languages } from '#src/domain/people/languages.ts'
 import { withClient } from '#tools/bench/generated-database.ts'
 import { bundleId, importBundleId, projectId } from './data/ids.ts'
 

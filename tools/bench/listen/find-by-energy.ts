@@ -1,5 +1,5 @@
 // The baseline: a threshold on energy instead of the detection of speech, and no pitch. The rules are the same.
-import type { Finding } from '#src/domain/finding.ts'
+import type { Finding } from '#src/domain/review/finding.ts'
 import { findTiming, type SegmentLists } from '#src/listening/find-timing.ts'
 import { findLevels } from '#src/listening/find-levels.ts'
 import type { SoundFeatures } from '#src/listening/sound-features.ts'

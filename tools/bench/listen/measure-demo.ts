@@ -1,9 +1,9 @@
 // The demo's clips: no finding where nothing is wrong, the declared flaws, and loudness beside ffmpeg's.
 import { fileURLToPath } from 'node:url'
 import { demoClips } from '#src/demo/clips.ts'
-import { parseSegments } from '#src/domain/segments.ts'
+import { parseSegments } from '#src/domain/segments/segments.ts'
 import { findFindings } from '#src/listening/find-findings.ts'
-import type { FindingKind } from '#src/domain/finding.ts'
+import type { FindingKind } from '#src/domain/review/finding.ts'
 import { integrateLoudness } from '#src/listening/integrate-loudness.ts'
 import { listeningRateHz } from '#src/listening/sound-features.ts'
 import type { Expected } from './data/add-faults.ts'

@@ -1,5 +1,5 @@
 // Precision and recall of findings against the deliberate faults.
-import { type Finding, type FindingKind, findingKinds } from '#src/domain/finding.ts'
+import { type Finding, type FindingKind, findingKinds } from '#src/domain/review/finding.ts'
 import type { Expected } from './data/add-faults.ts'
 
 type Counts = { expected: number; found: number; reported: number; right: number }

@@ -1,7 +1,7 @@
 // One person who starts and ends auctions as fast as the server answers, while others hold streams.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { createKeepAliveAgent, openRequest } from '#tools/bench/assign/http-request.ts'
 import { repeatUntil } from '#tools/bench/assign/repeat-until.ts'
 import type { Figure } from '#tools/bench/judge-figures.ts'

@@ -1,6 +1,6 @@
 // Signed-in bidders and running auctions for the duration of a measurement.
 import { sql } from 'kysely'
-import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
+import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
 import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
 import { recordStatements } from '#tools/bench/record-statements.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'

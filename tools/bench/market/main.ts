@@ -1,7 +1,7 @@
 // npm run bench:market [-- section …] [--items 1000000] [--small 10000] [--keep] [--json file]: the cost of the market
 // with a million products. Every figure is a ratio to a baseline of the same run. Exits with 1 if a threshold was
 // missed.
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { prepareMarket } from './data/prepare-markets.ts'
 import { endsSection } from './sections/ends.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type * as shared from '#tools/bench/section.ts'
 
 /** A generated market that is ready to be queried. */

@@ -2,7 +2,7 @@
 // Curio prepares them. No sessions (a header names the bidder), no checks, no log.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { enablePreparedStatements } from '#src/server/db/prepared-statements.ts'
+import { enablePreparedStatements } from '#src/server/db/connection/prepared-statements.ts'
 import { serveRequests } from './child-process.ts'
 import type { BareServerRequest, BareServerReport } from './messages.ts'
 

@@ -1,6 +1,6 @@
 // Sends statements to the database through a pool, without a server, prepared where Curio prepares them.
 import pg from 'pg'
-import { enablePreparedStatements } from '#src/server/db/prepared-statements.ts'
+import { enablePreparedStatements } from '#src/server/db/connection/prepared-statements.ts'
 import { serveRequests } from './child-process.ts'
 import type { StatementLoadReport, StatementLoadRequest } from './messages.ts'
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
-import { Wallet } from './wallet.tsx'
+import { Wallet } from './wallet/wallet.tsx'
 
 const [newestId, olderId] = ['01990000-0000-7000-8000-000000000002', '01990000-0000-7000-8000-000000000001'] as const
 const at = '2026-11-20T09:00:00.000Z'

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
-import { ownBidsQuery } from './product-queries.ts'
+import { ownBidsQuery } from './products/product-queries.ts'
 import { subscribeToProducts } from './subscribe-to-products.ts'
 
 test('the end of an auction makes the person’s bids stale: theirs won or lost', () => {

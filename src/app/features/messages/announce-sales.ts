@@ -1,9 +1,9 @@
 // Shows a toast to a person who has the app open when they win an auction or sell a product.
-import { formatMoney } from '#src/domain/money.ts'
+import { formatMoney } from '#src/domain/money/money.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 
 const announcedIds = new Set<string>()
 

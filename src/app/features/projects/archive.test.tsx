@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { ProjectList } from './project-list.tsx'
+import { ProjectList } from './list/project-list.tsx'
 import { ImportScreen } from './task-import/import-screen.tsx'
 
 const bundleId = '01990000-0000-7000-8000-000000000002'

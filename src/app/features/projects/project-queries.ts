@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { TalentRelation } from '#src/domain/talent-list.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
-import type { TaskSort } from '#src/domain/task-list.ts'
+import type { TalentRelation } from '#src/domain/projects/project.ts'
+import type { TaskStatus, TaskSort } from '#src/domain/projects/task.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Project = ApiResponse<'GET /api/projects'>['data'][number]

@@ -1,6 +1,6 @@
 import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { useId, useState } from 'react'
-import { type QuietHours, timeOfDayPattern } from '#src/domain/quiet-hours.ts'
+import { type QuietHours, timeOfDayPattern } from '#src/domain/messages/quiet-hours.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'

@@ -1,10 +1,10 @@
-import type { InputOf } from '#src/contract/call.ts'
+import type { InputOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
-import { changeTopics } from '#src/domain/push.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { changeTopics } from '#src/domain/messages/push.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 
 type Change = InputOf<Contract['PUT /api/push/settings'], 'body'>

@@ -1,8 +1,8 @@
 import { userEvent } from 'vitest/browser'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import { newFlagDraft } from '#src/domain/review-flags.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
+import { newFlagDraft } from '#src/domain/review/review-flags.ts'
 import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
 import { bo, makeTask, renderReview, submitReview } from '#tests/support/render-review.tsx'
 

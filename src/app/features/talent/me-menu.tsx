@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleHelp, LogOut, UserRound } from 'lucide-react'
 import { type FocusEvent, useEffect, useMemo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
+import { useSignOut } from '#src/app/platform/sign-out/use-sign-out.tsx'
 import { createAutoHide } from './auto-hide.ts'
 import styles from './me-menu.module.css'
 

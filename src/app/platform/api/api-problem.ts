@@ -1,5 +1,5 @@
-import type { ChangedBid, FieldError, ProblemCode } from '#src/contract/problems.ts'
-import { raiseNotice } from '#src/app/platform/shell/notices.ts'
+import type { ChangedBid, FieldError, ProblemCode } from '#src/contract/call/problems.ts'
+import { raiseNotice } from '#src/app/platform/update/notices.ts'
 
 /** Every reason a call can fail with: the server's codes, and the client's own. */
 export type ClientProblemCode = ProblemCode | 'network' | 'unreadable'

@@ -1,11 +1,11 @@
 // The typed API client.
-import type { ResponseOf } from '#src/contract/call.ts'
+import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts'
 import { personHeader } from '#src/contract/person-header.ts'
 import type { PageApiResponse } from '#src/contract/page-renderer.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { ApiProblem, parseProblem, reportProblem } from './api-problem.ts'
-import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
+import { currentPageRequest } from '#src/app/platform/page/server-rendered-page.tsx'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 
 type CallOptions = {

@@ -1,6 +1,6 @@
 // An estimate of the server's clock, so that countdowns are right on a device whose clock is wrong.
 
-import { currentServerRenderedPage } from '#src/app/ssr/server-rendered-page.tsx'
+import { currentServerRenderedPage } from '#src/app/platform/page/server-rendered-page.tsx'
 
 let offsetMs = 0
 

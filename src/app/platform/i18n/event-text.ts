@@ -1,5 +1,5 @@
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
-import type { Translations } from './translations.ts'
+import type { Translations } from './en/translations.ts'
 
 type TimelineEvent = ApiResponse<'GET /api/tasks/{id}/oversight'>['data']['timeline'][number]
 

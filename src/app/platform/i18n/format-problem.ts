@@ -1,5 +1,5 @@
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import type { Translations } from './translations.ts'
+import type { Translations } from './en/translations.ts'
 
 /** Returns the text for a failure. Without `problems`, it is the server's English one. */
 export function formatProblem(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#src/domain/languages.ts'
+import { languages } from '#src/domain/people/languages.ts'
 import { matchLanguage } from '#src/domain/task-import/match-language.ts'
 import { shell } from './zh-hans/shell.ts'
 

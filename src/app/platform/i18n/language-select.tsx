@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { locales } from '#src/domain/locale.ts'
+import { locales } from '#src/domain/text/locale.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { currentIdentity, refreshStoredIdentity } from '#src/app/platform/session/session.ts'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { chooseLocale } from './language.ts'
-import { localeNames } from './locale-names.ts'
 import type { Locale } from './locale.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useLocale, useTranslations } from './use-translations.tsx'
+
+/** Each in its own language. */
+const localeNames: Readonly<Record<Locale, string>> = {
+  default: '中文 / English',
+  en: 'English',
+  'zh-Hans': '简体中文',
+}
 
 /** Chooses the language, at once: of the signed-in person on all their devices, or of this device. */
 export function LanguageSelect({ hideLabel = false }: { hideLabel?: boolean }) {

@@ -6,7 +6,7 @@ import { coreOverrides } from './default/core-overrides.ts'
 import { coreNamespaces } from './en/core-namespaces.ts'
 import type { marketNamespaces } from './en/market-namespaces.ts'
 import { isLocale, type Locale } from './locale.ts'
-import type { CoreNamespaces, LazyNamespaces, Overrides, Translations } from './translations.ts'
+import type { CoreNamespaces, LazyNamespaces, Overrides, Translations } from './en/translations.ts'
 
 const storageKey = 'locale'
 

@@ -1,5 +1,5 @@
 // The locales, and the BCP 47 tags for documents, dates and numbers.
-import { locales } from '#src/domain/locale.ts'
+import { locales } from '#src/domain/text/locale.ts'
 
 export type Locale = (typeof locales)[number]
 

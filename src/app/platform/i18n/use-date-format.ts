@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentPageRequest, currentServerRenderedPage } from '#src/app/ssr/server-rendered-page.tsx'
+import { currentPageRequest, currentServerRenderedPage } from '#src/app/platform/page/server-rendered-page.tsx'
 import { intlTag } from './locale.ts'
 import { deviceTimeZone } from './time-zone.ts'
 import { useLocale } from './use-translations.tsx'

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useReducer } from 'react'
 import { formatProblem } from './format-problem.ts'
 import type { Language } from './language.ts'
-import type { Translations } from './translations.ts'
+import type { Translations } from './en/translations.ts'
 import { useLanguage } from './use-translations.tsx'
 
 const loadedTexts = new Map<Language['locale'], Translations['problems']>()

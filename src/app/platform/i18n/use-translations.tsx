@@ -1,9 +1,9 @@
 import { isRecord } from '#src/domain/is-record.ts'
-import { isolate } from '#src/domain/visible-name.ts'
+import { isolate } from '#src/domain/text/visible-name.ts'
 import { createContext, isValidElement, type ReactNode, use } from 'react'
 import type { Language } from './language.ts'
 import type { Locale } from './locale.ts'
-import type { LazyNamespaces, Translations } from './translations.ts'
+import type { LazyNamespaces, Translations } from './en/translations.ts'
 
 const LanguageContext = createContext<Language | null>(null)
 

@@ -1,6 +1,6 @@
 // When the app offers its installation: after a first success, unless the person has answered before.
 import { deviceStorage, tabStorage } from '#src/app/platform/session/device-storage.ts'
-import { dismissNotice, raiseNotice } from '#src/app/platform/shell/notices.ts'
+import { dismissNotice, raiseNotice } from '#src/app/platform/update/notices.ts'
 import { currentInstallMethod } from './install-method.ts'
 
 const storageKey = 'install-offer'

@@ -1,5 +1,5 @@
 import { useIsLiveLost } from '#src/app/platform/live/live-events.ts'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { useOffline } from './use-offline.ts'
 
 const DataAge = onDemand(async () => (await import('./data-age.tsx')).DataAge, { isOptional: true })

@@ -6,8 +6,8 @@ import {
 } from '#src/offline/drafts/review-draft-store.ts'
 import { isUnsent, type StoredReviewDraft, reconcileDraft, withSent } from '#src/offline/drafts/stored-review-draft.ts'
 import { withLock } from '#src/offline/with-lock.ts'
-import { replaceLocalPictures } from '#src/domain/flag-pictures.ts'
-import { hasContent } from '#src/domain/review-draft.ts'
+import { replaceLocalPictures } from '#src/domain/review/flag-pictures.ts'
+import { hasContent } from '#src/domain/review/review-draft.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 

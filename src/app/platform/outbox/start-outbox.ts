@@ -1,11 +1,11 @@
 // Runs on every page: sends the outbox, and notifies the person of results whose screen they have left.
 import type { QueryClient } from '@tanstack/react-query'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import type { OutboxEntry, Work } from '#src/offline/outbox/outbox-entry.ts'
 import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { raiseNotice } from '#src/app/platform/shell/notices.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { raiseNotice } from '#src/app/platform/update/notices.ts'
 import { isAwaited, outboxEntries, toApiProblem, subscribeToOutbox } from './use-outbox.ts'
 import { startSending } from './send-outbox-when-due.ts'
 

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { FailureReason, MessageEntry, OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
-import { whenHydrated } from '#src/app/platform/shell/when-hydrated.ts'
+import { whenHydrated } from '#src/app/platform/page/when-hydrated.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 export type { Submission } from '#src/offline/outbox/outbox-entry.ts'

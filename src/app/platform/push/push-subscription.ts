@@ -4,7 +4,7 @@ import { isIos } from '#src/app/platform/install/install-method.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { currentIdentity, sessionHandle } from '#src/app/platform/session/session.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
-import { parseUserAgent } from '#src/domain/user-agent.ts'
+import { parseUserAgent } from '#src/domain/people/user-agent.ts'
 import {
   deleteRegisteredSubscription,
   storeRegisteredSubscription,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { api } from '#src/app/platform/api/api.ts'

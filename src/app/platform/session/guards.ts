@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { currentServerRenderedPage } from '#src/app/ssr/server-rendered-page.tsx'
+import { currentServerRenderedPage } from '#src/app/platform/page/server-rendered-page.tsx'
 import { currentIdentity, type Identity } from './session.ts'
 
 /** For a route's `beforeLoad`: redirects to /login unless signed in. The sign-in returns to this page. */

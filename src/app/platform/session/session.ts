@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './device-storage.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { resolveIdentity, type Identity, serializeIdentity } from './identity.ts'
-import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
+import { currentPageRequest } from '#src/app/platform/page/server-rendered-page.tsx'
 
 export type { Identity } from './identity.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { HydrationMarker } from '#src/app/ssr/server-rendered-page.tsx'
+import { HydrationMarker } from '#src/app/platform/page/server-rendered-page.tsx'
 
 /** A `Suspense` with content that the server renders: the page is hydrated only when this part is, too. */
 export function HydratedSuspense({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 // Registers the service worker and decides, with the person, when a new version is activated.
 import { Workbox } from 'workbox-window'
-import { raiseNotice } from '#src/app/platform/shell/notices.ts'
+import { raiseNotice } from './notices.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 import { applyUpdate, reloadPage, wasUpdatedByServer } from './apply-update.ts'

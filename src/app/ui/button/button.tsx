@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './button.module.css'
 
 /** `seal`: a screen's primary action. `plain`: a secondary one. `quiet`: an action within text. `danger`: deletes. */

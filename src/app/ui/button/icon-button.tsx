@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import { type ButtonAppearance, buttonClass } from './button.tsx'
 import styles from './button.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import { HoverOrFocusContext, useHoverOrFocus } from './hover-or-focus.tsx'
 import styles from './card.module.css'
 

@@ -5,7 +5,7 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { Dots } from './dots.tsx'
 import { useIsCardHoveredOrFocused } from './hover-or-focus.tsx'
 import styles from './carousel.module.css'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 export type CarouselProps = {
   pictures: readonly PictureSource[]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const Modal = onDemand(async () => (await import('./modal.tsx')).Modal)

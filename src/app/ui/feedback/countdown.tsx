@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { countdownTo, msUntilNextTick, visibleParts } from '#src/domain/countdown.ts'
+import { countdownTo, msUntilNextTick, visibleParts } from '#src/domain/auction/countdown.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import styles from './countdown.module.css'
 

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './states.module.css'
 
 type EmptyStateProps = {

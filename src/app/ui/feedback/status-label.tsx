@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './status-label.module.css'
 
 /** `new`: not started. `running`: celadon. `sold`: gold. `done`: celadon. `refused`: seal. */

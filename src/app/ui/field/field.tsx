@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './field.module.css'
 
 type FieldProps = {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { defaultPhoneCode, type PhoneCodeValue, phoneCodes } from '#src/domain/phone-codes.ts'
+import { defaultPhoneCode, type PhoneCodeValue, phoneCodes } from '#src/domain/people/phone-number.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { TextInput } from './text-input.tsx'

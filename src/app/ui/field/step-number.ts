@@ -1,4 +1,4 @@
-import { readNumber } from '#src/domain/typed-number.ts'
+import { readNumber } from '#src/domain/money/typed-number.ts'
 
 type StepOptions = { readonly step: number; readonly min?: number | undefined; readonly max?: number | undefined }
 

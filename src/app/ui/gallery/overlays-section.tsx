@@ -7,7 +7,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/app/ui/menu/menu.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { Row, Section } from './gallery-section.tsx'
 
 type Shown = 'dialog' | 'sheet' | 'confirm' | 'busy' | null

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { assertNever } from '#src/domain/assert-never.ts'
-import type { MarkdownBlock, MarkdownSpan } from '#src/domain/markdown.ts'
+import type { MarkdownBlock, MarkdownSpan } from '#src/domain/text/markdown.ts'
 import styles from './markdown-view.module.css'
 
 /** Headings begin two levels lower, below the title of what contains the text. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 

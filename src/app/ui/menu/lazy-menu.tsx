@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import type { OnDemandPart } from '#src/app/ui/on-demand.tsx'
+import type { OnDemandPart } from '#src/app/ui/on-demand/on-demand.tsx'
 
 export type MenuEntry =
   | {

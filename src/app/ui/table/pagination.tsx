@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { paginationSlots } from '#src/domain/pagination.ts'
 import { stepProps } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'

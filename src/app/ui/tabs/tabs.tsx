@@ -1,8 +1,8 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { langOf } from '#src/domain/locale.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = {

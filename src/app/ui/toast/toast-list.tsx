@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Action, Close, Description, Provider, Root, Viewport } from 'radix-ui/toast'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
-import { toast, type ToastMessage } from './toast.ts'
+import { toast, type ToastMessage } from '#src/app/ui/toast.ts'
 import styles from './toast-list.module.css'
 
 /** Marks what toasts must not cover: a bar at the bottom of the screen, and what may be shown directly above it. */

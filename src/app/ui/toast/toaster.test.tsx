@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { toast } from './toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { Toaster } from './toaster.tsx'
 
 afterEach(() => toast.dismissAll())

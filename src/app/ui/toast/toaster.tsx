@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
-import { currentToasts, subscribeToToasts } from './toast.ts'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { currentToasts, subscribeToToasts } from '#src/app/ui/toast.ts'
 
 const ToastList = onDemand(async () => (await import('./toast-list.tsx')).ToastList, { isOptional: true })
 

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 
 import { isAlive } from './postmaster-file.ts'
-import { FolderInUse } from './start-failure.ts'
+import { FolderInUse } from '#src/server/db/connection/start-failure.ts'
 
 const lockKey = 0x63_75_72_69
 const holderNamePattern = /^curio process (\d+)( stopping)?$/

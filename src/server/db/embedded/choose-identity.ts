@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Identity, runCommand } from './run-command.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 /**
  * Returns the user PostgreSQL runs as; undefined for the current one. PostgreSQL refuses to run as root, so under root

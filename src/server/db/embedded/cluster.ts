@@ -21,7 +21,7 @@ import { chooseIdentity } from './choose-identity.ts'
 import { isAlive } from './postmaster-file.ts'
 import { createPasswords, type Passwords, passwordsFolder, readPasswords } from './roles.ts'
 import { type Identity, runCommand } from './run-command.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 export interface Cluster {
   /** The folder's path for this process and for messages. */

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 import { type Identity, runCommand } from './run-command.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 export interface Binaries {
   readonly initdb: string

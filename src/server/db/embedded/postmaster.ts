@@ -11,7 +11,7 @@ import type { Cluster } from './cluster.ts'
 import { findFreePort } from './find-free-port.ts'
 import { isAlive, isPostmasterOf, markStale, readPostmasterFile } from './postmaster-file.ts'
 import { runCommand } from './run-command.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 /** In MB, of the machine or of the container that limits this process. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20

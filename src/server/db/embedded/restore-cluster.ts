@@ -6,7 +6,7 @@ import { createStagingFolder, lastLine, publishStagingFolder, resolveAccessibleF
 import { findBinaries, programCopiesFolder } from './find-binaries.ts'
 import { passwordsFolder } from './roles.ts'
 import { type Identity, runCommand } from './run-command.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 interface ClusterBackup {
   /** The archive that PostgreSQL's BASE_BACKUP made. */

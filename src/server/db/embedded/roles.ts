@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 
 import type { Identity } from './run-command.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 /**
  * The cluster's roles: the superuser `postgres`, which prepares the cluster and holds the instance lock; `curio`, which

@@ -8,7 +8,7 @@ import { acquireInstanceLock } from './acquire-instance-lock.ts'
 import { ensureRunning, killPostmaster, stopPostmaster } from './postmaster.ts'
 import { createDatabase, type Role } from './roles.ts'
 import type { Identity } from './run-command.ts'
-import { FolderInUse, StartFailure } from './start-failure.ts'
+import { FolderInUse, StartFailure } from '#src/server/db/connection/start-failure.ts'
 
 export interface EmbeddedOptions {
   /** The folder that contains the cluster in `postgres`; created if missing. */

@@ -1,6 +1,6 @@
 // The LISTEN/NOTIFY connection by which processes on one database announce changes to each other.
-import { connectionOptions, DatabaseClient } from '#src/server/db/database-client.ts'
-import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
+import { connectionOptions, DatabaseClient } from '#src/server/db/connection/database-client.ts'
+import type { DatabaseSockets } from '#src/server/db/connection/database-sockets.ts'
 
 const channelName = 'curio_events'
 

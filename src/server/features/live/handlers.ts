@@ -1,6 +1,6 @@
 import type { events } from '#src/contract/events.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { openEventStream } from './open-event-stream.ts'
 import type { StreamRegistry } from './stream-registry.ts'
 

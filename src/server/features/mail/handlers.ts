@@ -1,9 +1,9 @@
 import type { mail } from '#src/contract/mail.ts'
-import type { MailMode } from '#src/domain/mail.ts'
+import type { MailMode } from '#src/domain/messages/mail.ts'
 import { ok } from '#src/domain/result.ts'
 import { isMuted, unmute } from '#src/server/db/mute.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
-import { toSuccess } from '#src/server/http/responses.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
+import { toSuccess } from '#src/server/http/calls/responses.ts'
 import { listMails } from './list-mails.ts'
 import { readMailChoices, saveMailChoices, unsubscribe } from './mail-choices.ts'
 

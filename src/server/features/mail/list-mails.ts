@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailMode, MailState } from '#src/domain/mail.ts'
+import type { MailMode, MailState } from '#src/domain/messages/mail.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { composeMail } from './compose-mail.ts'
 

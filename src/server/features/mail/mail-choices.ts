@@ -1,7 +1,7 @@
 // Which mails a person wants. Mails about the security of the account are always sent.
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { type MailTopic, mailTopics } from '#src/domain/mail.ts'
+import { type MailTopic, mailTopics } from '#src/domain/messages/mail.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type MailChoices = Record<MailTopic, boolean>

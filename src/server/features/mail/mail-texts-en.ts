@@ -1,6 +1,6 @@
 // The texts of mails in English, which is also what the default locale sends.
-import { tokenReminderDays } from '#src/domain/api-token.ts'
-import type { MailKind, MailTopic } from '#src/domain/mail.ts'
+import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
+import type { MailKind, MailTopic } from '#src/domain/messages/mail.ts'
 
 /**
  * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, `buyer` who bought it,

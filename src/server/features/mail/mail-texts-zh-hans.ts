@@ -1,4 +1,4 @@
-import { tokenReminderDays } from '#src/domain/api-token.ts'
+import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
 import type { MailTexts } from './mail-texts-en.ts'
 
 const formatCount = (count: number) => count.toLocaleString('zh-Hans')

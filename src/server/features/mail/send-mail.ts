@@ -1,9 +1,9 @@
 // Sends mails by the retry schedule until the mail server accepts or rejects them. A mail is sent at least once, since a
 // process may stop between the server's response and recording it.
 import { sql } from 'kysely'
-import type { locales } from '#src/domain/locale.ts'
-import { type MailContent, mailRetryDelaySeconds } from '#src/domain/mail.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { locales } from '#src/domain/text/locale.ts'
+import { type MailContent, mailRetryDelaySeconds } from '#src/domain/messages/mail.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { MailResult, MailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { composeMail } from './compose-mail.ts'

@@ -1,19 +1,25 @@
-import type { marketplace } from '#src/contract/marketplace.ts'
+import type { marketplace } from '#src/contract/marketplace/marketplace.ts'
 import { ok } from '#src/domain/result.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
-import { buyNow } from './buy-now.ts'
-import { endAuction } from './end-auction.ts'
-import { getProduct } from './get-product.ts'
-import { likeProduct } from './like-product.ts'
-import { listOwnBids } from './list-bids.ts'
-import { listLikedProducts, listOwnProducts, listProducts, listPurchases, listUserProducts } from './list-products.ts'
-import { placeBid } from './place-bid.ts'
-import { readHome } from './read-home.ts'
-import { readMarks } from './read-marks.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
+import { buyNow } from './auction/buy-now.ts'
+import { endAuction } from './auction/end-auction.ts'
+import { getProduct } from './products/get-product.ts'
+import { likeProduct } from './products/like-product.ts'
+import { listOwnBids } from './products/list-bids.ts'
+import {
+  listLikedProducts,
+  listOwnProducts,
+  listProducts,
+  listPurchases,
+  listUserProducts,
+} from './products/list-products.ts'
+import { placeBid } from './auction/place-bid.ts'
+import { readHome } from './context/read-home.ts'
+import { readMarks } from './products/read-marks.ts'
 import { listFacets } from './search/list-facets.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggestPhrases } from './search/suggest-phrases.ts'
-import { startAuction } from './start-auction.ts'
+import { startAuction } from './auction/start-auction.ts'
 
 const success = { message: 'success' }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
 
 /**

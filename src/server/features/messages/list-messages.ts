@@ -5,11 +5,11 @@ import {
   type TimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
-import { countUnread } from '#src/server/db/count-unread.ts'
+import { countUnread } from './count-unread.ts'
 import { coverOf } from './thread-product.ts'
 
 /** Rows per page, threads and notifications together. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { countUnread, type Unread } from '#src/server/db/count-unread.ts'
+import { countUnread, type Unread } from './count-unread.ts'
 import { lockThread } from './find-thread.ts'
 
 type UnreadResult = { unread: Unread }

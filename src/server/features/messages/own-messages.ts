@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, readBatches } from '#src/server/features/accounts/own-account/read-own-data.ts'
 import type { OwnDataSection } from '#src/server/features/accounts/own-account/export-own-data.ts'
-import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
+import { picturesOfMessage } from './pictures-of-message.ts'
 
 /** The messages that the person wrote, with the addresses of their pictures. */
 export const ownMessages: OwnDataSection = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import {
   instantFromMicroseconds,
@@ -7,8 +7,8 @@ import {
   decodeTimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
-import type { Db } from '#src/server/db/open-database.ts'
-import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { picturesOfMessage } from './pictures-of-message.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
 import { coverOf, threadProductColumns, toThreadProduct } from './thread-product.ts'

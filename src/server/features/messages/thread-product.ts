@@ -1,7 +1,7 @@
 // The product of a thread, as in every response about threads.
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus } from '#src/domain/auction.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
+import type { ProductStatus } from '#src/domain/auction/auction.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
 
 export type Photo = { src: string; width: number; height: number; placeholder: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import type { ReportReason, ReportSubject } from '#src/domain/report.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { ReportReason, ReportSubject } from '#src/domain/people/report.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = {

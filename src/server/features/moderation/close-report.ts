@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { isAllowedOutcome, type ReportOutcome } from '#src/domain/report.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { isAllowedOutcome, type ReportOutcome } from '#src/domain/people/report.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
 /** What other parts of the product do to a reported product or person, in the same transaction. */

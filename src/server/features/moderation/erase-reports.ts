@@ -1,4 +1,4 @@
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 /** Erases what an erased person wrote in reports, and their blocks. That they reported something stays. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
+import { picturesOfMessage } from '#src/server/features/messages/pictures-of-message.ts'
 import {
   decodeTimeCursor,
   encodeTimeCursor,

@@ -1,13 +1,13 @@
-import type { projects } from '#src/contract/projects.ts'
+import type { projects } from '#src/contract/projects/projects.ts'
 import { ok } from '#src/domain/result.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
-import { countMemberTasks } from './count-member-tasks.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
+import { countMemberTasks } from './people/count-member-tasks.ts'
 import { readDashboard } from './dashboard/read-dashboard.ts'
-import { listProjects } from './list-projects.ts'
-import { listTalents } from './list-talents.ts'
-import { listTasks } from './list-tasks.ts'
-import { readBundle } from './read-bundle.ts'
-import { readMembers, readPlanJobs } from './read-members.ts'
+import { listProjects } from './dashboard/list-projects.ts'
+import { listTalents } from './people/list-talents.ts'
+import { listTasks } from './tasks/list-tasks.ts'
+import { readBundle } from './tasks/read-bundle.ts'
+import { readMembers, readPlanJobs } from './people/read-members.ts'
 
 export const projectsHandlers: Handlers<typeof projects> = {
   'GET /api/dashboard': async (deps, { actor }) => ok({ data: await readDashboard(deps, actor) }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { maxDevicesPerUser } from '#src/domain/push.ts'
-import type { locales } from '#src/domain/locale.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { maxDevicesPerUser } from '#src/domain/messages/push.ts'
+import type { locales } from '#src/domain/text/locale.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 

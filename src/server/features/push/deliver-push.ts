@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { pushTarget, type PushPayload, pushTtlSeconds, pushRetryDelaySeconds } from '#src/domain/push.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { pushTarget, type PushPayload, pushTtlSeconds, pushRetryDelaySeconds } from '#src/domain/messages/push.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { SendResult } from '#src/server/outbound/create-webhook-client.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'

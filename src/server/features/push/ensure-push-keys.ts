@@ -1,5 +1,5 @@
-import type { Db } from '#src/server/db/open-database.ts'
-import type { SecretBox } from '#src/server/db/secret-box.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import type { PushKeys } from '#src/server/outbound/create-push-sender.ts'
 
 const place = 'push_key'

@@ -1,6 +1,6 @@
-import { changeTopics, type PushTopic, pushTopics, type TopicsChange } from '#src/domain/push.ts'
-import type { QuietHours } from '#src/domain/quiet-hours.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { changeTopics, type PushTopic, pushTopics, type TopicsChange } from '#src/domain/messages/push.ts'
+import type { QuietHours } from '#src/domain/messages/quiet-hours.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 export type PushSettings = { topics: PushTopic[]; quiet: QuietHours | null; hideDetails: boolean }
 

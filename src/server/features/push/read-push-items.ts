@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#src/domain/messages.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
-import { managedPath } from '#src/domain/project-path.ts'
-import { type PushItem, type PushTopic, topicByNotificationKind } from '#src/domain/push.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { type NotificationKind, managedPath } from '#src/domain/messages/messages.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
+import { type PushItem, type PushTopic, topicByNotificationKind } from '#src/domain/messages/push.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /** Maximum characters of a message that are read; `coalesceItems` truncates it further. */
 const excerptLength = 200

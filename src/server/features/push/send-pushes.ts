@@ -1,9 +1,9 @@
 // Turns a person's notices into one batched push per device, outside of quiet hours and at a limited rate.
 import { sql } from 'kysely'
-import { coalesceItems, type PushPayload, minSecondsBetweenPushes } from '#src/domain/push.ts'
-import { quietHoursEnd } from '#src/domain/quiet-hours.ts'
-import { countUnread } from '#src/server/db/count-unread.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { coalesceItems, type PushPayload, minSecondsBetweenPushes } from '#src/domain/messages/push.ts'
+import { quietHoursEnd } from '#src/domain/messages/quiet-hours.ts'
+import { countUnread } from '#src/server/features/messages/count-unread.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { readPushSettings } from './push-settings.ts'

@@ -1,9 +1,9 @@
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { maxPictureSidePx, maxTaskPictures, pictureBase64 } from '#src/domain/flag-picture.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { maxPictureSidePx, maxTaskPictures, pictureBase64 } from '#src/domain/review/review-flags.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { managesProject } from '#src/server/http/project-access.ts'
+import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import { storeUpload } from '#src/server/media/store-upload.ts'
 import { missingTask, wasAssignedTo } from './authorize-review.ts'
 

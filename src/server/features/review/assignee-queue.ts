@@ -1,7 +1,7 @@
 // The order of a worker's tasks in a bundle, and their progress.
 import { sql } from 'kysely'
-import { isBundleArchived } from '#src/server/db/is-archived.ts'
-import { queuePlace } from '#src/server/db/task-schedule.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/is-archived.ts'
+import { queuePlace } from '#src/server/features/projects/tasks/task-schedule.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Returns the actor's progress in a bundle, without the open tasks of an archived one; null if it does not exist. */

@@ -1,8 +1,8 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
-import { managesProject } from '#src/server/http/project-access.ts'
+import type { TaskStatus } from '#src/domain/projects/task.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
 
 export type ReviewableTask = {

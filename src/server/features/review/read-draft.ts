@@ -1,7 +1,7 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { managesProject } from '#src/server/http/project-access.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
+import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { missingTask } from './authorize-review.ts'
 

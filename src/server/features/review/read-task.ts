@@ -1,16 +1,20 @@
 // The details of a task for its worker and its managers.
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { type Priority, priorityOfNumber } from '#src/domain/priority.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { displayFirstName } from '#src/server/db/display-first-name.ts'
-import { type GuidelinesState, isMember, readGuidelinesState } from '#src/server/db/read-guidelines-state.ts'
-import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
-import { taskDueOn, taskPriority } from '#src/server/db/task-schedule.ts'
-import { managesProject } from '#src/server/http/project-access.ts'
+import { type Priority, priorityOfNumber } from '#src/domain/projects/priority.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { TaskStatus } from '#src/domain/projects/task.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
+import {
+  type GuidelinesState,
+  isMember,
+  readGuidelinesState,
+} from '#src/server/features/projects/guidelines/read-guidelines-state.ts'
+import { readCorrectableUntil } from '#src/server/features/projects/history/read-correctable-until.ts'
+import { taskDueOn, taskPriority } from '#src/server/features/projects/tasks/task-schedule.ts'
+import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { missingTask } from './authorize-review.ts'
 

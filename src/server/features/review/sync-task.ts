@@ -1,6 +1,6 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
+import { queueReviewDelivery } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readTask } from './read-task.ts'
 

@@ -1,6 +1,6 @@
 import type { talent } from '#src/contract/talent.ts'
 import { ok } from '#src/domain/result.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { listInvitations } from './list-invitations.ts'
 import { listJobs } from './list-jobs.ts'
 import { getTalentInfo, updateTalentInfo } from './talent-profile.ts'

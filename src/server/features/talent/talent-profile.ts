@@ -1,9 +1,9 @@
-import type { Problem } from '#src/contract/problems.ts'
-import type { Availability } from '#src/domain/people.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import type { Availability } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
 type Profile = { lookingForTasks: boolean; availability: Availability | ''; linkedin: string }
 

@@ -1,7 +1,7 @@
 // Tasks to import: as an NDJSON file in Curio's format, and as the same rows for PostgreSQL's COPY.
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import { languages } from '#src/domain/languages.ts'
+import { languages } from '#src/domain/people/languages.ts'
 import { seeded } from '#src/demo/seeded.ts'
 import { writeTsv } from '#tools/bench/write-tsv.ts'
 import { importBundleId } from './ids.ts'

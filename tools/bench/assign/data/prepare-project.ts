@@ -1,6 +1,6 @@
 // A generated project: 500 members, 20 languages, one bundle. Of every ten tasks one is new, three are assigned and six
 // completed.
-import { languages } from '#src/domain/languages.ts'
+import { languages } from '#src/domain/people/languages.ts'
 import { dropIndexes } from '#tools/bench/drop-indexes.ts'
 import { ensureGeneratedDatabase, type BenchSetup, withClient } from '#tools/bench/generated-database.ts'
 import { makeCounters, makePeople, makeTasks } from './project-sql.ts'

@@ -1,5 +1,5 @@
 // The SQL statements that generate a project. A task's data depends only on its number.
-import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { bundleId, managerId, memberCount, projectId } from './ids.ts'
 
 type Step = { readonly text: string; readonly values?: unknown[] }

@@ -4,7 +4,7 @@ import { assignByPlan } from '#src/server/features/projects/assignment/assign-by
 import { bundleId, managerId } from '#tools/bench/assign/data/ids.ts'
 import { snapshotTasks } from '#tools/bench/assign/restore-tasks.ts'
 import type { Section } from '#tools/bench/assign/section.ts'
-import { enablePreparedStatements } from '#src/server/db/prepared-statements.ts'
+import { enablePreparedStatements } from '#src/server/db/connection/prepared-statements.ts'
 import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
 import { withClient } from '#tools/bench/generated-database.ts'
 import { interleave } from '#tools/bench/interleave.ts'

@@ -1,6 +1,6 @@
 // The board, the talents' quality and the trends at the large size: all read stored counters, so they may cost some pages
 // of the table of tasks, and not a scan of it.
-import { listTasks } from '#src/server/features/projects/list-tasks.ts'
+import { listTasks } from '#src/server/features/projects/tasks/list-tasks.ts'
 import { readBoard } from '#src/server/features/projects/results/read-board.ts'
 import { readQuality } from '#src/server/features/projects/results/read-quality.ts'
 import { readTrends } from '#src/server/features/projects/results/read-trends.ts'

@@ -2,7 +2,7 @@
 // otherwise idle server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { defaultReview } from '#src/domain/review.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import { bundleId, managerId } from '#tools/bench/assign/data/ids.ts'
 import { repeatUntil } from '#tools/bench/assign/repeat-until.ts'
 import { snapshotTasks } from '#tools/bench/assign/restore-tasks.ts'

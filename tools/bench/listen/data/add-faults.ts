@@ -1,5 +1,5 @@
 // Deliberate faults of a dub, each with the findings it should cause.
-import type { FindingKind } from '#src/domain/finding.ts'
+import type { FindingKind } from '#src/domain/review/finding.ts'
 import { listeningRateHz } from '#src/listening/sound-features.ts'
 import type { Corpus } from './corpora.ts'
 import { type BenchScene, drawLine, lineEnd, type SpokenLine, synthesize } from './make-scene.ts'

@@ -1,5 +1,5 @@
 // All pairs of a set: every scene with every fault in every condition.
-import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
+import { parseSegments, type SegmentList } from '#src/domain/segments/segments.ts'
 import { type Dub, type Expected, type FaultName, faultNames, type ListRow, listRow, makeDub } from './add-faults.ts'
 import { corpora, type CorpusName } from './corpora.ts'
 import { type Condition, conditions, makeBed } from './make-beds.ts'

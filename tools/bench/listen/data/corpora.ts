@@ -1,6 +1,6 @@
 // Voices and sentences of the sets, which share no voice, no sentence and no seed. The method was adjusted on the tuning
 // set; errors in the evaluation set were examined too, those in the test set never.
-import type { LanguageName } from '#src/domain/languages.ts'
+import type { LanguageName } from '#src/domain/people/languages.ts'
 import type { Gender, Voice } from './speak.ts'
 
 export type CorpusName = 'tuning' | 'evaluation' | 'test'

@@ -1,6 +1,6 @@
 // A scene without faults: people who talk in turns, in two languages with the same starts.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
-import type { LanguageName } from '#src/domain/languages.ts'
+import type { LanguageName } from '#src/domain/people/languages.ts'
 import type { BenchVoice, Corpus } from './corpora.ts'
 import { between, pick, type Random } from './random.ts'
 import { defaultWordsPerMinute, type Gender, sampleRate, speak } from './speak.ts'

@@ -1,5 +1,5 @@
 // Synthesises one sentence, trims it and normalises its level.
-import type { LanguageName } from '#src/domain/languages.ts'
+import type { LanguageName } from '#src/domain/people/languages.ts'
 import { decodeSound, runProgram } from '#tools/bench/listen/run-program.ts'
 
 export type Gender = 'male' | 'female'

@@ -1,4 +1,4 @@
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { countUses, type FacetUse, type Use } from '#src/server/features/marketplace/search/count-uses.ts'
 import { indexVersion } from '#src/server/features/marketplace/search/index-products.ts'
 import { storeFacets, storePhrases } from '#src/server/features/marketplace/search/store-uses.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { ensureGeneratedDatabase, type BenchSetup, withClient } from '#tools/bench/generated-database.ts'
 import { buildSearchTerms } from './build-search-terms.ts'
 import { checkCounters, loadMarket } from './load-market.ts'

@@ -1,6 +1,6 @@
 // Curio's server against a minimal Node server with the same driver and the same prepared statements: the cost of sessions, checks, the
 // log and the framework, in requests per second and CPU time.
-import { listProducts } from '#src/server/features/marketplace/list-products.ts'
+import { listProducts } from '#src/server/features/marketplace/products/list-products.ts'
 import { bidRequest, signInBidders, getRequest, planBids, recordBid } from '#tools/bench/market/bidders.ts'
 import { benchDeps } from '#tools/bench/bench-deps.ts'
 import type { Figure } from '#tools/bench/judge-figures.ts'

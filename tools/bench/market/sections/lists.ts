@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import { readRelated } from '#src/server/features/marketplace/context/read-related.ts'
 import { readSeller } from '#src/server/features/marketplace/context/read-seller.ts'
-import { getProduct } from '#src/server/features/marketplace/get-product.ts'
-import { listOwnBids } from '#src/server/features/marketplace/list-bids.ts'
+import { getProduct } from '#src/server/features/marketplace/products/get-product.ts'
+import { listOwnBids } from '#src/server/features/marketplace/products/list-bids.ts'
 import {
   listLikedProducts,
   listOwnProducts,
   listProducts,
   listPurchases,
   listUserProducts,
-} from '#src/server/features/marketplace/list-products.ts'
-import { readHome } from '#src/server/features/marketplace/read-home.ts'
-import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
+} from '#src/server/features/marketplace/products/list-products.ts'
+import { readHome } from '#src/server/features/marketplace/context/read-home.ts'
+import { readMarks } from '#src/server/features/marketplace/products/read-marks.ts'
 import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
 import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
 import type { Figure } from '#tools/bench/judge-figures.ts'

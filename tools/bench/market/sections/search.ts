@@ -1,7 +1,7 @@
 // Search in the large market, with any words and filters, against the product page: one search must not slow down the
 // rest, and suggestions must keep up with typing.
 import { sql } from 'kysely'
-import { getProduct } from '#src/server/features/marketplace/get-product.ts'
+import { getProduct } from '#src/server/features/marketplace/products/get-product.ts'
 import {
   searchProducts,
   type SearchRequest as ProductSearchRequest,

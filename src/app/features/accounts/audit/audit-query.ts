@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AuditAction } from '#src/domain/audit.ts'
+import type { AuditAction } from '#src/domain/people/audit.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type AuditEntry = ApiResponse<'GET /api/audit'>['data'][number]

@@ -1,5 +1,5 @@
-import type { MailState } from '#src/domain/mail.ts'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import type { MailState } from '#src/domain/messages/mail.ts'
+import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'

@@ -7,12 +7,12 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import styles from './own-account.module.css'
-import { PasswordInput } from '#src/app/features/accounts/password-input.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { fieldErrorText } from './second-factor/field-error-text.ts'
-import { sessionsQuery } from './sessions-query.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import styles from '#src/app/features/accounts/credentials/own-account.module.css'
+import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
+import { CurrentPasswordField } from '#src/app/features/accounts/credentials/current-password-field.tsx'
+import { fieldErrorText } from '#src/app/features/accounts/credentials/field-error-text.ts'
+import { sessionsQuery } from '#src/app/features/accounts/credentials/sessions-query.ts'
 
 /** The form that changes one's own password. The server checks the rules. The input is kept after a failed attempt. */
 export function ChangePassword({ email }: { email: string }) {

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { signOut } from '#src/app/platform/session/sign-out.ts'
+import { signOut } from '#src/app/platform/sign-out/sign-out.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
 import { useId } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
-import styles from './own-account.module.css'
+import styles from '#src/app/features/accounts/credentials/own-account.module.css'
 
 /** What erasing one's account means, and the button that asks for the password. */
 export function EraseAccount() {

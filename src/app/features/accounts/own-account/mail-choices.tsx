@@ -7,11 +7,11 @@ import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
-import { mailTopics } from '#src/domain/mail.ts'
+import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
+import { mailTopics } from '#src/domain/messages/mail.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import styles from './own-account.module.css'
+import { toast } from '#src/app/ui/toast.ts'
+import styles from '#src/app/features/accounts/credentials/own-account.module.css'
 
 type Choices = ApiResponse<'GET /api/users/me/mailChoices'>['data']
 

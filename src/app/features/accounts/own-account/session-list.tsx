@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
+import { formatDate, formatDateTime } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import styles from './own-account.module.css'
-import type { Session } from './sessions-query.ts'
+import styles from '#src/app/features/accounts/credentials/own-account.module.css'
+import type { Session } from '#src/app/features/accounts/credentials/sessions-query.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** The devices on which the person is signed in. All but this one can be signed out, one by one or together. */

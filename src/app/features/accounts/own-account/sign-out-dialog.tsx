@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
-import { PasswordDialog } from './password-dialog.tsx'
-import { sessionsQuery } from './sessions-query.ts'
+import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
+import { sessionsQuery } from '#src/app/features/accounts/credentials/sessions-query.ts'
 
 type SignOutDialogProps = DialogOpenProps & {
   title: string

@@ -4,7 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import type { DirectoryUser } from './users-query.ts'
 
 const calls = {

@@ -3,10 +3,10 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
-import { diffPersonForm, emptyPersonForm, type PersonForm } from '#src/app/platform/person-form/person-form.ts'
+import { PersonDialog } from '#src/app/features/accounts/person-form/person-dialog.tsx'
+import { diffPersonForm, emptyPersonForm, type PersonForm } from '#src/app/features/accounts/person-form/person-form.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { PasswordLinkField } from './password-link-field.tsx'
 
 /**

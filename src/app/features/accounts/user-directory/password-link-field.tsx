@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatEnd } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/text/format-date.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 
 export type PasswordLink = ApiResponse<'POST /api/users/{id}/resetPassword'>['data']
 

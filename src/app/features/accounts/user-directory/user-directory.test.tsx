@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { UserDirectory } from './user-directory.tsx'

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
-import { formatDateTime } from '#src/domain/format-date.ts'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { formatDateTime } from '#src/domain/text/format-date.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
+import { productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { syncServerClock } from '#src/app/platform/api/server-clock.ts'
 

@@ -1,6 +1,6 @@
 // The products whose pages were opened last, on this device, for each person.
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
-import type { Product } from '#src/app/features/marketplace/product-queries.ts'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
 
 export type ViewedProduct = {

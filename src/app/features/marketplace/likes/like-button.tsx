@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react'
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { Product } from '#src/app/features/marketplace/product-queries.ts'
-import { langOf } from '#src/domain/locale.ts'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './like-button.module.css'
 import { useLike } from './use-like.ts'
 

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useProductMarks } from '#src/app/features/marketplace/product-marks.ts'
-import type { Product } from '#src/app/features/marketplace/product-queries.ts'
-import { langOf } from '#src/domain/locale.ts'
+import { useProductMarks } from '#src/app/features/marketplace/products/product-marks.ts'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './like-heart.module.css'
 import { useLike } from './use-like.ts'
 

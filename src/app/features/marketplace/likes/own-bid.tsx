@@ -1,8 +1,8 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useProductMarks } from '#src/app/features/marketplace/product-marks.ts'
-import type { ProductCardData } from '#src/app/features/marketplace/product-queries.ts'
-import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
-import { langOf } from '#src/domain/locale.ts'
+import { useProductMarks } from '#src/app/features/marketplace/products/product-marks.ts'
+import type { ProductCardData } from '#src/app/features/marketplace/products/product-queries.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
+import { langOf } from '#src/domain/text/locale.ts'
 import styles from './like-heart.module.css'
 
 /** The person's own bid, on a product's card: in a running auction, or as the list says. */

@@ -5,10 +5,10 @@ import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { readPendingLikes, setPendingLike } from '#src/app/platform/session/pending-likes.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
-import { productKeys, type ProductResponse } from '#src/app/features/marketplace/product-queries.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { productKeys, type ProductResponse } from '#src/app/features/marketplace/products/product-queries.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { retryDelayMs } from '#src/offline/outbox/send-result.ts'
-import { marksQuery, patchMarkedLike } from '#src/app/features/marketplace/product-marks.ts'
+import { marksQuery, patchMarkedLike } from '#src/app/features/marketplace/products/product-marks.ts'
 
 const marksKey = marksQuery.queryKey
 

@@ -1,5 +1,5 @@
-import type { OrderRole, OrderState } from '#src/domain/order.ts'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { OrderRole, OrderState } from '#src/domain/auction/order.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 type OrderPeople = { readonly buyer: { readonly name: string }; readonly seller: { readonly name: string } }
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type OrderRole, type OrderState, whoseTurn } from '#src/domain/order.ts'
+import { type OrderRole, type OrderState, whoseTurn } from '#src/domain/auction/order.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Order = ApiResponse<'GET /api/orders/{id}'>['data']

@@ -1,8 +1,8 @@
-import { formatDateTime } from '#src/domain/format-date.ts'
-import type { OrderRole, OrderStatus } from '#src/domain/order.ts'
+import { formatDateTime } from '#src/domain/text/format-date.ts'
+import type { OrderRole, OrderStatus } from '#src/domain/auction/order.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import type { Order } from './order-queries.ts'
 import styles from './order.module.css'
 

@@ -1,7 +1,7 @@
 // Refetches orders that are shown when something changed them.
 import type { QueryClient } from '@tanstack/react-query'
 import { onLive } from '#src/app/platform/live/live-events.ts'
-import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
+import { productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
 import { orderKeys } from './order-queries.ts'
 
 /** Subscribes to changed and new orders; a new one arrives as a notification. */

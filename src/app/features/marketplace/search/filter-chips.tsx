@@ -4,7 +4,13 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
 import { useFilterLabel } from './use-filter-label.ts'
 import styles from './filters.module.css'
-import { clearFilters, type FilterPart, listActiveFilters, type ProductFilter, removeFilter } from './product-filter.ts'
+import {
+  clearFilters,
+  type FilterPart,
+  listActiveFilters,
+  type ProductFilter,
+  removeFilter,
+} from '#src/app/features/marketplace/products/product-filter.ts'
 
 type FilterChipsProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 

@@ -1,7 +1,11 @@
 // Filter fields as typed, before they are parsed into a filter.
-import { parseAmountText } from '#src/domain/typed-number.ts'
+import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { isPriceRangeEmpty, type ProductFilter, parseFilter } from './product-filter.ts'
+import {
+  isPriceRangeEmpty,
+  type ProductFilter,
+  parseFilter,
+} from '#src/app/features/marketplace/products/product-filter.ts'
 
 export const draftFields = ['era', 'type', 'location', 'priceMin', 'priceMax'] as const
 

@@ -6,7 +6,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { DraftErrors, DraftField, FilterDraft } from './filter-draft.ts'
 import styles from './filters.module.css'
-import { maxTextLength } from './product-filter.ts'
+import { maxTextLength } from '#src/app/features/marketplace/products/product-filter.ts'
 import { type Facet, type FacetField as Part, useFacets } from './use-facets.ts'
 
 type FilterFieldsProps = {

@@ -3,7 +3,12 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { DraftField } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import { listActiveFilters, type ProductFilter, parseFilter, clearFilters } from './product-filter.ts'
+import {
+  listActiveFilters,
+  type ProductFilter,
+  parseFilter,
+  clearFilters,
+} from '#src/app/features/marketplace/products/product-filter.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
 type FilterPanelProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }

@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { type ProductFilter, clearFilters } from './product-filter.ts'
+import { type ProductFilter, clearFilters } from '#src/app/features/marketplace/products/product-filter.ts'
 import styles from './filters.module.css'
 import { useFilterDraft } from './use-filter-draft.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { NoResults } from './no-results.tsx'
-import type { ProductFilter } from './product-filter.ts'
+import type { ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 
 const renderNoResults = (filter: ProductFilter) => {
   const era = { value: '清', en: 'Qing', zhHans: '清', group: 'china' as const }

@@ -5,7 +5,12 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { useFilterLabel } from './use-filter-label.ts'
 import styles from './filters.module.css'
-import { isPriceRangeEmpty, listFilterParts, type ProductFilter, removeFilter } from './product-filter.ts'
+import {
+  isPriceRangeEmpty,
+  listFilterParts,
+  type ProductFilter,
+  removeFilter,
+} from '#src/app/features/marketplace/products/product-filter.ts'
 
 type NoResultsProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 

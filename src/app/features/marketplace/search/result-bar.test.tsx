@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { ProductFilter } from './product-filter.ts'
+import type { ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { ResultBar } from './result-bar.tsx'
 
 async function renderResultBar(filter: ProductFilter, correctedKeyword: string | null = null) {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { ProductFilter } from './product-filter.ts'
+import type { ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchBar } from './search-bar.tsx'
 

@@ -2,11 +2,16 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { maxTextLength, listActiveFilters, type ProductFilter, parseFilter } from './product-filter.ts'
+import {
+  maxTextLength,
+  listActiveFilters,
+  type ProductFilter,
+  parseFilter,
+} from '#src/app/features/marketplace/products/product-filter.ts'
 import styles from './search-bar.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 const Suggestions = onDemand(async () => (await import('./suggestions.tsx')).Suggestions, { isOptional: true })
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet)

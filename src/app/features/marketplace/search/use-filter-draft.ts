@@ -7,7 +7,7 @@ import {
   type FilterDraft,
   parseFilterDraft,
 } from './filter-draft.ts'
-import { clearFilters, type ProductFilter } from './product-filter.ts'
+import { clearFilters, type ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 
 /** The fields' text and errors. Updates when the active filter changes elsewhere. */
 export function useFilterDraft(filter: ProductFilter) {

@@ -1,6 +1,6 @@
-import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { FilterPart, ProductFilter } from './product-filter.ts'
+import type { FilterPart, ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { useFacets } from './use-facets.ts'
 
 /** Returns the label of a filter: “vase”, Ming, From $100. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProductCardData } from '#src/app/features/marketplace/product-queries.ts'
+import type { ProductCardData } from '#src/app/features/marketplace/products/product-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { userProductsQuery } from '#src/app/features/marketplace/product-queries.ts'
+import { userProductsQuery } from '#src/app/features/marketplace/products/product-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'

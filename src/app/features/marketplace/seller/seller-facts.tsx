@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { formatMonth } from '#src/domain/format-date.ts'
+import { formatMonth } from '#src/domain/text/format-date.ts'
 import styles from './seller-facts.module.css'
 import { sellerQuery } from './seller-query.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { auctionDays } from '#src/domain/auction.ts'
+import { auctionDays } from '#src/domain/auction/auction.ts'
 
 type AuctionDaysFieldProps = {
   value: string

@@ -1,5 +1,5 @@
-import { auctionDays } from '#src/domain/auction.ts'
-import { parseWholeNumber } from '#src/domain/typed-number.ts'
+import { auctionDays } from '#src/domain/auction/auction.ts'
+import { parseWholeNumber } from '#src/domain/money/typed-number.ts'
 
 /** The days of an auction as typed; null if they are not a whole number in the limits. */
 export const parseAuctionDays = (text: string): number | null => parseWholeNumber(text, auctionDays)

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Select, type SelectOption } from '#src/app/ui/field/select.tsx'
-import { type Choice, conditionGrades, materials } from '#src/domain/catalogue-facts.ts'
+import { type Choice, conditionGrades, materials } from '#src/domain/auction/catalogue-facts.ts'
 import { factFields } from './fact-fields.ts'
 import { type FieldsOfForm, ListingField } from './listing-field.tsx'
 import { OptionalFields } from './optional-fields.tsx'

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import type { PublishedProduct } from './use-listing-form.ts'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 const ListingSheet = onDemand(async () => (await import('./listing-sheet.tsx')).ListingSheet)
 

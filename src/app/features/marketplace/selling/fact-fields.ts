@@ -1,5 +1,5 @@
 // The fields of the listing form with what a catalogue says.
-import { findGrade, findMaterial, maxFactLengths, noFacts } from '#src/domain/catalogue-facts.ts'
+import { findGrade, findMaterial, maxFactLengths, noFacts } from '#src/domain/auction/catalogue-facts.ts'
 
 export const factFields = ['condition', 'conditionText', 'dimensions', 'material', 'provenance', 'marks'] as const
 type FactField = (typeof factFields)[number]

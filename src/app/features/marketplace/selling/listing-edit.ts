@@ -1,11 +1,11 @@
 // Editing a stored product in the listing form: its fields as the form has them, and the request with their changes.
-import { parseAmountText } from '#src/domain/typed-number.ts'
-import type { Product } from '#src/app/features/marketplace/product-queries.ts'
-import type { InputOf } from '#src/contract/call.ts'
+import { parseAmountText } from '#src/domain/money/typed-number.ts'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import type { InputOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
-import { findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
+import { findGrade, findMaterial } from '#src/domain/auction/catalogue-facts.ts'
 import type { Edits } from '#src/domain/edits.ts'
-import type { EditScope } from '#src/domain/edit-scope.ts'
+import type { EditScope } from '#src/domain/auction/auction.ts'
 import type { FactFields } from './fact-fields.ts'
 import { emptyFields, type ListingFields, type TextField, textFields } from './listing-fields.ts'
 

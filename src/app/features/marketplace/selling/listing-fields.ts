@@ -1,8 +1,8 @@
 // The fields of the listing form and their conversion to a request.
-import { parseAmountText } from '#src/domain/typed-number.ts'
+import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { parseAuctionDays } from './auction-days.ts'
-import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
-import { cleanName } from '#src/domain/visible-name.ts'
+import { defaultPrice, maxLengths } from '#src/domain/auction/catalogue-facts.ts'
+import { cleanName } from '#src/domain/text/visible-name.ts'
 import { factFields, type FactFields, maxFactCharacters, noFactFields, readFactFields } from './fact-fields.ts'
 
 export type ListingFields = FactFields & {

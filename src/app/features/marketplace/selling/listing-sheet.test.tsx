@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { ListingSheet } from './listing-sheet.tsx'

@@ -1,5 +1,5 @@
-import { EndAuction } from '#src/app/features/marketplace/end-auction.tsx'
-import type { Product } from '#src/app/features/marketplace/product-queries.ts'
+import { EndAuction } from '#src/app/features/marketplace/bidding/end-auction.tsx'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { StartAuction } from './start-auction.tsx'
 
 /** What the seller of a product that is not sold does with its auction. */

@@ -2,13 +2,13 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { isAwaitingResult, type Product } from '#src/app/features/marketplace/product-queries.ts'
-import { editScope } from '#src/domain/edit-scope.ts'
-import { formatDate } from '#src/domain/format-date.ts'
+import { isAwaitingResult, type Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { editScope } from '#src/domain/auction/auction.ts'
+import { formatDate } from '#src/domain/text/format-date.ts'
 import { DuplicateProduct } from './duplicate-product.tsx'
 import styles from './seller-tools.module.css'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 const EditSheet = onDemand(async () => (await import('./edit-sheet.tsx')).EditSheet)
 

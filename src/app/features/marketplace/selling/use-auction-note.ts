@@ -1,7 +1,7 @@
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { formatEnd } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/text/format-date.ts'
 import { auctionEndAfter, parseAuctionDays } from './auction-days.ts'
 import type { ListingFields } from './listing-fields.ts'
 

@@ -6,11 +6,10 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { isAwaitingResult, type Product, productKeys } from '#src/app/features/marketplace/product-queries.ts'
-import { refetchLists } from '#src/app/features/marketplace/refetch-lists.ts'
-import { findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
-import { editScope } from '#src/domain/edit-scope.ts'
-import { maxLengths } from '#src/domain/listing-limits.ts'
+import { isAwaitingResult, type Product, productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
+import { refetchLists } from '#src/app/features/marketplace/products/refetch-lists.ts'
+import { findGrade, findMaterial, maxLengths } from '#src/domain/auction/catalogue-facts.ts'
+import { editScope } from '#src/domain/auction/auction.ts'
 import { toEditRequest, toListingFields, toPhotoKeys, toStoredPhotos } from './listing-edit.ts'
 import {
   type FieldProblems,
@@ -21,8 +20,8 @@ import {
 } from './listing-fields.ts'
 import type { EditParts } from './listing-form.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
-import { PhotosMissingError, readUploadedKeys } from './uploaded-keys.ts'
-import { usePhotoUploads } from './use-photo-uploads.ts'
+import { PhotosMissingError, readUploadedKeys } from './photos/uploaded-keys.ts'
+import { usePhotoUploads } from './photos/use-photo-uploads.ts'
 
 type EditFormState = ListingFormState & {
   readonly parts: EditParts

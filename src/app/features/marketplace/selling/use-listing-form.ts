@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
-import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
-import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
+import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
+import { productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
 import { deleteListingDraft, deleteListingPhoto, storeListingPhoto } from '#src/offline/listing-draft.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
 import {
@@ -16,9 +16,9 @@ import {
   parseFields,
 } from './listing-fields.ts'
 import { type DraftStatus, usePersistListing } from './use-persist-listing.ts'
-import { PhotosMissingError, readUploadedKeys } from './uploaded-keys.ts'
-import { usePhotoUploads } from './use-photo-uploads.ts'
-import type { PhotoUploads, PhotoUploadsState } from './photo-uploads.ts'
+import { PhotosMissingError, readUploadedKeys } from './photos/uploaded-keys.ts'
+import { usePhotoUploads } from './photos/use-photo-uploads.ts'
+import type { PhotoUploads, PhotoUploadsState } from './photos/photo-uploads.ts'
 import type { RestoredListing } from './restore-listing.ts'
 
 export type ListingFormState = {

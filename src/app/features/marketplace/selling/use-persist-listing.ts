@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { deleteListingDraft, storeListingDraft, type StoredListingDraft } from '#src/offline/listing-draft.ts'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { isUnchanged, type ListingFields } from './listing-fields.ts'
-import type { PhotoUpload } from './photo-uploads.ts'
+import type { PhotoUpload } from './photos/photo-uploads.ts'
 
 type ListingDraftInput = {
   readonly fields: ListingFields

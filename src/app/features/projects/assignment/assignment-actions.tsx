@@ -1,7 +1,7 @@
 import { ArrowRightLeft, History, SlidersHorizontal, UserRoundCheck, UserRoundX, WandSparkles } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import styles from './assignments.module.css'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 type AssignmentActionsProps = {
   onOpenDialog: (dialog: 'members' | 'unassign-all' | 'assign-all' | 'reassign' | 'history') => void

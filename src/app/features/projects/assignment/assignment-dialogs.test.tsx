@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import {
   actionId,
   mockAssignmentCalls,

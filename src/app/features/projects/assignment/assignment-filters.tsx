@@ -1,9 +1,9 @@
-import { type TaskStatus, taskStatuses } from '#src/domain/task.ts'
+import { type TaskStatus, taskStatuses } from '#src/domain/projects/task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select, type SelectOption } from '#src/app/ui/field/select.tsx'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
-import styles from './assignments.module.css'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 type AssignmentFiltersProps = {
   filters: TaskFilters

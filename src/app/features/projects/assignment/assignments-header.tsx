@@ -5,9 +5,9 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
 import { useImportProgress } from '#src/app/features/projects/task-import/use-import-progress.ts'
-import { useUploadProgress } from '#src/app/features/projects/task-import/use-upload-progress.ts'
-import { useFilterSummary } from './use-filter-summary.ts'
-import styles from './assignments.module.css'
+import { useUploadProgress } from '#src/app/features/projects/videos/use-upload-progress.ts'
+import { useFilterSummary } from '#src/app/features/projects/bulk/use-filter-summary.ts'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 type AssignmentsHeaderProps = {
   projectId: string

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
 import {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { priorities } from '#src/domain/priority.ts'
-import type { TaskFields } from '#src/domain/task-fields.ts'
+import { priorities } from '#src/domain/projects/priority.ts'
+import type { TaskFields } from '#src/domain/task-import/task-fields.ts'
 import { fieldError, type ImportFieldError } from '#src/domain/task-import/import-error.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -11,10 +11,10 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
-import { useOfferUndo } from './use-undo-assignment.ts'
+import { useOfferUndo } from '#src/app/features/projects/use-undo-assignment.ts'
 
 /** The fields as typed: `meta` is JSON. */
 type TaskForm = Omit<TaskFields, 'meta'> & { readonly meta: string }

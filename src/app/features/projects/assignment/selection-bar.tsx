@@ -1,4 +1,4 @@
-import { maxSelectedTasks } from '#src/domain/task-list.ts'
+import { maxSelectedTasks } from '#src/domain/projects/task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { TaskSelection } from './use-task-selection.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { SkippedTask } from '#src/domain/skip.ts'
+import type { SkippedTask } from '#src/domain/review/skip.ts'
 import styles from './skipped-note.module.css'
 
 /** Who skipped a task, and why. */

@@ -1,10 +1,10 @@
-import { formatShare } from '#src/domain/format-share.ts'
-import { taskStatuses } from '#src/domain/task.ts'
+import { formatShare } from '#src/domain/text/format-number.ts'
+import { taskStatuses } from '#src/domain/projects/task.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
-import styles from './assignments.module.css'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 type StatusCountersProps = { counts: Bundle['statusCounts'] | undefined; secondReviews: number }
 

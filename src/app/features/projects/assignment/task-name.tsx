@@ -1,8 +1,8 @@
-import { shortId } from '#src/domain/short-id.ts'
+import { shortId } from '#src/domain/uuid.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
-import styles from './assignments.module.css'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 /** Title and external id, as a button that shows the task's details. */
 export function TaskName({ task, onOpen }: { task: Task; onOpen: (task: Task) => void }) {

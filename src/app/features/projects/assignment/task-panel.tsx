@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { shortId } from '#src/domain/short-id.ts'
+import { shortId } from '#src/domain/uuid.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button, stepProps } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'

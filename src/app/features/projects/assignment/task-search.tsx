@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { type TaskSort, taskSorts } from '#src/domain/task-list.ts'
+import { type TaskSort, taskSorts } from '#src/domain/projects/task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'

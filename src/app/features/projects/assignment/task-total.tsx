@@ -1,7 +1,7 @@
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskPage } from '#src/app/features/projects/project-queries.ts'
-import styles from './assignments.module.css'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 /** The number of matching tasks, whether the pages end before the last of them, and how many archived ones are left out. */
 export function TaskTotal({

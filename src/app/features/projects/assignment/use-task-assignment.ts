@@ -1,8 +1,8 @@
-import type { TaskSort } from '#src/domain/task-list.ts'
+import type { TaskSort } from '#src/domain/projects/task.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import {
   bundleKey,
   projectsQuery,

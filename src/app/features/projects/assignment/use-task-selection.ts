@@ -1,4 +1,4 @@
-import { maxSelectedTasks } from '#src/domain/task-list.ts'
+import { maxSelectedTasks } from '#src/domain/projects/task.ts'
 import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import type { Task, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 

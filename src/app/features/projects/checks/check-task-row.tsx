@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { shortId } from '#src/domain/short-id.ts'
+import { shortId } from '#src/domain/uuid.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { useQualityFormat } from '#src/app/platform/quality/use-quality-format.ts'
+import { useQualityFormat } from '#src/app/features/quality/use-quality-format.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 import { checksQuery, type ListedCheckTask } from './check-queries.ts'
-import styles from '#src/app/features/projects/setup/setup.module.css'
+import styles from '#src/app/features/projects/setup.module.css'
 
 /** One check task: what is expected, how many answers are right, and Retire, or Use again. */
 export function CheckTaskRow({ projectId, task }: { projectId: string; task: ListedCheckTask }) {

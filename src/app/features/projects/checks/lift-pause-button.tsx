@@ -3,7 +3,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 
 type LiftPauseButtonProps = { projectId: string; person: { readonly _id: string; readonly name: string } }
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/format-date.ts'
+import { formatDay } from '#src/domain/text/format-date.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'

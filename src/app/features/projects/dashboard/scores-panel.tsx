@@ -1,4 +1,4 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { BarChartTable } from './bar-chart-table.tsx'

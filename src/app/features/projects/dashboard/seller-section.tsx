@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatEnd } from '#src/domain/format-date.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { formatEnd } from '#src/domain/text/format-date.ts'
+import { formatMoney } from '#src/domain/money/money.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FigureList } from '#src/app/ui/figure-list.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { SettingsSection } from '#src/app/features/projects/setup/settings-section.tsx'
+import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { GuidelineVersions } from './guideline-versions.tsx'
 import { GuidelinesEditor } from './guidelines-editor.tsx'

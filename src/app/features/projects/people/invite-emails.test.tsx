@@ -4,8 +4,8 @@ import { isWorkOpen } from '#src/app/platform/update/open-work.ts'
 import { projectId } from '#tests/support/render-people.tsx'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { problem } from '#src/contract/problems.ts'
-import { InviteEmailsDialog } from './invite-emails-dialog.tsx'
+import { problem } from '#src/contract/call/problems.ts'
+import { InviteEmailsDialog } from './dialogs/invite-emails-dialog.tsx'
 
 const link = '/sign-up#a-token'
 const pending = (email: string) => ({

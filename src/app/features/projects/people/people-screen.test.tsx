@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { ProjectFallback } from '#src/app/features/projects/project-fallback.tsx'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'

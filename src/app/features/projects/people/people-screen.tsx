@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxSelectedTalents } from '#src/domain/talent-list.ts'
+import { SearchX } from 'lucide-react'
+import { maxSelectedTalents } from '#src/domain/projects/project.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
@@ -16,19 +17,37 @@ import {
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
-import { AddTalentsDialog } from './add-talents-dialog.tsx'
-import { BanDialog } from './ban-dialog.tsx'
-import { BanTalentsDialog } from './ban-talents-dialog.tsx'
-import { EmptyTalentList } from './empty-talent-list.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { AddTalentsDialog } from './dialogs/add-talents-dialog.tsx'
+import { BanDialog } from './dialogs/ban-dialog.tsx'
+import { BanTalentsDialog } from './dialogs/ban-talents-dialog.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { type BulkPeopleAction, PeopleSelectionBar } from './people-selection-bar.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { PlanJobDialog } from './plan-job-dialog.tsx'
-import { PlanTalentsDialog } from './plan-talents-dialog.tsx'
-import { RemoveMemberDialog } from './remove-member-dialog.tsx'
-import type { TalentAction } from './talent-actions.tsx'
-import { TalentDetailsDialog } from './talent-details-dialog.tsx'
+import { PlanJobDialog } from './dialogs/plan-job-dialog.tsx'
+import { PlanTalentsDialog } from './dialogs/plan-talents-dialog.tsx'
+import { RemoveMemberDialog } from './dialogs/remove-member-dialog.tsx'
+import type { TalentAction } from './dialogs/talent-actions.tsx'
+import { TalentDetailsDialog } from './dialogs/talent-details-dialog.tsx'
 import { useRowActions } from './use-row-actions.ts'
+
+type EmptyTalentListProps = { page: number; pageCount: number; onPageChange: (page: number) => void }
+
+/** Empty state: no talent matches the filters, or the page is past the last one. */
+function EmptyTalentList({ page, pageCount, onPageChange }: EmptyTalentListProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  if (page <= pageCount) return <EmptyState icon={<SearchX aria-hidden />}>{t.noTalents}</EmptyState>
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      action={<Button onClick={() => onPageChange(pageCount)}>{tPeople.goToLastPage}</Button>}
+    >
+      {tPeople.pageOutOfRange}
+    </EmptyState>
+  )
+}
 
 const talentDialogs = {
   detail: TalentDetailsDialog,

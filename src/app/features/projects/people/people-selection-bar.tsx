@@ -1,4 +1,4 @@
-import { maxSelectedTalents } from '#src/domain/talent-list.ts'
+import { maxSelectedTalents } from '#src/domain/projects/project.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { shortId } from '#src/domain/short-id.ts'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { shortId } from '#src/domain/uuid.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
@@ -11,11 +12,39 @@ import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
+import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
+import { Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { classNames } from '#src/app/ui/class-names.ts'
+import type { TalentRelation } from '#src/domain/projects/project.ts'
 import { PlanJobsCell } from './plan-jobs-cell.tsx'
-import { type TalentAction, TalentActions } from './talent-actions.tsx'
-import { TalentName } from './talent-name.tsx'
-import { talentRelation } from './talent-relation.ts'
+import { type TalentAction, TalentActions } from './dialogs/talent-actions.tsx'
 import styles from './people.module.css'
+
+type TalentNameProps = { name: string; relation: TalentRelation }
+
+/** Initials and name; a green check marks members of the project, a red cross banned people, a tag invited ones. */
+function TalentName({ name, relation }: TalentNameProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  return (
+    <AvatarName name={name}>
+      <span className={classNames(styles['truncated'], styles['name'])}>{name}</span>
+      {relation === 'member' && <CircleCheck className={styles['member']} role="img" aria-label={t.member} />}
+      {relation === 'banned' && <CircleX className={styles['banned']} role="img" aria-label={t.banned} />}
+      {relation === 'invited' && <Tag>{tPeople.invitedTag}</Tag>}
+      {relation === 'declined' && <Tag>{tPeople.declinedTag}</Tag>}
+    </AvatarName>
+  )
+}
+
+/** The relation of a talent to a project. */
+function talentRelation(members: Members | undefined, userId: string): TalentRelation {
+  if (members?.blackList.some((ban) => ban.userId === userId)) return 'banned'
+  if (members?.data.includes(userId)) return 'member'
+  const invitation = members?.invitations.find((one) => one.userId === userId)
+  if (!invitation) return 'none'
+  return invitation.status === 'pending' ? 'invited' : 'declined'
+}
 
 type RowHandlers = {
   onAction: (action: TalentAction, talent: Talent) => void

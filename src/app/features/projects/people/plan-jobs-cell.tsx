@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { ann, mei, renderPeople } from '#tests/support/render-people.tsx'
 

@@ -1,9 +1,9 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import type { PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
-import { useMemberMutation, usePlanJobMutation } from './people-mutations.ts'
+import { useMemberMutation, usePlanJobMutation } from './dialogs/people-mutations.ts'
 
 export type RowActions = {
   readonly add: (talent: Talent) => void

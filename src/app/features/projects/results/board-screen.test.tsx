@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { BoardScreen } from './board-screen.tsx'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { formatDuration } from '#src/domain/format-duration.ts'
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { formatDuration, groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'

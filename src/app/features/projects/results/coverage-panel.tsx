@@ -1,5 +1,4 @@
-import { formatShare } from '#src/domain/format-share.ts'
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { formatShare, groupDigits } from '#src/domain/text/format-number.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'

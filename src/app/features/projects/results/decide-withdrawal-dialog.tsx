@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { currencySymbol, formatMoney } from '#src/domain/money.ts'
-import { maxDeclineReasonLength } from '#src/domain/withdrawal.ts'
+import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
+import { maxDeclineReasonLength } from '#src/domain/money/payouts.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { openWithdrawalsQuery, type WithdrawalDecision } from './results-queries.ts'
 
 type DecideWithdrawalDialogProps = WithdrawalDecision & { projectId: string; onClose: () => void }

@@ -1,4 +1,4 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'

@@ -1,5 +1,5 @@
-import { type JobStatus, jobStatuses, canTransition } from '#src/domain/job.ts'
-import { asCents, fromCents, toCents } from '#src/domain/money.ts'
+import { type JobStatus, jobStatuses, canTransition } from '#src/domain/money/payouts.ts'
+import { asCents, fromCents, toCents } from '#src/domain/money/money.ts'
 import type { Payout } from './results-queries.ts'
 
 /** The states to which some of `jobs` can move now, each with those jobs. */

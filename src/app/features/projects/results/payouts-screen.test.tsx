@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { JobStatus } from '#src/domain/job.ts'
+import type { JobStatus } from '#src/domain/money/payouts.ts'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { PayoutsScreen } from './payouts-screen.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type JobStatus, jobStatuses } from '#src/domain/job.ts'
+import { type JobStatus, jobStatuses } from '#src/domain/money/payouts.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { requestFor } from '#src/contract/request-for.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations, useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -13,12 +13,31 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { FigureList } from '#src/app/ui/figure-list.tsx'
 import { PayoutActionBar } from './payout-action-bar.tsx'
-import { PayoutTotals } from './payout-totals.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { WithdrawalRequests } from './withdrawal-requests.tsx'
-import { type JobFilters, type Payout, payoutKey, payoutsQuery } from './results-queries.ts'
+import { type JobFilters, type Payout, payoutKey, payoutsQuery, type PayoutTotals as Sums } from './results-queries.ts'
 import styles from './results.module.css'
+
+/** The sums in review, waiting and paid over all pages, a line per currency, or a column each on phones. */
+function PayoutTotals({ totals }: { totals: Sums }) {
+  const t = useTranslations('results')
+  const locale = intlTag(useLocale())
+  const lists = totals.map(({ currency, ...amounts }) => (
+    <FigureList
+      key={currency}
+      size="medium"
+      figures={(['reviewing', 'waiting', 'paid'] as const).map((name) => [
+        t.totals[name],
+        formatMoney(amounts[name], { locale, symbol: currencySymbol(currency), decimals: 'always' }),
+      ])}
+    />
+  ))
+  return lists.length > 1 ? <div className={styles['totals']}>{lists}</div> : lists
+}
 
 type PayoutsScreenProps = {
   projectId: string

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type JobStatus, maxJobsPerCall } from '#src/domain/job.ts'
+import { type JobStatus, maxJobsPerCall } from '#src/domain/money/payouts.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
-import { qualityKey } from '#src/app/platform/quality/quality-query.ts'
+import { qualityKey } from '#src/app/features/quality/quality-query.ts'
 
 export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][number]
 export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Period, periods } from '#src/domain/period.ts'
+import { type Period, periods } from '#src/domain/quality/period.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import type { TrendSearch } from './results-queries.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type JobStatus, maxJobsPerCall } from '#src/domain/job.ts'
+import { type JobStatus, maxJobsPerCall } from '#src/domain/money/payouts.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { type Payout, payoutsKey } from './results-queries.ts'
 
 type MovePayoutsParams = { readonly targetStatus: JobStatus; readonly jobs: readonly Payout[] }

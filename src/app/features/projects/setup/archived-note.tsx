@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { RestoreButton } from './restore-button.tsx'
-import type { Archivable } from './use-archive.ts'
-import styles from '#src/app/features/projects/assignment/assignments.module.css'
+import type { Archivable } from '#src/app/features/projects/use-archive.ts'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 /** Says what is not possible because the bundle or project is archived. */
 export function ArchivedNote({ subject }: { subject: Archivable }) {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { type LanguageName, languages } from '#src/domain/languages.ts'
+import { type LanguageName, languages } from '#src/domain/people/languages.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toggleLanguage } from './bundle-form.ts'
-import styles from './setup.module.css'
+import styles from '#src/app/features/projects/setup.module.css'
 
 type LanguageCheckboxesProps = {
   selected: readonly LanguageName[]

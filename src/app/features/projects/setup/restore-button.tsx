@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { type Archivable, useArchive } from './use-archive.ts'
+import { type Archivable, useArchive } from '#src/app/features/projects/use-archive.ts'
 
 export function RestoreButton({ subject }: { subject: Archivable }) {
   const t = useTranslations('setup').archive

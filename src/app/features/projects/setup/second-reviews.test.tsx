@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { SecondReviewsSection } from './second-reviews-section.tsx'
+import { SecondReviewsSection } from '#src/app/features/projects/settings/second-reviews-section.tsx'
 
 const projectId = '01990000-0000-7000-8000-000000000001'
 

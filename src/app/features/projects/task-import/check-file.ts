@@ -1,5 +1,5 @@
-import type { ImportRules } from '#src/domain/task-import/check-task.ts'
-import { detectImportFormat } from '#src/domain/task-import/detect-import-format.ts'
+import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
+import { detectImportFormat, createImportReader, readSheet } from '#src/domain/task-import/import-reader.ts'
 import {
   createFileCheck,
   type FileCheck,
@@ -7,9 +7,8 @@ import {
   type RefusedLabels,
   toRefusedLine,
   toTaskLine,
-} from '#src/domain/task-import/file-check.ts'
+} from '#src/domain/task-import/validate-file.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
-import { createImportReader, readSheet } from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 import { createTextDecoder } from '#src/domain/task-import/text-decoder.ts'
 import type { OpenedFile } from './open-file.ts'

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react'
-import type { ErrorGroup } from '#src/domain/task-import/file-check.ts'
+import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { CheckedFile } from './check-file.ts'
 import { fieldName } from './field-name.ts'
 import { saveFile } from './save-file.ts'
-import styles from './importing.module.css'
+import styles from '#src/app/features/projects/importing.module.css'
 
 /** Number of groups shown; the file of refused rows has the reasons of all. */
 const maxShownGroups = 20

@@ -3,7 +3,7 @@ import { type ImportField, importFields } from '#src/domain/task-import/import-f
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import styles from './importing.module.css'
+import styles from '#src/app/features/projects/importing.module.css'
 
 type ImportColumnsProps = {
   columns: readonly ImportColumn[]

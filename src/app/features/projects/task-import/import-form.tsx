@@ -1,8 +1,12 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportRules } from '#src/domain/task-import/check-task.ts'
-import { chooseColumn } from '#src/domain/task-import/choose-column.ts'
-import type { ImportField } from '#src/domain/task-import/import-fields.ts'
+import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
+import {
+  chooseColumn,
+  type ImportField,
+  type ColumnChoices,
+  importFields,
+} from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -13,8 +17,12 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
+import { useVideoUploads } from '#src/app/features/projects/videos/use-video-uploads.ts'
+import { isVideoFile, VideoList } from '#src/app/features/projects/videos/video-list.tsx'
+import styles from '#src/app/features/projects/importing.module.css'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { ImportSummary } from './import-jobs.ts'
-import { readColumnChoices, rememberColumnChoices } from './column-memory.ts'
 import { FileCheckResult } from './file-check-result.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -22,11 +30,30 @@ import { ImportPreview } from './import-preview.tsx'
 import { openedFileQuery, parsePreview } from './import-preview-query.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useFileCheck } from './use-file-check.ts'
-import { useVideoUploads } from './use-video-uploads.ts'
-import { isVideoFile, VideoList } from './video-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImport } from './use-import.ts'
-import styles from './importing.module.css'
+
+// What a person chose for the columns of the files they import into a project, on this device.
+
+/** Ends with the person's id: such keys are deleted with what the device has of the person. */
+const storageKey = (projectId: string) => `import-columns ${projectId} ${currentIdentity()?._id ?? ''}`
+
+/** Names beyond so many are forgotten, oldest first. */
+const maxNames = 200
+
+function readColumnChoices(projectId: string): ColumnChoices {
+  const stored = deviceStorage.readJson(storageKey(projectId))
+  return new Map(Array.isArray(stored) ? stored.filter(isChoice) : [])
+}
+
+function rememberColumnChoices(projectId: string, choices: ColumnChoices): void {
+  deviceStorage.write(storageKey(projectId), JSON.stringify([...choices].slice(-maxNames)))
+}
+
+const isChoice = (entry: unknown): entry is [string, ImportField | null] =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  (entry[1] === null || importFields.some((field) => field === entry[1]))
 
 type ImportFormProps = {
   bundle: Bundle

@@ -1,7 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { ImportRules } from '#src/domain/task-import/check-task.ts'
-import { detectImportFormat } from '#src/domain/task-import/detect-import-format.ts'
-import { createImportReader, type ImportColumn, readSheet } from '#src/domain/task-import/import-reader.ts'
+import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
+import {
+  detectImportFormat,
+  createImportReader,
+  type ImportColumn,
+  readSheet,
+} from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 import { objectId } from './object-id.ts'
 import { openFile, type OpenedFile } from './open-file.ts'

@@ -1,13 +1,13 @@
 import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import { fieldName } from './field-name.ts'
 import { ImportColumns } from './import-columns.tsx'
 import type { ImportPreviewData } from './import-preview-query.ts'
-import styles from './importing.module.css'
+import styles from '#src/app/features/projects/importing.module.css'
 
 type ImportPreviewProps = {
   preview: ImportPreviewData

@@ -10,7 +10,7 @@ import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
 import { ImportForm } from './import-form.tsx'
-import styles from './importing.module.css'
+import styles from '#src/app/features/projects/importing.module.css'
 
 /** Imports tasks into a bundle, from a file or pasted text. */
 export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {

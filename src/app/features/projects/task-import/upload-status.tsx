@@ -1,4 +1,4 @@
-import { formatShare } from '#src/domain/format-share.ts'
+import { formatShare } from '#src/domain/text/format-number.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -6,7 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import type { ImportJob } from './import-jobs.ts'
-import styles from './importing.module.css'
+import styles from '#src/app/features/projects/importing.module.css'
 
 type UploadStatusProps = {
   job: ImportJob | undefined

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportRules } from '#src/domain/task-import/check-task.ts'
+import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { checkFile } from './check-file.ts'
 import { objectId } from './object-id.ts'

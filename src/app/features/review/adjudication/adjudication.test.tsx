@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { problem } from '#src/contract/problems.ts'
-import { defaultReview, type ReviewResult } from '#src/domain/review.ts'
-import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import { problem } from '#src/contract/call/problems.ts'
+import { defaultReview, type ReviewResult } from '#src/domain/review/review.ts'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { isWorkOpen } from '#src/app/platform/update/open-work.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeTask, mockOversight, renderReview, taskId } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { AdjudicationPanel } from './adjudication-panel.tsx'
-import type { Adjudication } from './adjudication-query.ts'
+import { AdjudicationPanel } from '#src/app/features/review/history/adjudication-panel.tsx'
+import type { Adjudication } from '#src/app/features/review/history/adjudication-query.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
 const [submittedAt, decidedAt] = ['2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z']

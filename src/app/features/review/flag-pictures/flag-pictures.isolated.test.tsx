@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { newFlagDraft } from '#src/domain/review-flags.ts'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
+import { newFlagDraft } from '#src/domain/review/review-flags.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { isUnsent } from '#src/offline/drafts/stored-review-draft.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'

@@ -1,18 +1,18 @@
 // The parts of an open task that the first render does not need: flags, skipping, preloading the next task.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { nextTaskQuery } from '#src/app/features/review/review-queries.ts'
-import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
-import type { Task } from '#src/app/features/review/task-media.ts'
+import { nextTaskQuery } from '#src/app/features/review/task/review-queries.ts'
+import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { skipForMediaProblems } from './media-problem-skip.ts'
-import type { DraftController } from './draft-controller.ts'
-import type { DraftView } from './reduce-draft.ts'
+import { skipForMediaProblems } from '#src/app/features/review/task/media-problem-skip.ts'
+import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
+import type { DraftView } from '#src/app/features/review/task/reduce-draft.ts'
 import { SkipTaskButton } from './skip-task-button.tsx'
-import type { SkipDialog } from './use-skip-dialog.ts'
-import type { TaskSubmission } from './use-task-submission.ts'
+import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
+import type { TaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 
 type AssigneeActionsProps = {
   task: Task
@@ -28,8 +28,8 @@ export function AssigneeActions({ task, draft, pair, submission, skipDialog }: A
   usePrefetchNextTask(task, pair)
   useEffect(() => {
     // Loaded ahead, so that the task can be submitted without a network.
-    void import('./submit-task.ts').catch(() => undefined)
-    void import('./submit-confirm-dialog.tsx').catch(() => undefined)
+    void import('#src/app/features/review/task/submit-task.ts').catch(() => undefined)
+    void import('#src/app/features/review/task/submit-confirm-dialog.tsx').catch(() => undefined)
   }, [])
   return (
     <SkipTaskButton

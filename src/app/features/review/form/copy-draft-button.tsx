@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { formatDraft } from './format-draft.ts'
 
 /** Copies the draft to the clipboard, so that the person can pass it on to the task's current assignee. */

@@ -6,10 +6,10 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { useFinishedTaskMutation } from '#src/app/features/review/history/use-finished-task-mutation.ts'
-import { workerTasksQuery } from '#src/app/features/review/review-queries.ts'
-import type { Task } from '#src/app/features/review/task-media.ts'
-import { reopenOwnReview } from './undo-submission.ts'
+import { useFinishedTaskMutation } from '#src/app/features/review/task/use-finished-task-mutation.ts'
+import { workerTasksQuery } from '#src/app/features/review/task/review-queries.ts'
+import type { Task } from '#src/app/features/review/task/task-media.ts'
+import { reopenOwnReview } from '#src/app/features/review/task/undo-submission.ts'
 
 const tickMs = 10_000
 

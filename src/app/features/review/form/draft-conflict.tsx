@@ -1,6 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { formatDraft } from './format-draft.ts'
 import styles from './draft-conflict.module.css'
 

@@ -2,7 +2,7 @@ import { ArrowUp, Check, Smartphone, TriangleAlert } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { isDeviceFull } from '#src/offline/open-database.ts'
-import type { DraftSaveState } from './reduce-draft.ts'
+import type { DraftSaveState } from '#src/app/features/review/task/reduce-draft.ts'
 import styles from './draft-save-status.module.css'
 
 const icons = {

@@ -5,8 +5,8 @@ import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { formatTenths } from '#src/app/features/review/stage/format-media-time.ts'
-import type { SelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
+import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
+import type { SelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import {
   type FlagDraft,
   type FlagReason,
@@ -17,10 +17,10 @@ import {
   maxSecond,
   maxSuggestionLength,
   newFlagDraft,
-} from '#src/domain/review-flags.ts'
-import { reviewSections } from '#src/domain/review-sections.ts'
-import type { SegmentList } from '#src/domain/segments.ts'
-import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
+} from '#src/domain/review/review-flags.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
+import type { SegmentList } from '#src/domain/segments/segments.ts'
+import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagTimeField } from './flag-time-field.tsx'
 import styles from './flag-editor.module.css'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { parseNumberText } from '#src/domain/typed-number.ts'
-import { roundToTenth } from '#src/domain/review-flags.ts'
+import { parseNumberText } from '#src/domain/money/typed-number.ts'
+import { roundToTenth } from '#src/domain/review/review-flags.ts'
 import styles from './flag-editor.module.css'
 
 type FlagTimeFieldProps = {

@@ -1,17 +1,17 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { FlagContent } from '#src/app/features/review/flag-content.tsx'
-import { useFlagPictures } from '#src/app/features/review/flag-pictures/use-flag-pictures.ts'
-import { flagKey, playFlag } from '#src/app/features/review/play-flag.ts'
+import { FlagContent } from './flag-content.tsx'
+import { useFlagPictures } from '#src/app/features/review/media/use-flag-pictures.ts'
+import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { formatTenths } from '#src/app/features/review/stage/format-media-time.ts'
-import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { useAriaKeys } from '#src/app/features/review/stage/own-keys.ts'
-import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
-import type { TaskMedia } from '#src/app/features/review/task-media.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
+import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import { useAriaKeys } from '#src/app/features/review/settings/own-keys.ts'
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import {
   maxFlags,
   newFlagDraft,
@@ -19,9 +19,9 @@ import {
   toFlagDraft,
   toReviewFlag,
   upsertFlag,
-} from '#src/domain/review-flags.ts'
+} from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { DraftController } from './draft-controller.ts'
+import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import { FlagEditor } from './flag-editor.tsx'
 import styles from './flags-panel.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { Task } from '#src/app/features/review/task-media.ts'
+import type { Task } from '#src/app/features/review/task/task-media.ts'
 import styles from './form-notices.module.css'
 
 /** Shows the assignee that their review was reopened, by whom and why; or by themselves, to correct it. */

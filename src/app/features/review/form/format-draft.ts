@@ -1,7 +1,7 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { formatMediaRange } from '#src/app/features/review/stage/format-media-time.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { reviewSections } from '#src/domain/review-sections.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { formatMediaRange } from '#src/app/features/review/media/format-media-time.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
 
 /** Everything in a draft as lines of text, to be copied elsewhere. */
 export function formatDraft({ result, flag, skip }: ReviewDraft, t: Translations['review']): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { hasContent, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { hasContent, type ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { UnusedDraft } from './unused-draft.tsx'
 

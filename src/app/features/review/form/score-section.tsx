@@ -2,8 +2,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { scores, type SectionReview } from '#src/domain/review.ts'
-import { type ReviewSection, type SectionNote, sectionNotes } from '#src/domain/review-sections.ts'
+import { scores, type SectionReview } from '#src/domain/review/review.ts'
+import { type ReviewSection, type SectionNote, sectionNotes } from '#src/domain/review/review-sections.ts'
 import styles from './score-section.module.css'
 
 type ScoreSectionProps<Section extends ReviewSection> = {

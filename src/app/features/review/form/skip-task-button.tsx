@@ -17,8 +17,8 @@ import {
   type SkipDraft,
   maxSkipNoteLength,
   skipReasons,
-} from '#src/domain/skip.ts'
-import type { Skip } from '#src/domain/skip.ts'
+} from '#src/domain/review/skip.ts'
+import type { Skip } from '#src/domain/review/skip.ts'
 
 type SkipTaskButtonProps = {
   /** Values from the draft, possibly of an earlier session. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { CopyDraftButton } from './copy-draft-button.tsx'
 import { formatDraft } from './format-draft.ts'
 import styles from './unused-draft.module.css'

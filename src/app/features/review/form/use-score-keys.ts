@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
-import type { ReviewResult, Score } from '#src/domain/review.ts'
-import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import type { ReviewResult, Score } from '#src/domain/review/review.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 
 type ScoreKeys = {
   /** The section that the next score key sets. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { marksOfSides, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { DraftController } from './draft-controller.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 
 type SegmentActions = {
   readonly segmentReview: SegmentReview

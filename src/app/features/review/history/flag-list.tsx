@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { FlagContent } from '#src/app/features/review/flag-content.tsx'
-import { flagKey, playFlag } from '#src/app/features/review/play-flag.ts'
-import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import { FlagContent } from '#src/app/features/review/form/flag-content.tsx'
+import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import styles from './task-history.module.css'
 

@@ -1,5 +1,5 @@
-import { MetaPanel } from '#src/app/features/review/meta-panel.tsx'
-import type { Task } from '#src/app/features/review/task-media.ts'
+import { MetaPanel } from './meta-panel.tsx'
+import type { Task } from '#src/app/features/review/task/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { TaskHistory } from './task-history.tsx'
 

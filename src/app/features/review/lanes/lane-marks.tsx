@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
-import { flagKey } from '#src/app/features/review/play-flag.ts'
-import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
-import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import { flagKey } from '#src/app/features/review/player/play-flag.ts'
+import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import styles from './lane-marks.module.css'
 
 type LaneMarksProps = { flags: readonly ReviewFlag[] | undefined; duration: number }

@@ -1,8 +1,8 @@
 // The visible part of the timelines: one scroll container whose content is as wide as the zoom requires. Scroll
 // positions are applied directly to the DOM; React renders only when other segments come into view.
-import { initialZoom, panIntoView, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
+import { initialZoom, panIntoView, type Zoom, zoomAround } from '#src/domain/segments/segment-zoom.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
-import { addZoomListeners } from './zoom-listeners.ts'
+import { addZoomListeners } from '#src/app/features/review/player/zoom-listeners.ts'
 
 /** The rendered range in seconds and its scale. The same object until another range has to be rendered. */
 export type RenderedRange = { readonly from: number; readonly to: number; readonly pixelsPerSecond: number }

@@ -1,5 +1,5 @@
-import { findPair } from '#src/domain/segment-pairs.ts'
-import type { Segment } from '#src/domain/segments.ts'
+import { findPair } from '#src/domain/segments/segment-pairs.ts'
+import type { Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'

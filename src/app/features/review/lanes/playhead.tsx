@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { usePositionListener } from '#src/app/features/review/stage/use-video-pair.ts'
+import { usePositionListener } from '#src/app/features/review/player/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { animatePosition } from '#src/app/features/review/stage/position-animation.ts'
+import { animatePosition } from '#src/app/features/review/player/position-animation.ts'
 import type { LaneViewport } from './lane-viewport.ts'
 import styles from './segment-lanes.module.css'
 

@@ -1,11 +1,11 @@
 import { type CSSProperties, memo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
-import type { PlacedSegment } from '#src/domain/segment-lanes.ts'
-import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
+import type { PlacedSegment } from '#src/domain/segments/segment-lanes.ts'
+import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { MarkIcon } from './mark-icon.tsx'
-import { VoiceBadge, voiceClass } from './voice-badge.tsx'
+import { VoiceBadge, voiceClass } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './segment-bar.module.css'
 
 type SegmentBarProps = {

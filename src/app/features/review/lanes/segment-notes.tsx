@@ -1,5 +1,5 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { SegmentNote } from '#src/domain/segments.ts'
+import type { SegmentNote } from '#src/domain/segments/segments.ts'
 import styles from './segment-notes.module.css'
 
 type SegmentNotesProps = {

@@ -1,8 +1,7 @@
 // Marks and flags of single segments: what the timelines and the list of segments show and change.
 import { createContext, type ReactNode, use } from 'react'
-import { marksBySegment } from '#src/domain/marks-by-segment.ts'
-import type { FlagDraft, FlagReason } from '#src/domain/review-flags.ts'
-import type { SegmentMark } from '#src/domain/segment-marks.ts'
+import { marksBySegment, type SegmentMark } from '#src/domain/review/segment-marks.ts'
+import type { FlagDraft, FlagReason } from '#src/domain/review/review-flags.ts'
 
 /** A range of the videos, of one segment or of none. */
 type FlaggedRange = Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>

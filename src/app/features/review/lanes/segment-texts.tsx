@@ -1,14 +1,14 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useCurrentSegmentIndex } from '#src/app/features/review/stage/use-video-pair.ts'
+import { useCurrentSegmentIndex } from '#src/app/features/review/player/use-video-pair.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
-import { findPair } from '#src/domain/segment-pairs.ts'
-import type { Segment } from '#src/domain/segments.ts'
+import { findPair } from '#src/domain/segments/segment-pairs.ts'
+import type { Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
 import type { SegmentRef } from './lane-listeners.ts'
 import type { SegmentLists } from './find-key-target.ts'
-import { VoiceBadge } from './voice-badge.tsx'
+import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './segment-texts.module.css'
 
 /** Minimum milliseconds a text is shown: shorter segments could not be read. */

@@ -1,9 +1,9 @@
-import type { TaskMedia } from '#src/app/features/review/task-media.ts'
-import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import styles from './segments-view.module.css'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 const pending = () => <div className={styles['placeholder']} />
 const SegmentLanes = onDemand(async () => (await import('./segment-lanes.tsx')).SegmentLanes, { pending })

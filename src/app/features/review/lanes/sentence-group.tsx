@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
+import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import { Flag } from 'lucide-react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { MarkIcon } from './mark-icon.tsx'
-import { findPair } from '#src/domain/segment-pairs.ts'
-import type { Segment, SegmentList } from '#src/domain/segments.ts'
-import { VoiceBadge } from './voice-badge.tsx'
+import { findPair } from '#src/domain/segments/segment-pairs.ts'
+import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
+import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './sentence-list.module.css'
 
 type SentenceGroupProps = {

@@ -1,15 +1,15 @@
 import { Repeat1 } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { usePairView, useCurrentSegmentIndex } from '#src/app/features/review/stage/use-video-pair.ts'
-import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import { useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
+import { usePairView, useCurrentSegmentIndex } from '#src/app/features/review/player/use-video-pair.ts'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { Segment } from '#src/domain/segments.ts'
+import type { Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
-import { scrollToCenter } from './scroll-to-center.ts'
+import type { Dispose } from '#src/player/core/scope.ts'
 import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
 import { useSegmentReview } from './segment-review.tsx'
@@ -17,6 +17,27 @@ import { SentenceGroup } from './sentence-group.tsx'
 import { useSourceThenDub } from './use-source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import styles from './sentence-list.module.css'
+
+/** Distance in heights of the box beyond which smooth scrolling would only be a blur. */
+const maxSmoothScrollHeights = 2
+
+/**
+ * Scrolls `box`, but none of its ancestors, until `item` is in its middle. The heights of rows that were never rendered
+ * are estimates, so after a long jump the position is corrected in the next frame. Returns a function that cancels
+ * the correction.
+ */
+function scrollToCenter(item: HTMLElement, box: HTMLElement): Dispose {
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const distanceToCenter = () => {
+    const [itemRect, boxRect] = [item.getBoundingClientRect(), box.getBoundingClientRect()]
+    return itemRect.top + itemRect.height / 2 - boxRect.top - boxRect.height / 2
+  }
+  const isFar = Math.abs(distanceToCenter()) > box.clientHeight * maxSmoothScrollHeights
+  box.scrollBy({ top: distanceToCenter(), behavior: prefersReducedMotion || isFar ? 'instant' : 'smooth' })
+  if (!isFar) return () => undefined
+  const frame = requestAnimationFrame(() => box.scrollBy({ top: distanceToCenter(), behavior: 'instant' }))
+  return () => cancelAnimationFrame(frame)
+}
 
 /** Milliseconds after scrolling by hand in which the list does not follow playback. */
 const followPauseMs = 4000

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { TaskMedia } from '#src/app/features/review/task-media.ts'
-import { type LaneLayout, layoutLanes } from '#src/domain/segment-lanes.ts'
-import { fitToDuration, type SegmentList, shiftSegments } from '#src/domain/segments.ts'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import { type LaneLayout, layoutLanes } from '#src/domain/segments/segment-lanes.ts'
+import { fitToDuration, type SegmentList, shiftSegments } from '#src/domain/segments/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { SegmentLists } from './find-key-target.ts'
 

@@ -1,7 +1,7 @@
 // Plays a source segment and then its dub, each with its own sound, to compare them.
-import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
-import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { findOriginal, segmentAfter, segmentAt } from '#src/domain/segments.ts'
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import { findOriginal, segmentAfter, segmentAt } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-listeners.ts'

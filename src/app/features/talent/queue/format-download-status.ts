@@ -1,4 +1,4 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 

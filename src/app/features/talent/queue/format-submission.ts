@@ -1,8 +1,8 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
-import { formatFlag } from '#src/domain/format-flag.ts'
-import { shortId } from '#src/domain/short-id.ts'
-import { reviewSections } from '#src/domain/review-sections.ts'
+import { formatFlag } from '#src/domain/review/review-flags.ts'
+import { shortId } from '#src/domain/uuid.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
 
 type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
 

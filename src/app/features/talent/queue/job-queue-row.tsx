@@ -1,11 +1,11 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { JobDeviceStatus } from '#src/app/features/talent/job-device-status.tsx'
-import { StartTasks } from '#src/app/features/talent/start-tasks.tsx'
-import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
-import { ScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
+import { JobDeviceStatus } from '#src/app/features/talent/jobs/job-device-status.tsx'
+import { StartTasks } from '#src/app/features/talent/jobs/start-tasks.tsx'
+import type { CurrentJob } from '#src/app/features/talent/jobs/talent-queries.ts'
+import { ScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
-import styles from '#src/app/features/talent/jobs.module.css'
+import styles from '#src/app/features/talent/jobs/jobs.module.css'
 import { DownloadMore } from './download-more-sheet.tsx'
 
 /** A job in the queue: its number of open tasks and its actions. The first one has the screen's primary button. */

@@ -2,9 +2,9 @@ import { ListTodo } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { JobSkeletons } from '#src/app/features/talent/job-skeletons.tsx'
-import { useJobs } from '#src/app/features/talent/talent-queries.ts'
-import jobStyles from '#src/app/features/talent/jobs.module.css'
+import { JobSkeletons } from '#src/app/features/talent/jobs/job-skeletons.tsx'
+import { useJobs } from '#src/app/features/talent/jobs/talent-queries.ts'
+import jobStyles from '#src/app/features/talent/jobs/jobs.module.css'
 import { JobQueueRow } from './job-queue-row.tsx'
 
 /** The talent's tasks by job: open ones, with Start and Download, and completed ones. */

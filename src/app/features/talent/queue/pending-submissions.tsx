@@ -4,7 +4,7 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { WithdrawSubmission } from './withdraw-submission.tsx'
-import styles from './queue.module.css'
+import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { SubmissionHeading } from './submission-heading.tsx'
 
 /** Submissions of this device that are not on the server yet. */

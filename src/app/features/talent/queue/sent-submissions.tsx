@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
-import styles from './queue.module.css'
+import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { SubmissionHeading } from './submission-heading.tsx'
 
 /** Sent submissions, newest first, as far back as this device stores them. */

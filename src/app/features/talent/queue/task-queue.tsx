@@ -1,11 +1,11 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { useDownloads } from '#src/app/features/talent/downloads/use-downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { DownloadSettings } from './download-settings.tsx'
-import { QueueSummaryNote, useHasQueue } from './queue-summary.tsx'
+import { QueueSummaryNote, useHasQueue } from '#src/app/features/talent/jobs/queue-summary.tsx'
 import { JobQueue } from './job-queue.tsx'
-import { onDemand } from '#src/app/ui/on-demand.tsx'
-import styles from './queue.module.css'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import styles from '#src/app/features/talent/jobs/queue.module.css'
 
 // Only for those who have such work; with the code that sends it.
 const RejectedSubmissions = onDemand(async () => (await import('./device-work.tsx')).RejectedSubmissions, {

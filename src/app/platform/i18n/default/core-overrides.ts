@@ -1,6 +1,6 @@
 // The default locale is English with these labels, which the product's requirements fix literally. This file has those
 // of the first screens.
-import type { Overrides } from '#src/app/platform/i18n/translations.ts'
+import type { Overrides } from '#src/app/platform/i18n/en/translations.ts'
 
 export const coreOverrides = {
   accounts: {

@@ -1,5 +1,5 @@
 // The labels of the default locale that differ from English, in the namespaces that are loaded on demand.
-import type { Overrides } from '#src/app/platform/i18n/translations.ts'
+import type { Overrides } from '#src/app/platform/i18n/en/translations.ts'
 
 const sections = {
   voiceOverMissingAmount: 'Voice Over Missing Amount',

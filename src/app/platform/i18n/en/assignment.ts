@@ -1,4 +1,4 @@
-import type { TaskSort } from '#src/domain/task-list.ts'
+import type { TaskSort } from '#src/domain/projects/task.ts'
 import { editConflict } from './edit-conflict.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)

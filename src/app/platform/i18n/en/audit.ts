@@ -1,5 +1,5 @@
-import type { BulkAction } from '#src/domain/assignment-action.ts'
-import type { AuditAction } from '#src/domain/audit.ts'
+import type { BulkAction } from '#src/domain/projects/assignment.ts'
+import type { AuditAction } from '#src/domain/people/audit.ts'
 
 /** A sentence about an admin's action, as its text and the inserted parts, in order. */
 type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly (Part | string)[]

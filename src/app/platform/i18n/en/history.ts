@@ -1,5 +1,5 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { TaskAction } from '#src/domain/task.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { TaskAction } from '#src/domain/projects/task.ts'
 
 /** `by` is the person who acted. `worker` is the task's assignee, before or after the event. */
 type EventText = (by: string, worker: string) => string

@@ -1,4 +1,4 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 
 // The texts of the Import page only: it needs a network, and so do they.

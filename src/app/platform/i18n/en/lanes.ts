@@ -1,5 +1,5 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { FindingAnswer } from '#src/domain/listening.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { FindingAnswer } from '#src/domain/review/listening.ts'
 
 // The timelines of a review, the list of segments on a phone, and the hints of both.
 export const lanes = {

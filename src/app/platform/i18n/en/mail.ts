@@ -1,5 +1,5 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/mail.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/messages/mail.ts'
 
 export const mail = {
   forgotPassword: {

@@ -1,5 +1,5 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { NotificationKind } from '#src/domain/messages.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { NotificationKind } from '#src/domain/messages/messages.ts'
 
 /**
  * `name` is the subject of the notification, `count` the number of its occurrences. Of an order, `person` is the other

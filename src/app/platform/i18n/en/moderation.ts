@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportReason, ReportSubject } from '#src/domain/report.ts'
+import type { ReportOutcome, ReportReason, ReportSubject } from '#src/domain/people/report.ts'
 
 const count = (reports: number) => (reports === 1 ? '1 report' : `${reports.toLocaleString('en')} reports`)
 

@@ -1,5 +1,5 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { EmailOutcome } from '#src/domain/sign-up.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { EmailOutcome } from '#src/domain/people/sign-up.ts'
 
 /** Making an account, and inviting emails to a project. */
 export const newPeople = {

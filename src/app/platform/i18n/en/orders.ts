@@ -1,5 +1,5 @@
 // The texts of orders: what follows a sale.
-import type { OrderAction, OrderRole, OrderStatus } from '#src/domain/order.ts'
+import type { OrderAction, OrderRole, OrderStatus } from '#src/domain/auction/order.ts'
 import { editConflict } from './edit-conflict.ts'
 
 type Names = { readonly buyer: string; readonly seller: string }

@@ -1,5 +1,5 @@
 // Texts about work that is on the device and not yet on the server, and about downloads.
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${groupDigits(count)} reviews`)
 

@@ -1,4 +1,4 @@
-import type { TalentRelation } from '#src/domain/talent-list.ts'
+import type { TalentRelation } from '#src/domain/projects/project.ts'
 import { personForm } from './person-form.ts'
 
 const tasks = (count: number) => `${count.toLocaleString('en-US')} open ${count === 1 ? 'task' : 'tasks'}`

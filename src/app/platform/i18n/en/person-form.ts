@@ -1,5 +1,5 @@
 // The texts of the form for a person's details. The namespaces whose screens show the form contain them.
-import type { Gender } from '#src/domain/people.ts'
+import type { Gender } from '#src/domain/people/people.ts'
 import { editConflict } from './edit-conflict.ts'
 
 export const personForm = {

@@ -1,5 +1,5 @@
 // What managers plan and follow: priorities and due dates, and the board's figures over time.
-import type { Period } from '#src/domain/period.ts'
+import type { Period } from '#src/domain/quality/period.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)
 

@@ -1,5 +1,5 @@
-import type { ReviewSection } from '#src/domain/review-sections.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
+import type { ReviewSection } from '#src/domain/review/review-sections.ts'
+import type { TaskStatus } from '#src/domain/projects/task.ts'
 
 export const projects = {
   projects: 'Projects',

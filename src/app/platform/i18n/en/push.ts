@@ -1,4 +1,4 @@
-import type { PushTopic } from '#src/domain/push.ts'
+import type { PushTopic } from '#src/domain/messages/push.ts'
 
 export const push = {
   title: 'Notifications',

@@ -1,5 +1,5 @@
 // The texts of /tasks: downloads, and waiting, sent and refused submissions.
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { DownloadReason, Quality } from '#src/offline/media/media-download-error.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${groupDigits(count)} tasks`)

@@ -1,6 +1,6 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { FindingKind } from '#src/domain/finding.ts'
-import type { JobStatus } from '#src/domain/job.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { FindingKind } from '#src/domain/review/finding.ts'
+import type { JobStatus } from '#src/domain/money/payouts.ts'
 
 export const results = {
   payouts: 'Payouts',

@@ -1,5 +1,5 @@
 // Section titles, notes and labels also appear in the finished review. Notes are stored with the text shown here.
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { noStorage } from './shell.ts'
 
 const segments = (count: number) => `${groupDigits(count)} ${count === 1 ? 'segment' : 'segments'}`

@@ -1,4 +1,4 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 
 export const search = {
   any: 'Any',

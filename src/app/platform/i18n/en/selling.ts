@@ -1,4 +1,4 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { editConflict } from './edit-conflict.ts'
 import { noStorage } from './shell.ts'
 

@@ -1,6 +1,6 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import { type TokenLifetime, tokenReminderDays, type TokenScope } from '#src/domain/api-token.ts'
-import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/webhook.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { type TokenLifetime, tokenReminderDays, type TokenScope } from '#src/domain/projects/api-token.ts'
+import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/projects/webhook.ts'
 import { editConflict } from './edit-conflict.ts'
 
 const finishedTasks = (tasks: number, people: number) =>

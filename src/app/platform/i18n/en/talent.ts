@@ -1,8 +1,8 @@
-import type { JobStatus } from '#src/domain/job.ts'
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { Availability } from '#src/domain/people.ts'
+import type { JobStatus } from '#src/domain/money/payouts.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { Availability } from '#src/domain/people/people.ts'
 import { editConflict } from './edit-conflict.ts'
-import type { Priority } from '#src/domain/priority.ts'
+import type { Priority } from '#src/domain/projects/priority.ts'
 
 export const talent = {
   ...editConflict,

@@ -1,5 +1,5 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import type { WithdrawalStatus } from '#src/domain/withdrawal.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
 import { audit } from './audit.ts'
 import { personForm } from './person-form.ts'
 

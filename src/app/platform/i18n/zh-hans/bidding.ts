@@ -1,4 +1,4 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 export const bidding = {
   bidChanged: (standing, sent) => `你现在的报价是 ${standing}。要改成 ${sent} 吗？`,

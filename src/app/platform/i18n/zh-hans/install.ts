@@ -1,4 +1,4 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 export const install = {
   offer: '把 Curio 装到此设备上？打开更快，没有网络也能用。',

@@ -1,4 +1,4 @@
-import type { CountryName, LanguageName } from '#src/domain/languages.ts'
+import type { CountryName, LanguageName } from '#src/domain/people/languages.ts'
 
 const languageNames: Readonly<Record<LanguageName, string>> = {
   English: '英语',

@@ -1,6 +1,6 @@
-import { groupDigits } from '#src/domain/group-digits.ts'
-import { tokenReminderDays } from '#src/domain/api-token.ts'
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { editConflict } from './edit-conflict.ts'
 
 export const setup = {

@@ -1,5 +1,5 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { groupDigits } from '#src/domain/group-digits.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { editConflict } from './edit-conflict.ts'
 
 export const talent = {

@@ -1,4 +1,4 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { bidding } from './bidding.ts'

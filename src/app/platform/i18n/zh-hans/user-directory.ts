@@ -1,4 +1,4 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { audit } from './audit.ts'
 import { personForm } from './person-form.ts'
 import { results } from './results.ts'

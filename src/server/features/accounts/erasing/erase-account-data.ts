@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /** The fields of audit entries that contain personal data. Roles, statuses and amounts stay. */
 const personalAuditFields = [

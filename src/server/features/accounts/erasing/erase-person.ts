@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { longTransaction } from '#src/server/db/limit-query-time.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { longTransaction, type Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
+import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import { lockUsers } from '#src/server/features/accounts/user-directory/change-user.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { eraseAccountData } from './erase-account-data.ts'
 
 export type Erasure = {

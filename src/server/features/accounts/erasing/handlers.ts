@@ -1,10 +1,10 @@
-import type { erasing } from '#src/contract/erasing.ts'
-import { problem } from '#src/contract/problems.ts'
+import type { erasing } from '#src/contract/accounts/erasing.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { fail } from '#src/domain/result.ts'
-import { confirmPassword } from '#src/server/features/accounts/own-account/confirm-password.ts'
-import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
-import { toSuccess } from '#src/server/http/responses.ts'
+import { confirmPassword } from '#src/server/features/accounts/sign-in/confirm-password.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
+import { toSuccess } from '#src/server/http/calls/responses.ts'
 import { erasePerson, type ErasureStep } from './erase-person.ts'
 
 export const erasingHandlers = (throttle: SignInThrottle, steps: readonly ErasureStep[]): Handlers<typeof erasing> => ({

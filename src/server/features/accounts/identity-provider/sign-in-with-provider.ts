@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
-import type { UserRole } from '#src/domain/people.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import type { UserRole } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { SignUpMode } from '#src/domain/sign-up.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { SignUpMode } from '#src/domain/people/sign-up.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
-import { insertSignIn } from '#src/server/features/accounts/insert-session.ts'
+import { isUniqueViolation } from '#src/server/db/connection/classify-failure.ts'
+import { insertSignIn } from '#src/server/features/accounts/sign-in/insert-session.ts'
 import {
   type InviteNewPerson,
   insertPerson,
   redeemLinks,
 } from '#src/server/features/accounts/sign-up/sign-up-by-link.ts'
-import type { NewSession } from '#src/server/features/accounts/start-session.ts'
+import type { NewSession } from '#src/server/features/accounts/sign-in/start-session.ts'
 import { lockUsers } from '#src/server/features/accounts/user-directory/change-user.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { ProviderAccount } from '#src/server/outbound/create-identity-provider.ts'

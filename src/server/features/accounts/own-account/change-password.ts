@@ -1,12 +1,11 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
-import { hashPassword } from '#src/server/features/accounts/passwords.ts'
-import { rejectPassword } from '#src/server/features/accounts/reject-password.ts'
-import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
+import { hashPassword, rejectPassword } from '#src/server/features/accounts/sign-in/passwords.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { confirmPassword, wrongPassword } from '#src/server/features/accounts/sign-in/confirm-password.ts'
 
 type Command = { readonly currentPassword: string; readonly password: string; readonly address: string }
 

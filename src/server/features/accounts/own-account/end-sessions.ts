@@ -1,8 +1,8 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword } from '#src/server/features/accounts/sign-in/confirm-password.ts'
 
 type Command = {
   readonly currentPassword: string

@@ -1,8 +1,8 @@
 // Exports what Curio stores of a person, as a file that is streamed while it is generated, a thousand rows at a time.
 import { Readable } from 'node:stream'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import type { FileResponse } from '#src/server/http/handler.ts'
+import type { FileResponse } from '#src/server/http/calls/handler.ts'
 import { listPasskeys } from '#src/server/features/accounts/passkeys/list-passkeys.ts'
 import { listSessions } from './list-sessions.ts'
 import {

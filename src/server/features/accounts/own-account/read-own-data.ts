@@ -1,7 +1,7 @@
 // What Curio stores of a person, for the export of their data. Lists are read in batches, ordered by their ids.
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { asCents, fromCents } from '#src/domain/money.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 export const batchSize = 1000
 

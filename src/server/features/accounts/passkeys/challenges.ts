@@ -1,6 +1,6 @@
 // Challenges, which passkeys sign. They are rows, so that each works once in all processes.
 import { sql } from 'kysely'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 export const challengeSeconds = 5 * 60

@@ -1,12 +1,12 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import {
   type Confirmation,
   withConfirmedActor,
 } from '#src/server/features/accounts/second-factor/with-confirmed-actor.ts'
-import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 
 /** Renames one of the actor's passkeys. */

@@ -2,7 +2,7 @@ import {
   type Confirmation,
   withConfirmedActor,
 } from '#src/server/features/accounts/second-factor/with-confirmed-actor.ts'
-import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { challengeSeconds, storeChallenge } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'

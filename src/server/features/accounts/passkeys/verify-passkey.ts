@@ -2,7 +2,7 @@
 // takes most of a second.
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import type { passkeys } from '#src/contract/passkeys.ts'
+import type { passkeys } from '#src/contract/accounts/passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 export type NewCredential = z.output<(typeof passkeys)['POST /api/users/me/passkeys']['body']>['credential']

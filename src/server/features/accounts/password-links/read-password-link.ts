@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import type { PasswordLinkPurpose } from '#src/domain/password-link.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { PasswordLinkPurpose } from '#src/domain/people/password-rules.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { hashSecret } from '#src/server/http/sessions.ts'
+import { hashSecret } from '#src/server/http/session/sessions.ts'
 
 /** Finds the link with this token and its user, unless it was used, replaced, or has expired. */
 export async function findPasswordLink({ db }: Pick<Deps, 'db'>, token: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PasswordLinkPurpose } from '#src/domain/password-link.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { PasswordLinkPurpose } from '#src/domain/people/password-rules.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { hashSecret } from '#src/server/http/sessions.ts'
+import { hashSecret } from '#src/server/http/session/sessions.ts'
 
 /** How long a link works. */
 const lifetimeHours = 24

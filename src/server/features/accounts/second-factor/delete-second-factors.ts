@@ -1,5 +1,5 @@
-import type { Tx } from '#src/server/db/open-database.ts'
-import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 
 /**
  * Deletes a person's authenticator app and passkeys, and ends their sessions: a lost phone may be signed in. False if there

@@ -1,13 +1,13 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
-import { insertSignIn } from '#src/server/features/accounts/insert-session.ts'
-import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
-import type { NewSession } from '#src/server/features/accounts/start-session.ts'
+import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/sign-in/device-cookie.ts'
+import { insertSignIn } from '#src/server/features/accounts/sign-in/insert-session.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in.ts'
+import type { NewSession } from '#src/server/features/accounts/sign-in/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { acceptCode, type AcceptedCode } from './accept-code.ts'
 import { logCode } from './log-code.ts'
-import { findPendingSignIn, redeemPendingSignIn } from './pending-sign-in.ts'
+import { findPendingSignIn, redeemPendingSignIn } from '#src/server/features/accounts/sign-in/pending-sign-in.ts'
 
 type Command = {
   readonly pendingSignIn: string | undefined

@@ -1,7 +1,7 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import type { AcceptedCode } from './accept-code.ts'
 
 /** Logs a wrong code, and a recovery code that was used up: their owner should have few reasons to. */

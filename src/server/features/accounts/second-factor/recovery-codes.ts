@@ -2,7 +2,7 @@
 // (OWASP ASVS 5.0, 6.5.2). All codes of a person have one salt: an attempt costs one hash, not ten.
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
-import { argon2Options, enqueueHash } from '#src/server/features/accounts/passwords.ts'
+import { argon2Options, enqueueHash } from '#src/server/features/accounts/sign-in/passwords.ts'
 
 const codeCount = 10
 const codeLength = 10

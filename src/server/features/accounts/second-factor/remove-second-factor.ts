@@ -1,8 +1,8 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { type Confirmation, withConfirmedActor } from './with-confirmed-actor.ts'
 

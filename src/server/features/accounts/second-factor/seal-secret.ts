@@ -1,4 +1,4 @@
-import { type SecretBox, WrongSecretKey } from '#src/server/db/secret-box.ts'
+import { type SecretBox, WrongSecretKey } from '#src/server/db/secrets/secret-box.ts'
 
 const placeOf = (userId: string) => `second_factors ${userId}`
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { SignUpMode } from '#src/domain/sign-up.ts'
+import type { SignUpMode } from '#src/domain/people/sign-up.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { hashSecret } from '#src/server/http/sessions.ts'
+import { hashSecret } from '#src/server/http/session/sessions.ts'
 
 /**
  * Finds the link with this token, unless it was used, replaced or withdrawn, has expired, or `mode` forbids it. While

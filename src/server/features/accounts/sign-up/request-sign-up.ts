@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import type { locales } from '#src/domain/locale.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { locales } from '#src/domain/text/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { mailPasswordLink } from '#src/server/features/accounts/password-links/request-password-link.ts'
-import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
+import { storeSignUpLink } from './store-sign-up-link.ts'
 
 /** Milliseconds until the answer: more than storing a link takes, so that the time does not tell who has an account. */
 const answerAfterMs = 150

@@ -1,9 +1,9 @@
-import type { Problem } from '#src/contract/problems.ts'
-import { splitName } from '#src/domain/person-name.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import { splitName } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
-import { idempotent } from '#src/server/http/idempotent.ts'
+import { isUniqueViolation } from '#src/server/db/connection/classify-failure.ts'
+import { idempotent } from '#src/server/http/calls/idempotent.ts'
 import { emailTakenProblem } from './update-user.ts'
 import { toColumns, type UserChange } from './user-fields.ts'
 

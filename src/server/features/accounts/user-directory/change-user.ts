@@ -1,12 +1,12 @@
 // Changes a user's fields. Rules: at least one administrator remains, identifiers cannot be changed once set.
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { editConflict } from '#src/server/http/edit-conflict.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { toColumns, diffFields, type UserChange, type UserFields } from './user-fields.ts'
 
 type LockedUser = UserFields & {

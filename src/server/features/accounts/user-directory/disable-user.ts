@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { lockUsers } from './change-user.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '#src/domain/audit.ts'
+import type { AuditAction } from '#src/domain/people/audit.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 

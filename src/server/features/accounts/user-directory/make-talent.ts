@@ -1,5 +1,5 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
-import { splitName } from '#src/domain/person-name.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import { splitName } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'

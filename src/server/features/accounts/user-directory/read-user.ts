@@ -1,9 +1,9 @@
-import type { AccountState } from '#src/domain/people.ts'
+import type { AccountState } from '#src/domain/people/people.ts'
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
+import { hasSecondFactor } from '#src/server/http/session/person-facts.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 /** Reads a user with all fields that administrators can see. */

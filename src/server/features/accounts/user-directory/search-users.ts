@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import type { AccountState, UserRole } from '#src/domain/people.ts'
+import type { AccountState, UserRole } from '#src/domain/people/people.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import { containsText, hasCharacters, maxCandidates } from '#src/server/db/contains-text.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 type Query = {

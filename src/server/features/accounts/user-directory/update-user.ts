@@ -1,6 +1,6 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
-import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
+import { isUniqueViolation } from '#src/server/db/connection/classify-failure.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changeUser, logNewRole } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'

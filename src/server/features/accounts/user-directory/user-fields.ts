@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Gender, UserRole } from '#src/domain/people.ts'
-import type { Database } from '#src/server/db/schema.ts'
+import type { Gender, UserRole } from '#src/domain/people/people.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
 
 /** The fields of a person that an administrator edits. */
 export type UserFields = {

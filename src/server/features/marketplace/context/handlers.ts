@@ -1,5 +1,5 @@
-import type { productContext } from '#src/contract/product-context.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
+import type { productContext } from '#src/contract/marketplace/product-context.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { readRelated } from './read-related.ts'
 import { readSeller } from './read-seller.ts'
 

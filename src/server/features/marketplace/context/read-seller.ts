@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { countedConversations, type Question, usualAnswerMinutes } from '#src/domain/answer-time.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { countedConversations, type Question, usualAnswerMinutes } from '#src/domain/auction/answer-time.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /** Lists the administrators, who decide orders with a problem other than their own. */
 export async function listAdmins(tx: Tx): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import {
   decodeTimeCursor,
   encodeTimeCursor,

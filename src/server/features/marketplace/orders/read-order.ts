@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
-import type { OrderParty, OrderStatus } from '#src/domain/order.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
+import type { OrderParty, OrderStatus } from '#src/domain/auction/order.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
-import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import { picturesOfMessage } from '#src/server/features/messages/pictures-of-message.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import type { Photo } from '#src/server/features/marketplace/product-cards.ts'
+import type { Photo } from '#src/server/features/marketplace/products/product-cards.ts'
 
 type SummaryRow = {
   _id: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
+import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 import { partyOf } from './read-order.ts'
 
 type Details = {

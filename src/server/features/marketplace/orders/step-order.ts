@@ -1,17 +1,37 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
-import type { NotificationKind } from '#src/domain/messages.ts'
-import { nextOrderState, type OrderAction, type OrderRole, otherParty } from '#src/domain/order.ts'
+import type { NotificationKind } from '#src/domain/messages/messages.ts'
+import { nextOrderState, type OrderAction, type OrderRole, otherParty } from '#src/domain/auction/order.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
+import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listAdmins } from './list-admins.ts'
-import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { partyOf } from './read-order.ts'
 import { takeBackSales } from './take-back-sales.ts'
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Locks an order and, before it, its product: like everything that locks products and what belongs to them. */
+async function lockOrder(tx: Tx, orderId: string) {
+  const found = await tx.selectFrom('orders').select('product_id').where('_id', '=', orderId).executeTakeFirst()
+  if (!found) return undefined
+  const product = await tx
+    .selectFrom('products')
+    .select('name')
+    .where('_id', '=', found.product_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...order, productName: product.name }
+}
 
 type Command = { readonly orderId: string; readonly action: OrderAction; readonly note: string }
 

@@ -1,8 +1,8 @@
 // Corrects a keyword that finds nothing: misspelt words by the thesaurus and the market's phrases.
-import { editDistance, wordsOneEditAway } from '#src/domain/edit-distance.ts'
-import { maxPrefixLength } from '#src/domain/search-phrases.ts'
-import { isUnspaced, splitCharacters } from '#src/domain/search-terms.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { editDistance, wordsOneEditAway } from '#src/domain/search/edit-distance.ts'
+import { maxPrefixLength } from '#src/domain/search/search-phrases.ts'
+import { isUnspaced, splitCharacters } from '#src/domain/search/search-terms.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { divideText, type TextPart } from './find-concepts.ts'
 import { parseLiterally } from './parse-keyword.ts'
 import { countMatches } from './read-hits.ts'

@@ -1,6 +1,6 @@
-import { type ProductTexts, extractPhrases } from '#src/domain/search-phrases.ts'
-import type { Database } from '#src/server/db/schema.ts'
-import { fold } from './fold.ts'
+import { type ProductTexts, extractPhrases } from '#src/domain/search/search-phrases.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
+import { fold } from './thesaurus/fold.ts'
 
 /** A change in the number of uses of a phrase or facet value, and its display form. */
 export type Use = {

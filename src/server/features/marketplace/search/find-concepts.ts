@@ -1,5 +1,5 @@
 // Divides texts into the words of the thesaurus and the rest, longest words first.
-import { isUnspaced, splitCharacters, splitRuns } from '#src/domain/search-terms.ts'
+import { isUnspaced, splitCharacters, splitRuns } from '#src/domain/search/search-terms.ts'
 import {
   conceptsNamed,
   eraCharacters,

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
-import { type CatalogueFacts, type Choice, factTexts, findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
-import type { ProductStatus } from '#src/domain/auction.ts'
-import { ageBlocks, priceBlocks } from '#src/domain/search-blocks.ts'
-import { indexTerms } from '#src/domain/search-terms.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import {
+  type CatalogueFacts,
+  type Choice,
+  factTexts,
+  findGrade,
+  findMaterial,
+} from '#src/domain/auction/catalogue-facts.ts'
+import type { ProductStatus } from '#src/domain/auction/auction.ts'
+import { ageBlocks, priceBlocks } from '#src/domain/search/search-blocks.ts'
+import { indexTerms } from '#src/domain/search/search-terms.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { conceptsIn, conceptsInProse } from './find-concepts.ts'
-import { fold } from './fold.ts'
+import { fold } from './thesaurus/fold.ts'
 import {
   ageBlockLexeme,
   conceptLexeme,

@@ -1,8 +1,8 @@
 // The lexemes of the search index for words, filters and blocks. Each kind has its own prefix letter.
-import type { ProductStatus } from '#src/domain/auction.ts'
-import type { Block } from '#src/domain/search-blocks.ts'
-import { splitCharacters } from '#src/domain/search-terms.ts'
-import { fold } from './fold.ts'
+import type { ProductStatus } from '#src/domain/auction/auction.ts'
+import type { Block } from '#src/domain/search/search-blocks.ts'
+import { splitCharacters } from '#src/domain/search/search-terms.ts'
+import { fold } from './thesaurus/fold.ts'
 
 /** A term in the product's name, or anywhere in its texts including the name. */
 export const nameLexeme = (term: string): string => `n${term}`

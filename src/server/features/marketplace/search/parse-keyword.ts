@@ -1,5 +1,5 @@
 // Turns a keyword into units, each of which a product must contain: concepts of the thesaurus, or literal text.
-import { queryTerms, isUnspaced, splitRuns } from '#src/domain/search-terms.ts'
+import { queryTerms, isUnspaced, splitRuns } from '#src/domain/search/search-terms.ts'
 import { divideText } from './find-concepts.ts'
 import { conceptLexeme, nameLexeme, quoteLexeme, textConceptLexeme, textLexeme } from './lexemes.ts'
 import { conceptsCompleting, fillers } from './thesaurus/thesaurus.ts'

@@ -1,9 +1,8 @@
 // Updates search suggestions and facets from added and removed products, in batches in the background, so that people
 // who add products with the same phrase do not wait for each other.
 import { sql } from 'kysely'
-import type { ProductTexts } from '#src/domain/search-phrases.ts'
-import { longTransaction } from '#src/server/db/limit-query-time.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { ProductTexts } from '#src/domain/search/search-phrases.ts'
+import { longTransaction, type Db, type Tx } from '#src/server/db/connection/open-database.ts'
 import { countUses } from './count-uses.ts'
 import { indexProducts, indexVersion } from './index-products.ts'
 import { storeFacets, storePhrases } from './store-uses.ts'

@@ -1,7 +1,7 @@
 // The conditions of a search besides its keyword, as terms of the index.
 import { sql, type RawBuilder } from 'kysely'
-import { toCents } from '#src/domain/money.ts'
-import { coverPriceRange } from '#src/domain/search-blocks.ts'
+import { toCents } from '#src/domain/money/money.ts'
+import { coverPriceRange } from '#src/domain/search/search-blocks.ts'
 import {
   conceptLexeme,
   filterConceptLexeme,

@@ -1,19 +1,19 @@
 // Product search: by meaning first, then by what is written, then by a corrected keyword.
 import { cardsPerPage } from '#src/domain/pagination.ts'
-import { splitPrice } from '#src/domain/price-in-keyword.ts'
-import type { SearchOrder } from '#src/domain/search-order.ts'
+import { splitPrice } from '#src/domain/search/price-in-keyword.ts'
+import type { SearchOrder } from '#src/domain/search/search-terms.ts'
 import { uuidPattern } from '#src/domain/uuid.ts'
 import {
   type CardPageRequest,
   productsOnMarket,
   readCards,
   readCardsInOrder,
-} from '#src/server/features/marketplace/product-cards.ts'
+} from '#src/server/features/marketplace/products/product-cards.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { correctKeyword } from './correct-keyword.ts'
-import { fold } from './fold.ts'
+import { fold } from './thesaurus/fold.ts'
 import { countMatches, maxExactCount, readHits, type Hit, type HitRequest } from './read-hits.ts'
 import { parseKeyword, parseLiterally, type SearchUnit } from './parse-keyword.ts'
 import { hasFilterTerms, type SearchFilters } from './search-filters.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { phrasePrefixes } from '#src/domain/search-phrases.ts'
-import { splitCharacters } from '#src/domain/search-terms.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { phrasePrefixes } from '#src/domain/search/search-phrases.ts'
+import { splitCharacters } from '#src/domain/search/search-terms.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { FacetUse, Use } from './count-uses.ts'
 
 /** Candidates per prefix: the phrases with the highest ranks. */

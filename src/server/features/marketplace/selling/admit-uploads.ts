@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 /** What one person may upload in 24 hours. */
 export type UploadQuota = { readonly images: number; readonly bytes: number }

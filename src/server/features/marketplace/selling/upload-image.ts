@@ -1,4 +1,4 @@
-import { problem, problems, type Problem } from '#src/contract/problems.ts'
+import { problem, problems, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { storeUpload } from '#src/server/media/store-upload.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { readIsArchived } from '#src/server/db/is-archived.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
 import { copyForReview } from '#src/server/features/projects/history/add-second-review.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { reportFinishedBundle } from '#src/server/jobs/report-finished-bundle.ts'
+import { reportFinishedBundle } from '#src/server/features/projects/webhooks/report-finished-bundle.ts'
 
 type Command = { readonly taskId: string; readonly projectId: string }
 

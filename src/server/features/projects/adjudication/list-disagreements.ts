@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import {
@@ -8,7 +8,7 @@ import {
   instantFromMicroseconds,
   microsecondsOf,
 } from '#src/server/db/time-cursor.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isBundleArchived } from '#src/server/db/is-archived.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/is-archived.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 /** Whether the disagreement `d` of the project `p` waits for a manager; `a` is its adjudication, if any. */
 export const isOpen = sql<boolean>`(

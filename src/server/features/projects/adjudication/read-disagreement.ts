@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { authorizeTask, type TaskLocation } from '#src/server/features/projects/history/authorize-task.ts'
+import { authorizeTask, type TaskLocation } from '#src/server/features/projects/access/authorize-task.ts'
 
 export type GivenReview = {
   readonly taskId: string

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
-import { hintOf, maxProjectTokens, tokenPrefix, type TokenLifetime, type TokenScope } from '#src/domain/api-token.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import {
+  hintOf,
+  maxProjectTokens,
+  tokenPrefix,
+  type TokenLifetime,
+  type TokenScope,
+} from '#src/domain/projects/api-token.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { lockManagedProject } from '#src/server/features/projects/setup/lock-managed-project.ts'
+import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { hashSecret } from '#src/server/http/sessions.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { hashSecret } from '#src/server/http/session/sessions.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import type { ApiToken } from './list-api-tokens.ts'
 
 type Command = {

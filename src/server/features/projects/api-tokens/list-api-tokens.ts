@@ -1,9 +1,9 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
-import type { TokenScope } from '#src/domain/api-token.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import type { TokenScope } from '#src/domain/projects/api-token.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { isTokenAccepted, isTokenExpired } from '#src/server/http/api-tokens.ts'
+import { isTokenAccepted, isTokenExpired } from '#src/server/http/session/api-tokens.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 
 export type ApiToken = {
   readonly _id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { tokenReminderDays } from '#src/domain/api-token.ts'
+import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
+import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 
 type EndingTokens = { readonly projectId: string; readonly count: number; readonly admins: readonly string[] }
 

@@ -1,9 +1,9 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { lockManagedProject } from '#src/server/features/projects/setup/lock-managed-project.ts'
+import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 
 type Command = { readonly projectId: string; readonly tokenId: string }
 

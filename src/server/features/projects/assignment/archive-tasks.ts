@@ -1,12 +1,12 @@
 // Archiving reviewed tasks: they leave the lists and exports, and stay in every counter and figure.
 import { type RawBuilder, sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type MoveResult, runBulkMove, singleRow } from './bulk-move.ts'
-import { matchesFilters, type TaskFilters } from './task-filters.ts'
+import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {
   readonly bundleId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
-import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import type { UnassignedCount } from '#src/domain/projects/assignment.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './bulk-move.ts'
 import { planCtes } from './plan-query.ts'
 import { readPlan } from './read-plan.ts'
-import type { TaskFilters } from './task-filters.ts'
+import type { TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {
   readonly bundleId: string

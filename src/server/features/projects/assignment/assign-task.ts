@@ -1,20 +1,20 @@
 // Assigning and unassigning a single task. Repeating a request succeeds without a change, since responses can be lost.
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
-import { recordHistory } from '#src/server/db/record-history.ts'
-import { authorizeOpenBundle } from './authorize-bundle.ts'
-import { withProjectLock } from '#src/server/db/project-lock.ts'
-import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { authorizeOpenBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
+import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
+import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
 import { checkRejection } from '#src/server/features/projects/checks/check-rejection.ts'
 import { pairRejection } from './second-review-rejection.ts'
 import { newTaskRejection } from './assignee-rejection.ts'
-import { addChecks, notifyAssignees } from './notify-assignees.ts'
+import { addChecks, notifyAssignees } from '#src/server/features/projects/notify/notify-assignees.ts'
 
 type UnassignCommand = {
   readonly bundleId: string

@@ -1,6 +1,6 @@
 // Tasks are changed in the order of their ids, see assign-by-plan.ts.
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {
@@ -15,8 +15,7 @@ import {
   statusStillIs,
   withoutChecks,
 } from './bulk-move.ts'
-import { matchesFilters, type TaskFilters } from './task-filters.ts'
-import { tasksByHand } from './tasks-by-hand.ts'
+import { matchesFilters, type TaskFilters, tasksByHand } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type UnassignCommand = {
   readonly bundleId: string

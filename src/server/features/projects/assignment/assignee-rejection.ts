@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 /**
  * Returns why somebody cannot be assigned tasks of a project, or null. Callers that then assign tasks hold the

@@ -1,18 +1,22 @@
 // A bulk change is one statement: it updates the tasks, writes their history and counts the changes. Its triggers lock
 // the bundle's counters at its end, so that workers who submit wait for little more than the commit.
 import { type RawBuilder, sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { withProjectLock } from '#src/server/db/project-lock.ts'
-import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
+import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
-import { type AuthorizedBundle, authorizeOpenBundle } from './authorize-bundle.ts'
+import { type AuthorizedBundle, authorizeOpenBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { newTaskRejection } from './assignee-rejection.ts'
-import { addChecks, type AssignedCount, notifyAssignees } from './notify-assignees.ts'
+import {
+  addChecks,
+  type AssignedCount,
+  notifyAssignees,
+} from '#src/server/features/projects/notify/notify-assignees.ts'
 
 export type MoveResult = { readonly modifiedCount: number; readonly actionId: string | null }
 

@@ -1,15 +1,15 @@
 // Deleting tasks that nobody began to review. Their rows, histories and pictures are stored, so that it can be undone.
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockImports } from '#src/server/features/projects/task-import/lock-imports.ts'
+import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
-import type { AuthorizedBundle } from './authorize-bundle.ts'
+import type { AuthorizedBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { runBulkMove, type MoveResult, singleRow } from './bulk-move.ts'
-import { isListed, matchesFilters, type TaskFilters } from './task-filters.ts'
+import { isListed, matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {
   readonly bundleId: string

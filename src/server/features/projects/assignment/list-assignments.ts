@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
-import { type BulkAction, listedAssignments, undoMinutes } from '#src/domain/assignment-action.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import { type BulkAction, listedAssignments, undoMinutes } from '#src/domain/projects/assignment.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { authorizeBundle } from './authorize-bundle.ts'
+import { authorizeBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 
 type ListedAssignment = {
   readonly _id: string

@@ -2,10 +2,14 @@
 // (read-plan.ts) says how many each gets.
 // Tasks that only a manager assigns (tasks-by-hand.ts) are excluded.
 import { type RawBuilder, sql } from 'kysely'
-import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
-import { queuePlace } from '#src/server/db/task-schedule.ts'
-import { areNarrow, matchesFilters, type TaskFilters } from './task-filters.ts'
-import { tasksByHand } from './tasks-by-hand.ts'
+import type { UnassignedCount } from '#src/domain/projects/assignment.ts'
+import { queuePlace } from '#src/server/features/projects/tasks/task-schedule.ts'
+import {
+  areNarrow,
+  matchesFilters,
+  type TaskFilters,
+  tasksByHand,
+} from '#src/server/features/projects/tasks/task-filters.ts'
 
 export type PlanScope = {
   readonly projectId: string

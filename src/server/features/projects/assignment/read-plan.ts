@@ -1,13 +1,13 @@
 // How many tasks of each group every member gets: one statement reads members, capacities and groups of unassigned tasks,
 // and `evenShares` distributes them.
 import { sql } from 'kysely'
-import { evenShares } from '#src/domain/even-shares.ts'
-import type { UnassignedCount, UnassignedReason } from '#src/domain/unassigned-reasons.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { evenShares } from '#src/domain/projects/even-shares.ts'
+import type { UnassignedCount, UnassignedReason } from '#src/domain/projects/assignment.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { leaveRoomForChecks } from '#src/server/features/projects/checks/room-beside-checks.ts'
 import { singleRow } from './bulk-move.ts'
 import { apartCtes, type AssignmentPlan, type Group, type Member, type PlanScope } from './plan-query.ts'
-import { areNarrow, matchUnassigned } from './task-filters.ts'
+import { areNarrow, matchUnassigned } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type PlanInput = {
   readonly members: readonly Member[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {
@@ -12,9 +12,9 @@ import {
   recordAssignmentAction,
   statusStillIs,
 } from './bulk-move.ts'
-import { queuePlace } from '#src/server/db/task-schedule.ts'
+import { queuePlace } from '#src/server/features/projects/tasks/task-schedule.ts'
 import { hadCheckOf } from './second-review-rejection.ts'
-import { matchesFilters, type TaskFilters } from './task-filters.ts'
+import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {
   readonly bundleId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { lockProject } from '#src/server/db/project-lock.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { lockProject } from '#src/server/features/projects/access/project-lock.ts'
 import { deleteUnassignedChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
 
 type ReturnCommand = { readonly actorId: string; readonly projectId: string; readonly userId: string }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 type SecondReview = {
   readonly memberId: string

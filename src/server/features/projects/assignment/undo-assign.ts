@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
-import { type BulkAction, undoMinutes } from '#src/domain/assignment-action.ts'
+import { type BulkAction, undoMinutes } from '#src/domain/projects/assignment.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
+import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
 import {
@@ -19,12 +19,16 @@ import {
   statusStillIs,
   withoutChecks,
 } from './bulk-move.ts'
-import type { AuthorizedBundle } from './authorize-bundle.ts'
+import type { AuthorizedBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { canBecome, setArchived } from './archive-tasks.ts'
 import { undoDeletion } from './delete-tasks.ts'
-import { undoEdit } from '#src/server/features/projects/task-import/undo-edit.ts'
-import { addChecks, type AssignedCount, retractNotifications } from './notify-assignees.ts'
+import { undoEdit } from './undo-edit.ts'
+import {
+  addChecks,
+  type AssignedCount,
+  retractNotifications,
+} from '#src/server/features/projects/notify/notify-assignees.ts'
 
 type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { seesProject } from './unseen-checks.ts'
 
 type Assignment = { readonly taskId: string; readonly memberId: string; readonly projectId: string }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { checkScore } from '#src/domain/check-task.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { checkScore } from '#src/domain/quality/check-task.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readCheckAnswers } from './read-check-answers.ts'
 

@@ -1,10 +1,10 @@
 // Copies check tasks into the queues of talents who get tasks, in the same transaction.
 import { type RawBuilder, sql } from 'kysely'
-import { checksDue } from '#src/domain/check-task.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { checksDue } from '#src/domain/quality/check-task.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import type { AuthorizedBundle } from '#src/server/features/projects/assignment/authorize-bundle.ts'
-import { copyTasks } from '#src/server/features/projects/assignment/copy-tasks.ts'
+import type { AuthorizedBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
+import { copyTasks } from '#src/server/features/projects/tasks/copy-tasks.ts'
 import { readCheckShare, readQueues } from './read-queues.ts'
 import { seesProject, unseenChecks } from './unseen-checks.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CheckAnswer } from '#src/domain/check-task.ts'
-import { correctionMinutes } from '#src/domain/task.ts'
-import { givenScores } from '#src/server/db/given-scores.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { CheckAnswer } from '#src/domain/quality/check-task.ts'
+import { correctionMinutes } from '#src/domain/projects/task.ts'
+import { givenScores } from './given-scores.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 type Scope = {
   readonly projectId?: string | undefined

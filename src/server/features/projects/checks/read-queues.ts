@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 export type TalentQueue = {
   readonly workerId: string

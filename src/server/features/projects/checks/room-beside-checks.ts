@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { roomForTasks } from '#src/domain/check-task.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { roomForTasks } from '#src/domain/quality/check-task.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { seesProject, unseenChecks } from './unseen-checks.ts'
 
 type Capacity = { readonly language: string; readonly userId: string; readonly room: number }

@@ -1,8 +1,8 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { definedFields, editConflict } from '#src/server/http/edit-conflict.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type CheckSettings = {

@@ -1,13 +1,13 @@
 // Which tasks are check tasks, and what is expected of their reviews.
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import type { ExpectedScore } from '#src/domain/check-task.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { ExpectedScore } from '#src/domain/quality/check-task.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { reviewSections } from '#src/domain/review-sections.ts'
-import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
-import { authorizeTask } from '#src/server/features/projects/history/authorize-task.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
 type Command = { readonly taskId: string }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { surplusChecks } from '#src/domain/check-task.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { taskDueOn, taskPriority } from '#src/server/db/task-schedule.ts'
+import { surplusChecks } from '#src/domain/quality/check-task.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { taskDueOn, taskPriority } from '#src/server/features/projects/tasks/task-schedule.ts'
 import { readCheckShare, readQueues } from './read-queues.ts'
 
 type Command = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isBundleArchived } from '#src/server/db/is-archived.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/is-archived.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { listProjects } from '#src/server/features/projects/list-projects.ts'
+import { listProjects } from './list-projects.ts'
 import { readManagerFigures } from './read-manager-figures.ts'
 import { readSellerFigures } from './read-seller-figures.ts'
 

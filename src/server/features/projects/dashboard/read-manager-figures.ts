@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { countScoresBySection } from '#src/domain/review.ts'
-import type { ReviewSection } from '#src/domain/review-sections.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import { countScoresBySection } from '#src/domain/review/review.ts'
+import type { ReviewSection } from '#src/domain/review/review-sections.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import type { listProjects } from '#src/server/features/projects/list-projects.ts'
+import type { listProjects } from './list-projects.ts'
 
 type Projects = Awaited<ReturnType<typeof listProjects>>
 

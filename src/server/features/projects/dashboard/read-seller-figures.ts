@@ -1,4 +1,4 @@
-import { asCents, fromCents } from '#src/domain/money.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Maximum running auctions listed. */

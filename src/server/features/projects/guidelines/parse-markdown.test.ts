@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isLinkUrl, type MarkdownBlock } from '#src/domain/markdown.ts'
-import { maxGuidelinesLength } from '#src/domain/guidelines.ts'
+import { isLinkUrl, type MarkdownBlock } from '#src/domain/text/markdown.ts'
+import { maxGuidelinesLength } from '#src/domain/projects/project.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 const text = (content: string) => ({ type: 'text', text: content }) as const

@@ -1,8 +1,8 @@
-import { problem, type Problem } from '#src/contract/problems.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
-import { isMember } from '#src/server/db/read-guidelines-state.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import { isMember } from './read-guidelines-state.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 
 /** Returns why `actor` may not read the project's guidelines, or null: its managers and its members may. */
 export async function readerRejection(db: Db | Tx, actor: User, projectId: string): Promise<Problem | null> {

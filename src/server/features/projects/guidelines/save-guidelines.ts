@@ -1,10 +1,10 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { lockManagedProject } from '#src/server/features/projects/setup/lock-managed-project.ts'
+import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
 type Command = {
   readonly projectId: string

@@ -1,5 +1,5 @@
-import type { oversight } from '#src/contract/history.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
+import type { oversight } from '#src/contract/projects/history.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { addSecondReview } from './add-second-review.ts'
 import { readOversight } from './read-oversight.ts'
 import { reopenOwnTask } from './reopen-own-task.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 type Job = {
   readonly bundleId: string

@@ -1,7 +1,7 @@
-import type { Skip } from '#src/domain/skip.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Skip } from '#src/domain/review/skip.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { TaskAction, TaskStatus } from '#src/domain/projects/task.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 type BrokenMedia = Required<Pick<Skip, 'side' | 'kind'>>
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { PlayedRange } from '#src/domain/coverage.ts'
-import { emptyDraft } from '#src/domain/empty-draft.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { recordHistory } from '#src/server/db/record-history.ts'
+import type { PlayedRange } from '#src/domain/media/coverage.ts'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { queueReopeningDelivery } from '#src/server/jobs/queue-deliveries.ts'
+import { queueReopeningDelivery } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 
 type Reopening = {
   readonly taskId: string

@@ -1,10 +1,10 @@
-import type { Problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { TalentFilters } from '#src/server/features/projects/talent-conditions.ts'
+import type { TalentFilters } from './talent-conditions.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { addOrInvite } from './add-member.ts'
-import { addPeople } from './change-people.ts'
+import { addPeople } from '#src/server/features/projects/access/change-people.ts'
 import { selectTalents } from './select-talents.ts'
 
 type Command = { readonly projectId: string; readonly filters: TalentFilters }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
-import { withProjectLock } from '#src/server/db/project-lock.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 

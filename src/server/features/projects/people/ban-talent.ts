@@ -1,10 +1,10 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changePeople, type ProjectReference } from './change-people.ts'
+import { changePeople, type ProjectReference } from '#src/server/features/projects/access/change-people.ts'
 import { withdrawInvitation } from './invitations.ts'
 import { readMembership } from './membership.ts'
 

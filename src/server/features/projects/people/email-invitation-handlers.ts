@@ -1,8 +1,8 @@
-import type { emailInvitations } from '#src/contract/email-invitations.ts'
+import type { emailInvitations } from '#src/contract/projects/email-invitations.ts'
 import { ok } from '#src/domain/result.ts'
-import { signUpPath } from '#src/domain/sign-up.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
-import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { signUpPath } from '#src/domain/people/sign-up.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
+import { toData, toSuccess } from '#src/server/http/calls/responses.ts'
 import { listEmailInvitations, withdrawEmailInvitation } from './email-invitations.ts'
 import { type EmailInvitationOptions, inviteEmails } from './invite-emails.ts'
 

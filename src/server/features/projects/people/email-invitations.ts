@@ -1,14 +1,14 @@
 // Listing and withdrawing the invitations of emails without an account, and what follows when they get one.
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { splitName } from '#src/domain/person-name.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { splitName } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
-import { changePeople } from './change-people.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { changePeople } from '#src/server/features/projects/access/change-people.ts'
 import { storeInvitation } from './invitations.ts'
 
 type EmailInvitation = { _id: string; email: string; invitedAt: string; expiresAt: string }

@@ -1,10 +1,10 @@
 // Storing and withdrawing invitations, with their notifications.
 import { sql } from 'kysely'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import type { ProjectReference } from './change-people.ts'
+import type { ProjectReference } from '#src/server/features/projects/access/change-people.ts'
 
 type Invitation = {
   readonly userId: string

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Problem } from '#src/contract/problems.ts'
-import type { locales } from '#src/domain/locale.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import type { locales } from '#src/domain/text/locale.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { EmailOutcome, SignUpMode } from '#src/domain/sign-up.ts'
+import type { EmailOutcome, SignUpMode } from '#src/domain/people/sign-up.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
+import { storeSignUpLink } from '#src/server/features/accounts/sign-up/store-sign-up-link.ts'
 import { addOrInvite } from './add-member.ts'
-import { addPeople, type ProjectReference } from './change-people.ts'
+import { addPeople, type ProjectReference } from '#src/server/features/projects/access/change-people.ts'
 
 /** Emails without an account that a project invites in a day: invitations must not become a way to send bulk mail. */
 const maxLinksPerDay = 200

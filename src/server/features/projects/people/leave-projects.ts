@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 

@@ -1,7 +1,7 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { displayFirstName } from '#src/server/db/display-first-name.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Lists members who are not banned, in the order they joined, with their number of open tasks in the project. */

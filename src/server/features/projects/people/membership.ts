@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 /**
  * Reads whether a talent is a member of a project, banned from it or invited to it; null for a person who is not a

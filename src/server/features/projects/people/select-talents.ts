@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { maxChangedTalents } from '#src/domain/talent-list.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { talentConditions, type TalentFilters } from '#src/server/features/projects/talent-conditions.ts'
+import { maxChangedTalents } from '#src/domain/projects/project.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { talentConditions, type TalentFilters } from './talent-conditions.ts'
 import type { User } from '#src/server/http/deps.ts'
 
 /** Selects the talents that match the filters, in the order of their ids; refused for more than one call changes. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
-import type { Gender } from '#src/domain/people.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import type { Gender } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
 type TalentFields = {
   readonly firstName: string

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import type { JobStatus } from '#src/domain/job.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { JobStatus } from '#src/domain/money/payouts.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import type { Db } from '#src/server/db/open-database.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type JobFilters = {

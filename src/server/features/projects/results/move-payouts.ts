@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { problem, type Problem, problems } from '#src/contract/problems.ts'
-import { type JobStatus, canTransition } from '#src/domain/job.ts'
-import { asCents, fromCents, toCents } from '#src/domain/money.ts'
+import { problem, type Problem, problems } from '#src/contract/call/problems.ts'
+import { type JobStatus, canTransition } from '#src/domain/money/payouts.ts'
+import { asCents, fromCents, toCents } from '#src/domain/money/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type PayoutRequest = {

@@ -1,11 +1,11 @@
-import type { Problem } from '#src/contract/problems.ts'
-import type { LanguageName } from '#src/domain/languages.ts'
-import { toCents } from '#src/domain/money.ts'
-import { type Priority, priorityNumber } from '#src/domain/priority.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import type { LanguageName } from '#src/domain/people/languages.ts'
+import { toCents } from '#src/domain/money/money.ts'
+import { type Priority, priorityNumber } from '#src/domain/projects/priority.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { idempotent } from '#src/server/http/idempotent.ts'
-import { lockManagedProject } from './lock-managed-project.ts'
+import { idempotent } from '#src/server/http/calls/idempotent.ts'
+import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
 import { rateRejection } from './rate-rejection.ts'
 
 type Command = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockManagedProject } from './lock-managed-project.ts'
+import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
 
 type Command = { readonly projectId: string; readonly email: string }
 type Manager = { readonly _id: string; readonly name: string; readonly email: string; readonly icon: string }

@@ -1,9 +1,9 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { idempotent } from '#src/server/http/idempotent.ts'
+import { idempotent } from '#src/server/http/calls/idempotent.ts'
 
 type Command = {
   readonly name: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /** `unpaid`: a new rate applies to completed tasks that are not paid yet and to open ones. */
 export type RateAppliesTo = 'unpaid' | 'open'

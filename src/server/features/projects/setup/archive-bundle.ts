@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { authorizeBundle } from '#src/server/features/projects/assignment/authorize-bundle.ts'
+import { authorizeBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { emitBundleChanges } from './emit-bundle-changes.ts'
 

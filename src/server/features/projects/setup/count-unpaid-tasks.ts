@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ok } from '#src/domain/result.ts'
-import { readBundle } from '#src/server/features/projects/read-bundle.ts'
+import { readBundle } from '#src/server/features/projects/tasks/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Counts the completed tasks of a bundle that are not paid yet, and whose they are: a changed rate may apply to them. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /** Emits that the tasks of the bundles `b` changed: to managers, administrators and everybody with open tasks. */
 export const emitBundleChanges = (tx: Tx, condition: RawBuilder<unknown>) =>

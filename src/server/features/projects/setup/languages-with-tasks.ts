@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { taskStatuses } from '#src/domain/task.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { taskStatuses } from '#src/domain/projects/task.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 /**
  * Returns those of `languages` in which a bundle has tasks, with one probe each of the index (bundle, status,

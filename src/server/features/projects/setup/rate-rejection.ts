@@ -1,6 +1,6 @@
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { asCents, fromCents, toCents } from '#src/domain/money.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { asCents, fromCents, toCents } from '#src/domain/money/money.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /**
  * Returns the problem of a rate above the highest one of the project, or null. Locks the project until the transaction

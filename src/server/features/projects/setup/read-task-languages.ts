@@ -1,5 +1,5 @@
 import { ok } from '#src/domain/result.ts'
-import { readBundle } from '#src/server/features/projects/read-bundle.ts'
+import { readBundle } from '#src/server/features/projects/tasks/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { languagesWithTasks } from './languages-with-tasks.ts'
 

@@ -1,9 +1,9 @@
-import { type Problem, problem } from '#src/contract/problems.ts'
-import { asCents, fromCents, toCents } from '#src/domain/money.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import { asCents, fromCents, toCents } from '#src/domain/money/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
 type Command = {
   readonly projectId: string

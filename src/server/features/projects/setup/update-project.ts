@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { definedFields, editConflict } from '#src/server/http/edit-conflict.ts'
+import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
 type ProjectFields = {
   readonly name?: string | undefined

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { readIsArchived } from '#src/server/db/is-archived.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
-import { managesProject } from '#src/server/http/project-access.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { lockImports } from './lock-imports.ts'
+import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
 import { lockUploads } from './read-uploads.ts'
 
 type Command = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /**
  * A change of tasks assigns nothing, but the trigger counts every update of an assigned task as an assignment. Returns a

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { fieldError, type ImportError } from '#src/domain/task-import/import-error.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
 import { parseMeta } from '#src/domain/task-import/parse-meta.ts'
-import { maxReportedErrors } from '#src/contract/task-import.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { maxReportedErrors } from '#src/contract/projects/task-import.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /** The parts of `meta` from which the length of the video follows. */
 const lengthKeys = sql`${['duration', ...segmentLists]}::text[]`

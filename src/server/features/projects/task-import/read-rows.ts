@@ -1,11 +1,24 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { createTextDecoder, detectEncoding, type TextDecoding } from '#src/domain/task-import/text-decoder.ts'
+import { isUtf8 } from 'node:buffer'
+import {
+  createTextDecoder,
+  detectEncoding,
+  type TextDecoding,
+  type Utf8,
+} from '#src/domain/task-import/text-decoder.ts'
 import { fieldError } from '#src/domain/task-import/import-error.ts'
 import { maxFileBytes } from '#src/domain/task-import/import-limits.ts'
 import type { ImportReader } from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
-import { utf8 } from './utf8.ts'
+
+const lossyDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+const utf8: Utf8 = {
+  strict: (bytes) =>
+    isUtf8(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') : null,
+  lossy: (bytes) => lossyDecoder.decode(bytes),
+}
 
 /** Bytes processed before yielding to the event loop: in the worst file they cause thousands of errors. */
 const chunkLength = 2048

@@ -1,6 +1,6 @@
-import { type UploadedVideos, videoKey } from '#src/domain/task-import/check-video-url.ts'
-import { videoUrl } from '#src/domain/task-video.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { type UploadedVideos, videoKey } from '#src/domain/task-import/validate-video-url.ts'
+import { videoUrl } from '#src/domain/media/task-video.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 const readyVideos = (db: Db | Tx, projectId: string) =>
   db

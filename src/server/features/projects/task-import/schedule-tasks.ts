@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/problems.ts'
-import { type Priority, priorityNumber } from '#src/domain/priority.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import { type Priority, priorityNumber } from '#src/domain/projects/priority.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type MoveResult, runBulkMove, singleRow } from '#src/server/features/projects/assignment/bulk-move.ts'
-import { matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
+import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 import { keepLastAssigned } from './keep-last-assigned.ts'
-import { recordEditAction, storedCte } from './undo-edit.ts'
+import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 
 type Command = {
   readonly bundleId: string

@@ -1,9 +1,8 @@
 // The temporary table that holds an import's tasks until all have arrived; dropped at the end of the transaction.
 import { sql } from 'kysely'
-import { priorityNumber } from '#src/domain/priority.ts'
-import type { ImportTask } from '#src/domain/task-import/check-task.ts'
-import { escapeCopyValue } from '#src/server/db/copy-into.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { priorityNumber } from '#src/domain/projects/priority.ts'
+import type { ImportTask } from '#src/domain/task-import/validate-task.ts'
+import { escapeCopyValue, type Tx } from '#src/server/db/connection/open-database.ts'
 
 export async function createStagingTable(tx: Tx): Promise<void> {
   await sql`

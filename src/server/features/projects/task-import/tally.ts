@@ -1,5 +1,5 @@
 // The outcome of an import, counted while it is read.
-import { maxReportedErrors } from '#src/contract/task-import.ts'
+import { maxReportedErrors } from '#src/contract/projects/task-import.ts'
 import { type ImportError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 

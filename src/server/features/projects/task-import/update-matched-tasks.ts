@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { lockProject } from '#src/server/db/project-lock.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import { lockProject, lockImports } from '#src/server/features/projects/access/project-lock.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { keepLastAssigned } from './keep-last-assigned.ts'
-import { lockImports } from './lock-imports.ts'
 import { computeMixedLengths } from './match-tasks.ts'
-import { recordEditAction, storedCte } from './undo-edit.ts'
+import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 
 /** Locks the tasks that an import may change, in the order of all bulk changes, then the bundle's languages. */
 export async function lockMatchedTasks(tx: Tx, bundleId: string, projectId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { isUuid } from '#src/domain/uuid.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { deleteOrphans, type OrphanContext } from '#src/server/storage/delete-orphans.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 

@@ -1,9 +1,9 @@
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { videoUrl } from '#src/domain/task-video.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { videoUrl } from '#src/domain/media/task-video.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { managesProject } from '#src/server/http/project-access.ts'
+import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 
 const readRow = (db: Db | Tx, videoId: string) =>
   db.selectFrom('task_videos').selectAll().where('_id', '=', videoId).executeTakeFirst()

@@ -1,6 +1,6 @@
-import type { taskVideos } from '#src/contract/task-videos.ts'
+import type { taskVideos } from '#src/contract/projects/task-videos.ts'
 import { ok } from '#src/domain/result.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { completeVideoUpload } from './complete-video-upload.ts'
 import { deleteVideo } from './delete-video.ts'
 import { presentVideo } from './find-video.ts'

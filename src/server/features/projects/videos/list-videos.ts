@@ -1,7 +1,7 @@
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 
 /** Lists the videos of a project by name, complete or not. */
 export async function listVideos({ db }: Pick<Deps, 'db'>, actor: User, { projectId }: { readonly projectId: string }) {

@@ -1,7 +1,7 @@
 // A video is stored as the parts it was uploaded in: nothing has to be put together, and a range is read from the parts
 // that it covers.
 import { Readable } from 'node:stream'
-import { bytesOfPart, countParts } from '#src/domain/task-video.ts'
+import { bytesOfPart, countParts } from '#src/domain/media/task-video.ts'
 import type { ByteRange, ObjectStore } from '#src/server/storage/object-store.ts'
 import { ObjectStoreError } from '#src/server/storage/object-store.ts'
 

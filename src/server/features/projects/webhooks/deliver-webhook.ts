@@ -1,9 +1,9 @@
 // Attempts deliveries by the retry schedule until they succeed. Delivery is at least once, since a process may stop
 // between the receiver's response and recording it.
 import { sql } from 'kysely'
-import { attemptsBeforeNotification, webhookRetryDelaySeconds } from '#src/domain/webhook.ts'
-import type { Db } from '#src/server/db/open-database.ts'
-import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
+import { attemptsBeforeNotification, webhookRetryDelaySeconds } from '#src/domain/projects/webhook.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { sendDelivery, type AttemptResult, type DeliveryDeps } from './send-delivery.ts'
 

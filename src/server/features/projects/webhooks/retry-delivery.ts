@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { originOf } from './change-webhooks.ts'
 

@@ -1,5 +1,5 @@
-import type { DeliveryError } from '#src/domain/webhook.ts'
-import type { SecretBox } from '#src/server/db/secret-box.ts'
+import type { DeliveryError } from '#src/domain/projects/webhook.ts'
+import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { signedHeaders } from './sign-webhook.ts'
 import { openWebhookSecret } from './webhook-secret.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#src/server/db/schema.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
 
 export const deliveryColumns = [
   '_id',

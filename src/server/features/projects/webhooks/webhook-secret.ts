@@ -1,5 +1,5 @@
 // A webhook's secret is stored encrypted, for this webhook only.
-import type { SecretBox } from '#src/server/db/secret-box.ts'
+import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 
 const placeOf = (webhookId: string) => `webhooks ${webhookId}`
 

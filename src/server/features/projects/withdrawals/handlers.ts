@@ -1,6 +1,6 @@
-import type { withdrawals } from '#src/contract/withdrawals.ts'
+import type { withdrawals } from '#src/contract/projects/withdrawals.ts'
 import { ok } from '#src/domain/result.ts'
-import type { Handlers } from '#src/server/http/handler.ts'
+import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { listOwnWithdrawals } from './list-own-withdrawals.ts'
 import { listWithdrawals } from './list-withdrawals.ts'

@@ -1,5 +1,5 @@
-import { asCents, fromCents } from '#src/domain/money.ts'
-import { maxListedWithdrawals } from '#src/domain/withdrawal.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
+import { maxListedWithdrawals } from '#src/domain/money/payouts.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readAvailable } from './read-available.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/problems.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { maxListedWithdrawals } from '#src/domain/withdrawal.ts'
+import { maxListedWithdrawals } from '#src/domain/money/payouts.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { projectRejection } from '#src/server/http/project-access.ts'
+import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 
 /** Lists the open withdrawals from a project, oldest first. */
 export async function listWithdrawals({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {

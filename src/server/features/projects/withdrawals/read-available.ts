@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { asCents, type Cents } from '#src/domain/money.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { asCents, type Cents } from '#src/domain/money/money.ts'
+import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 type Share = { readonly projectId: string; readonly name: string; readonly currency: string; readonly cents: Cents }
 

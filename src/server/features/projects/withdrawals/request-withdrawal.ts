@@ -1,8 +1,8 @@
-import { problem, type Problem } from '#src/contract/problems.ts'
-import { toCents } from '#src/domain/money.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { toCents } from '#src/domain/money/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { idempotent } from '#src/server/http/idempotent.ts'
-import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
+import { idempotent } from '#src/server/http/calls/idempotent.ts'
+import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import { lockWallet, readAvailable } from './read-available.ts'
 
 type Command = {

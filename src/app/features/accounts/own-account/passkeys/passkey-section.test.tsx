@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { PasskeySection } from './passkey-section.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import { ConfirmFactorDialog } from '#src/app/features/accounts/own-account/second-factor/confirm-factor-dialog.tsx'
-import { secondFactorQuery } from '#src/app/features/accounts/own-account/second-factor/second-factor-query.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
+import { secondFactorQuery } from '#src/app/features/accounts/credentials/second-factor-query.ts'
 import type { PasskeyDialogProps } from './passkeys-query.ts'
 import { type Passkey, passkeysQuery } from './passkeys-query.ts'
 

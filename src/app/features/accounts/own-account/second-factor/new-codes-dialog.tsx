@@ -4,8 +4,8 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { CodesDialog } from './codes-dialog.tsx'
-import { ConfirmFactorDialog } from './confirm-factor-dialog.tsx'
-import { secondFactorQuery } from './second-factor-query.ts'
+import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
+import { secondFactorQuery } from '#src/app/features/accounts/credentials/second-factor-query.ts'
 
 /** Asks for the password and a code of the app, and shows new recovery codes. */
 export function NewCodesDialog({ open, onOpenChange }: DialogOpenProps) {

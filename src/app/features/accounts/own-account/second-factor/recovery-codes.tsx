@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import styles from './second-factor.module.css'
+import { toast } from '#src/app/ui/toast.ts'
+import styles from '#src/app/features/accounts/credentials/second-factor.module.css'
 
 /** The recovery codes, to copy or to download as a text file. They are not shown again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { problem } from '#src/contract/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { CodeStep } from './code-step.tsx'
+import { CodeStep } from '#src/app/features/accounts/credentials/code-step.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
 const success = { message: 'success' }

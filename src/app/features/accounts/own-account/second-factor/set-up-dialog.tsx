@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -7,12 +8,32 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput } from '#src/app/features/accounts/credentials/code-input.tsx'
+import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
+import { fieldErrorText } from '#src/app/features/accounts/credentials/field-error-text.ts'
+import styles from '#src/app/features/accounts/credentials/second-factor.module.css'
 import { CodesDialog } from './codes-dialog.tsx'
-import { PasswordDialog } from '#src/app/features/accounts/own-account/password-dialog.tsx'
-import { fieldErrorText } from './field-error-text.ts'
-import { QrCode } from './qr-code.tsx'
-import styles from './second-factor.module.css'
+
+/** A QR code as one path. Dark on light in both themes: not all apps read inverted ones. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  // ISO/IEC 18004 requires a border of four modules.
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .filter(Boolean)
+    .join('')
+  return (
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
 
 type Prepared = ApiResponse<'POST /api/users/me/secondFactor/prepare'>['data']
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import { ConfirmFactorDialog } from './confirm-factor-dialog.tsx'
-import { secondFactorQuery } from './second-factor-query.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
+import { secondFactorQuery } from '#src/app/features/accounts/credentials/second-factor-query.ts'
 
 /** Asks for the password and a code, and turns the second factor off. */
 export function TurnOffDialog({ open, onOpenChange }: DialogOpenProps) {

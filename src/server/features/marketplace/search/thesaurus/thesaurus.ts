@@ -1,6 +1,6 @@
 // What the words of the market mean: eras, kinds, shapes, materials, motifs and places as concepts, each with its
 // Chinese words, its English phrases and their pinyin. A concept includes its narrower ones: a meiping is a vase.
-import { fold } from '#src/server/features/marketplace/search/fold.ts'
+import { fold } from './fold.ts'
 import { eras } from './eras.ts'
 import { forms } from './forms.ts'
 import { materials } from './materials.ts'

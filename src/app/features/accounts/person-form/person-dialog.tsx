@@ -1,0 +1,112 @@
+import { cleanName } from '#src/domain/text/visible-name.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { FormDialog, type FormDialogProps } from '#src/app/ui/dialog/form-dialog.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
+import { listInvalidFields, type PersonField, type PersonForm } from './person-form.ts'
+import styles from './person-form.module.css'
+
+type PersonDialogProps = Omit<FormDialogProps, 'onSubmit' | 'busy' | 'error'> &
+  Omit<PersonFieldsProps, 'requiredFields' | 'errors' | 'missingFields'> & {
+    /** Shown in a section that is closed at first. */
+    optionalFields?: readonly PersonField[]
+    requiredFields: readonly ('name' | 'firstName' | 'lastName')[]
+    /** Whether empty required fields are marked, and the first invalid field gets the focus. */
+    marksMissing?: boolean
+    /** The request that submits the form. */
+    call: { readonly isPending: boolean; readonly error: Error | null }
+    /** Set by the first attempt to submit the form; from then on its errors are shown. */
+    isSubmitted: boolean
+    onSubmittedChange: (isSubmitted: true) => void
+    /** Called when the form is valid. */
+    onSubmit: () => void
+  }
+
+/**
+ * A dialog with the form for a person's details, below the children; without `submitText` only its introduction.
+ */
+export function PersonDialog({
+  texts,
+  fields,
+  optionalFields = [],
+  requiredFields,
+  readOnlyFields = [],
+  form,
+  onEdit,
+  conflictIn,
+  hasColumns,
+  marksMissing = false,
+  call,
+  isSubmitted,
+  onSubmittedChange,
+  onSubmit,
+  children,
+  ...dialogProps
+}: PersonDialogProps) {
+  const fieldMessages = useFieldMessages(form, isSubmitted, call.error, texts.invalidFields)
+  const missingFields = requiredFields.filter((field) => cleanName(form[field]) === '')
+  const errors = Object.fromEntries(fieldMessages)
+  const fieldProps = {
+    texts,
+    form,
+    onEdit,
+    conflictIn,
+    requiredFields,
+    readOnlyFields,
+    hasColumns,
+    errors,
+    missingFields: isSubmitted && marksMissing ? missingFields : [],
+  }
+  const submit = (element: HTMLFormElement) => {
+    if (marksMissing) focusFirstError(element, () => onSubmittedChange(true))
+    else onSubmittedChange(true)
+    if (missingFields.length === 0 && listInvalidFields(form).length === 0) onSubmit()
+  }
+  return (
+    <FormDialog
+      {...dialogProps}
+      busy={call.isPending}
+      busyText={texts.sending}
+      onSubmit={submit}
+      error={<CallError error={fieldMessages.length === 0 ? call.error : null} />}
+    >
+      {dialogProps.submitText !== undefined && (
+        <>
+          {isSubmitted && missingFields.length > 0 && <FieldError>{texts.missingFields}</FieldError>}
+          {children}
+          <PersonFields fields={fields} {...fieldProps} />
+          {optionalFields.length > 0 && (
+            <details className={styles['optional']} open={optionalFields.some((field) => errors[field]) || undefined}>
+              <summary>{texts.more}</summary>
+              <PersonFields fields={optionalFields} {...fieldProps} />
+            </details>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The message of each invalid field: of the form once it `isSubmitted`, and of the server's response. */
+function useFieldMessages(
+  form: PersonForm,
+  isSubmitted: boolean,
+  error: Error | null,
+  texts: PersonFieldsProps['texts']['invalidFields'],
+): readonly (readonly [string, string])[] {
+  const problemText = useProblemText()
+  const messageFor = (field: string) =>
+    field === 'name' || field === 'email' || field === 'phoneNumber' ? texts[field] : texts.other
+  const invalidFields = isSubmitted ? listInvalidFields(form) : []
+  // A conflict is shown below its field, with what somebody else stored.
+  const rejected = error instanceof ApiProblem && error.problem !== 'edit-conflict' ? error : null
+  return [
+    ...invalidFields.map((field) => [field, messageFor(field)] as const),
+    ...(rejected?.errors ?? []).map(
+      ({ path }) => [path, rejected?.problem === 'invalid' ? messageFor(path) : problemText(error)] as const,
+    ),
+  ]
+}

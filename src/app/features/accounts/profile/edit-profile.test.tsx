@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { problem } from '#src/contract/call/problems.ts'
+import type { OwnProfile } from '#src/app/platform/profile/own-profile.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { EditProfile } from './edit-profile.tsx'
+
+const me: OwnProfile = {
+  _id: '01990000-0000-7000-8000-0000000000aa',
+  id: 7,
+  name: 'Bo',
+  icon: '',
+  location: 'Copenhagen',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  followingCount: 0,
+  followersCount: 0,
+  likesCount: 0,
+  following: false,
+  email: 'bo@test.example',
+  about: '',
+  status: 0,
+  money: 0,
+  role: 'worker',
+  isTalent: false,
+  managesProjects: false,
+  hasProducts: false,
+  hasPurchases: false,
+  hasBids: false,
+  hasLikes: false,
+  hasMessages: false,
+  locale: null,
+}
+
+async function openDialog() {
+  const requestBodies = mockCall('POST /api/users/me/update', { message: 'success' })
+  const screen = await renderScreen(<EditProfile me={me} />)
+  await screen.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit Profile' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  return { screen, dialog, save, requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
+}
+
+test('only changed fields of the profile are sent', async () => {
+  const { screen, dialog, save, requestBodies, name } = await openDialog()
+  await name.fill(' 薄 Bo ')
+  await dialog.getByLabelText('Location').clear()
+  await dialog.getByLabelText('About').fill('Porcelain')
+  await save.click()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
+  expect(requestBodies).toEqual([
+    { name: '薄 Bo', location: '', about: 'Porcelain', before: { name: 'Bo', location: 'Copenhagen', about: '' } },
+  ])
+})
+
+test('a blank or too long name shows an error at its field, and nothing is sent', async () => {
+  const { dialog, save, requestBodies, name } = await openDialog()
+  await name.fill('   ')
+  await save.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name.')
+  await expect.element(name).toBeInvalid()
+  await expect.element(name).toHaveFocus()
+  await name.fill('x'.repeat(101))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name of at most 100 characters.')
+  expect(requestBodies).toEqual([])
+})
+
+test('profile input is kept after a network error, also when the dialog is closed and opened again', async () => {
+  const { screen, dialog, save, name } = await openDialog()
+  mockNetworkError('POST /api/users/me/update')
+  await name.fill('Bo Anders')
+  await save.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect.element(name).toHaveValue('Bo Anders')
+})
+
+async function facePhoto() {
+  const canvas = new OffscreenCanvas(40, 40)
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
+  return new File([await canvas.convertToBlob()], 'face.png', { type: 'image/png' })
+}
+
+test('Save keeps the dialog open while the chosen photo is not uploaded, and saves the other fields', async () => {
+  const { screen, dialog, save, requestBodies, name } = await openDialog()
+  mockNetworkError('POST /api/images')
+  await dialog
+    .getByLabelText('Choose a photo')
+    .last()
+    .upload(await facePhoto())
+  const error = dialog.getByText('Network error. Please try again later.')
+  await expect.element(error).toBeVisible()
+  await save.click()
+  await expect.element(error).toBeVisible()
+  await name.fill('Bo Anders')
+  await save.click()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
+  await expect.element(error).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(requestBodies).toEqual([{ name: 'Bo Anders', before: { name: 'Bo' } }])
+})
+
+test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {
+  const { screen, dialog, save, requestBodies } = await openDialog()
+  mockProblem('POST /api/images', problem('too-large'))
+  await dialog
+    .getByLabelText('Choose a photo')
+    .last()
+    .upload(await facePhoto())
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is too large to send.')
+  const picture = { key: 'k1', src: '/media/images/k1', width: 40, height: 40, placeholder: '' }
+  mockCall('POST /api/images', { data: picture })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await save.click()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
+  expect(requestBodies).toEqual([{ icon: 'k1' }])
+})
+
+test('a file that is not a photo shows an error at once', async () => {
+  const { dialog } = await openDialog()
+  await dialog
+    .getByLabelText('Choose a photo')
+    .last()
+    .upload(new File(['no picture'], 'face.png', { type: 'image/png' }))
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('This photo cannot be read. Choose a JPEG, PNG or WebP.')
+})

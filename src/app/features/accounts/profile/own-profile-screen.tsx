@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
+import { AppVersion } from '#src/app/platform/shell/app-version.tsx'
+import { useUnreadTotal } from '#src/app/platform/live/unread.ts'
+import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
+import { type Tab, TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
+import { langOf } from '#src/domain/text/locale.ts'
+import { EditProfile } from './edit-profile.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { profileTabs, type ProfileTab } from './profile-tabs.ts'
+import styles from './profile-screen.module.css'
+import { Wallet } from '#src/app/features/accounts/wallet/wallet.tsx'
+
+type OwnProfileScreenProps = {
+  tab: ProfileTab
+  onTabChange: (tab: ProfileTab) => void
+  posts: ReactNode
+  bids: ReactNode
+  likes: ReactNode
+  purchases: ReactNode
+  /** Undefined until loaded. */
+  purchaseCount: number | undefined
+  orders: ReactNode
+  messages: ReactNode
+}
+
+/** The signed-in person's profile: products, bids, likes, purchases, wallet, messages. */
+export function OwnProfileScreen({
+  tab,
+  onTabChange,
+  posts,
+  bids,
+  likes,
+  purchases,
+  purchaseCount,
+  orders,
+  messages,
+}: OwnProfileScreenProps) {
+  const t = useTranslations('accounts')
+  const tShell = useTranslations('shell')
+  const unread = useUnreadTotal()
+  const { data: me } = useSuspenseQuery(ownProfileQuery)
+  const tabs = profileTabs.map((value): Tab<ProfileTab> => {
+    const count = value === 'purchased' ? purchaseCount : undefined
+    const label =
+      value === 'messages' ? (
+        <>
+          <span lang={langOf(t.tabs.messages)}>{t.tabs.messages}</span>
+          <UnreadBadge count={unread} label={tShell.unread} />
+        </>
+      ) : value === 'likes' ? (
+        tShell.likes
+      ) : (
+        t.tabs[value]
+      )
+    return { value, label, ...(count !== undefined && { count }) }
+  })
+  return (
+    <div className={styles['screen']}>
+      <ProfileHeader
+        user={me}
+        counts={[
+          { label: t.counts.following, count: me.followingCount },
+          { label: t.counts.followers(me.followersCount), count: me.followersCount },
+        ]}
+        action={<EditProfile me={me} />}
+      />
+      <Tabs label={t.ownTabs} tabs={tabs} value={tab} onValueChange={onTabChange}>
+        <TabPanel value="posts">{posts}</TabPanel>
+        <TabPanel value="bids">{bids}</TabPanel>
+        <TabPanel value="likes">{likes}</TabPanel>
+        <TabPanel value="purchased">{purchases}</TabPanel>
+        <TabPanel value="orders">{orders}</TabPanel>
+        <TabPanel value="wallet">
+          <Wallet balance={me.money} />
+        </TabPanel>
+        <TabPanel value="messages">{messages}</TabPanel>
+      </Tabs>
+      <AppVersion />
+    </div>
+  )
+}

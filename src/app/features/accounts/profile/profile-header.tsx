@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import styles from './profile-header.module.css'
+
+type ProfileHeaderProps = {
+  user: { readonly id: number; readonly name: string; readonly icon: string }
+  /** Shown beside the ID. */
+  location?: string
+  counts: readonly { readonly label: string; readonly count: number }[]
+  /** The buttons of the header. */
+  action: ReactNode
+}
+
+/** Photo, name, ID and counts of a person. */
+export function ProfileHeader({ user: { id, name, icon }, location, counts, action }: ProfileHeaderProps) {
+  const t = useTranslations('accounts')
+  const { colon } = useTranslations('shell')
+  return (
+    <header className={styles['header']}>
+      <Avatar name={name} icon={icon} size={96} />
+      <div className={styles['text']}>
+        <h1>{name}</h1>
+        <p className={styles['meta']}>
+          <span>{`${t.profileId}${colon}${id}`}</span>
+          {location !== undefined && <span>{`${t.location}${colon}${location === '' ? t.noLocation : location}`}</span>}
+        </p>
+        <ul className={styles['counts']}>
+          {counts.map(({ label, count }) => (
+            <li key={label}>
+              <strong>{groupDigits(count)}</strong> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['action']}>{action}</div>
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { blockQuery } from '#src/app/features/moderation/block-query.ts'
+import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { FollowButton } from './follow-button.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { profileQuery } from './profile-queries.ts'
+import styles from './profile-screen.module.css'
+import { BlockSection } from '#src/app/features/moderation/report-dialog.tsx'
+
+// Few people block anybody.
+
+type PublicProfileScreenProps = {
+  userId: string
+  /** What a buyer wants to know of the user. */
+  facts: ReactNode
+  /** Writes to the user. */
+  message: ReactNode
+  /** The user's products, on sale and sold. */
+  posts: ReactNode
+}
+
+/** A user's public profile. */
+export function PublicProfileScreen({ userId, facts, message, posts }: PublicProfileScreenProps) {
+  const t = useTranslations('accounts')
+  const ownId = useIdentity()?._id
+  const { data: profile } = useSuspenseQuery(profileQuery(userId))
+  const canBlock = ownId !== undefined && ownId !== userId
+  const { data: block } = useQuery({ ...blockQuery(userId), enabled: canBlock })
+  const isBlocked = block?.blocked ?? false
+  return (
+    <div className={styles['screen']}>
+      <ProfileHeader
+        user={profile}
+        location={profile.location}
+        counts={[
+          { label: t.counts.following, count: profile.followingCount },
+          { label: t.counts.followers(profile.followersCount), count: profile.followersCount },
+          { label: t.counts.likes, count: profile.likesCount },
+        ]}
+        action={
+          <>
+            {!isBlocked && (
+              <>
+                <FollowButton profile={profile} />
+                {message}
+              </>
+            )}
+            {canBlock && (
+              <ReportButton subjects={[{ subject: 'person', id: userId, name: profile.name }]} person={profile} />
+            )}
+          </>
+        }
+      />
+      {isBlocked && <BlockSection person={profile} />}
+      {facts}
+      <section className={styles['posts']}>
+        <h2>{t.posts}</h2>
+        {posts}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { maxPasswordLength, minPasswordLength } from '#src/domain/people/password-rules.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { CodeStep } from '#src/app/features/accounts/credentials/code-step.tsx'
+import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
+import styles from './set-password.module.css'
+
+type SetPasswordFormProps = {
+  token: string
+  /** Shown, so that password managers store the password with it. */
+  email: string
+  onSignedIn: (identity: Identity) => void
+  onLinkInvalid: () => void
+}
+
+/** A new password, which signs the person in, with a code if they have a second factor. The input is kept after a failed attempt. */
+export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: SetPasswordFormProps) {
+  const directory = useTranslations('userDirectory')
+  const t = directory.setPassword
+  const { passwordRules } = useTranslations('ownAccount')
+  const [password, setPassword] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const problemText = useProblemText()
+  const navigate = useNavigate()
+  const save = useMutation({
+    mutationFn: () => api('POST /api/passwordLinks/use', { body: { token, password } }),
+    onSuccess: ({ token: handle, info, role }) => {
+      const identity = { ...info, role }
+      storeSession(handle, identity)
+      onSignedIn(identity)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) return
+      if (error.problem === 'password-link-invalid') onLinkInvalid()
+      if (error.problem === 'passkey-needed') {
+        // The password is set.
+        toast.success(problemText(error), 8000)
+        void navigate({ to: '/login', replace: true })
+      }
+    },
+  })
+  if (save.error instanceof ApiProblem && save.error.problem === 'code-needed') {
+    // The password is set. Without the second step, the person signs in with it.
+    return <CodeStep onSignedIn={onSignedIn} onBack={() => window.location.replace('/login')} />
+  }
+  const lengthError =
+    password.length < minPasswordLength ? t.short : password.length > maxPasswordLength ? t.long : undefined
+  const isPasswordRefused =
+    save.error instanceof ApiProblem && save.error.errors.some(({ path }) => path === 'password')
+  const refusal = isPasswordRefused ? problemText(save.error) : undefined
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        focusFirstError(event.currentTarget, () => setIsSubmitted(true))
+        if (lengthError === undefined && !save.isPending) save.mutate()
+      }}
+    >
+      <Field label={t.email}>
+        <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
+      </Field>
+      <Field label={t.password} hint={passwordRules} error={isSubmitted ? (lengthError ?? refusal) : undefined}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <CallError error={isPasswordRefused ? null : save.error} />
+      <Button type="submit" variant="seal" wide busy={save.isPending} busyLabel={directory.sending}>
+        {t.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { formatDate } from '#src/domain/text/format-date.ts'
+import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import styles from './wallet.module.css'
+import { Withdrawals } from './withdrawals.tsx'
+
+type Ledger = ApiResponse<'GET /api/users/me/ledger'>
+
+/** Changes of the signed-in person's balance, newest first. */
+const ledgerQuery = infiniteQueryOptions({
+  queryKey: ['users', 'me', 'ledger'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/users/me/ledger', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+})
+
+/** 钱包: the balance in yuan, what was earned in another currency, withdrawals, and the changes of the balance. */
+export function Wallet({ balance }: { balance: number }) {
+  const t = useTranslations('accounts')
+  const tLedger = useTranslations('userDirectory').ledger
+  const { locale } = useDateFormat()
+  const ledger = useInfiniteQuery(ledgerQuery)
+  const { data, isError, error, isFetching, refetch } = ledger
+  const entries = data?.pages.flatMap((page) => page.data)
+  const yuan = { currency: 'CNY', amount: balance }
+  const others = data?.pages[0]?.others ?? []
+  // Who was paid in dollars does not look for them below an empty balance.
+  const balances = balance !== 0 ? [yuan, ...others] : ledger.isPending ? [] : [...others, yuan]
+  return (
+    <section className={styles['wallet']}>
+      <h2>{t.balance}</h2>
+      {balances.map(({ currency, amount }) => (
+        <p key={currency} className={styles['amount']}>
+          {formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })}
+        </p>
+      ))}
+      <Withdrawals />
+      {entries === undefined ? (
+        isError ? (
+          <QueryErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <LoadingNote />
+            <SkeletonText lines={3} />
+          </>
+        )
+      ) : entries.length === 0 ? (
+        <p className={styles['empty']}>{t.walletEmpty}</p>
+      ) : (
+        <>
+          <h3 className={styles['title']}>{tLedger.title}</h3>
+          <ul className={styles['ledger']}>
+            {entries.map((entry) => (
+              <LedgerRow key={entry._id} entry={entry} />
+            ))}
+          </ul>
+          <NextPageButton query={ledger}>{tLedger.more}</NextPageButton>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** One change of the balance: reason, date, amount. */
+function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: Ledger['data'][number] }) {
+  const t = useTranslations('userDirectory').ledger
+  const dateFormat = useDateFormat()
+  const { locale } = dateFormat
+  const formattedAmount = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['description']}>
+        <strong>{t.kinds[kind]}</strong>
+        {bundle && (
+          <span>
+            {bundle.projectName} · {bundle.name}
+          </span>
+        )}
+        <time dateTime={createdAt}>{formatDate(createdAt, dateFormat)}</time>
+      </span>
+      <span className={styles['entryAmount']} data-credit={amount > 0 || undefined}>
+        {amount > 0 ? `+${formattedAmount}` : formattedAmount}
+      </span>
+    </li>
+  )
+}

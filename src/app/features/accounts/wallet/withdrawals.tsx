@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatDate } from '#src/domain/text/format-date.ts'
+import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
+import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onLive } from '#src/app/platform/live/live-events.ts'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
+import { type Available, type Withdrawal, withdrawalsQuery } from './withdrawals-query.ts'
+import styles from './wallet.module.css'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+const WithdrawDialog = onDemand(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
+
+const statusTones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
+  requested: 'running',
+  paid: 'sold',
+  declined: 'refused',
+}
+
+/** What the person can withdraw from each project, and their withdrawals. Empty for who was never paid by a project. */
+export function Withdrawals() {
+  const t = useTranslations('userDirectory').ledger
+  const { locale } = useDateFormat()
+  const withdrawals = useQuery(withdrawalsQuery)
+  const { refetch } = withdrawals
+  // A declined one changes no balance.
+  useEffect(() => onLive('notification', () => void refetch()), [refetch])
+  const [requested, setRequested] = useState<Available | null>(null)
+  if (withdrawals.isError && !withdrawals.data) {
+    return <QueryErrorState error={withdrawals.error} busy={withdrawals.isFetching} onRetry={() => void refetch()} />
+  }
+  const { available = [], data = [] } = withdrawals.data ?? {}
+  if (available.length === 0 && data.length === 0) return null
+  const isOpen = (share: Available) =>
+    data.some(
+      ({ status, project, currency }) =>
+        status === 'requested' && project._id === share.project._id && currency === share.currency,
+    )
+  return (
+    <section className={styles['withdrawals']} aria-labelledby="withdrawals-title">
+      <h3 id="withdrawals-title" className={styles['title']}>
+        {t.withdrawals}
+      </h3>
+      <ul className={styles['ledger']}>
+        {available.map((share) => (
+          <li key={`${share.project._id} ${share.currency}`} className={styles['entry']}>
+            <span className={styles['description']}>
+              <strong>{share.project.name}</strong>
+              <span>
+                {t.available(
+                  formatMoney(share.amount, { locale, symbol: currencySymbol(share.currency), decimals: 'always' }),
+                )}
+              </span>
+            </span>
+            {!isOpen(share) && (
+              <Button
+                {...WithdrawDialog.intentProps}
+                size="dense"
+                aria-label={t.withdrawNamed(share.project.name)}
+                onClick={() => setRequested(share)}
+              >
+                {t.withdraw}
+              </Button>
+            )}
+          </li>
+        ))}
+        {data.map((withdrawal) => (
+          <WithdrawalRow key={withdrawal._id} withdrawal={withdrawal} />
+        ))}
+      </ul>
+      {requested && <WithdrawDialog share={requested} onClose={() => setRequested(null)} />}
+    </section>
+  )
+}
+
+/** Who pays, when it was asked for, what became of it. */
+function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('userDirectory').ledger
+  const dateFormat = useDateFormat()
+  const { project, amount, currency, status, reason, requestedAt, decidedAt } = withdrawal
+  const at = decidedAt ?? requestedAt
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['description']}>
+        <strong>{project.name}</strong>
+        {reason !== '' && <span dir="auto">{reason}</span>}
+        <time dateTime={at}>{formatDate(at, dateFormat)}</time>
+      </span>
+      <span className={styles['entryAmount']}>
+        <StatusLabel tone={statusTones[status]}>{t.withdrawalStatuses[status]}</StatusLabel>{' '}
+        {formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { maxPrice } from '#src/domain/money/money.ts'
+import { langOf } from '#src/domain/text/locale.ts'
+import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
+import styles from './bid-form.module.css'
+import { SealedNote } from './sealed-note.tsx'
+import type { BidDraft } from './use-bid-draft.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+type BidFormProps = {
+  draft: BidDraft
+  /** The starting price. */
+  minBid: number
+  /** `sheet`, for phones, has a large number and step buttons. */
+  look: 'inline' | 'sheet'
+  /** Shown beside the button, for example Cancel. */
+  children?: ReactNode
+}
+
+// Few bids need it.
+const ConfirmBid = onDemand(async () => (await import('./confirm-bid.tsx')).ConfirmBid)
+
+const bidStepsDollars = [-bidStepDollars, bidStepDollars, 5 * bidStepDollars]
+
+/** The amount field and 出个价. */
+export function BidForm({ draft, minBid, look, children }: BidFormProps) {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const parsedBid = parseBid(draft.typed, minBid)
+  // Beside a refusal no hint says what will be bid.
+  const amountHint = draft.error === undefined && parsedBid.ok ? t.bidHint(formatPrice(parsedBid.value)) : undefined
+  const hint = parsedBid.ok ? amountHint : t.bidMinHint(formatPrice(minBid))
+  return (
+    <>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          draft.submit()
+        }}
+      >
+        <Field label={t.bidAmount} error={draft.error} hint={hint}>
+          <NumberInput
+            label={t.bidAmount}
+            placeholder={t.placeBid}
+            lang={langOf(t.placeBid)}
+            step={bidStepDollars}
+            min={minBid}
+            max={maxPrice}
+            size={look === 'sheet' ? 'large' : 'regular'}
+            className={look === 'sheet' ? styles['withoutSteppers'] : undefined}
+            inputMode="decimal"
+            value={draft.typed}
+            onValueChange={draft.setAmount}
+          />
+        </Field>
+        {look === 'sheet' && (
+          <div className={styles['steps']}>
+            {bidStepsDollars.map((stepDollars) => (
+              <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
+                {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
+              </Button>
+            ))}
+          </div>
+        )}
+        <NeedsNetwork />
+        <div className={styles['actions']}>
+          <Button {...ConfirmBid.intentProps} type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
+            {t.placeBid}
+          </Button>
+          {children}
+        </div>
+        <SealedNote />
+      </form>
+      {draft.unconfirmed && (
+        <ConfirmBid
+          bid={draft.unconfirmed}
+          onClose={draft.cancelConfirmation}
+          onConfirm={draft.confirm}
+          onDiscard={draft.discard}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Suspense, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { parseAmountText } from '#src/domain/money/typed-number.ts'
+import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
+import { langOf } from '#src/domain/text/locale.ts'
+import { BidForm } from './bid-form.tsx'
+import styles from './bid-panel.module.css'
+import { BidSummary } from './bid-summary.tsx'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { SealedNote } from './sealed-note.tsx'
+import { type BidProduct, type EditedBid, useBidDraft } from './use-bid-draft.ts'
+import { useUnsentBidWarning } from './use-unsent-bid-warning.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
+
+type BidPanelProps = {
+  product: BidProduct & Pick<Product, 'pictures' | 'bidEnd'>
+  myBid: number | null
+  /** On the page the form is open until there is a bid; from a phone's bar it opens as a sheet. */
+  placement: 'page' | 'bar'
+  /** The content of the amount field. The caller holds it because it outlives the panel. */
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** A running auction as a bidder sees it: their own bid and no others. */
+export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelProps) {
+  const t = useTranslations('marketplace')
+  const [edited, setEdited] = useState<EditedBid | null>(null)
+  const draft = useBidDraft({ product, typed, onType, replaces: edited ? edited.replaces : myBid, onDone: setEdited })
+  useUnsentBidWarning(product._id, myBid !== null && parseAmountText(typed) === myBid ? '' : typed)
+  const openForm = () => {
+    if (myBid !== null) draft.edit(myBid)
+    setEdited({ replaces: myBid })
+  }
+  const formProps = { draft, minBid: product.price }
+
+  const showsOwnBid = myBid !== null && !edited && !draft.unconfirmed
+  const containerRef = useFocusTransfer<HTMLDivElement>(showsOwnBid ? 'bid' : 'form')
+
+  if (placement === 'page') {
+    return (
+      <div ref={containerRef}>
+        {showsOwnBid ? (
+          <OwnBid price={myBid} onEdit={openForm} />
+        ) : (
+          <BidForm {...formProps} look="inline">
+            {myBid !== null && (
+              <Button disabled={draft.busy} onClick={() => setEdited(null)}>
+                {t.cancelBidEdit}
+              </Button>
+            )}
+          </BidForm>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      {myBid === null ? (
+        <>
+          <Button wide variant="seal" onClick={openForm}>
+            {t.placeBid}
+          </Button>
+          <SealedNote />
+        </>
+      ) : (
+        <OwnBid price={myBid} onEdit={openForm} />
+      )}
+      <BottomSheet
+        open={edited !== null}
+        onOpenChange={() => setEdited(null)}
+        title={product.name}
+        dismissible={!draft.busy}
+      >
+        <div className={styles['summary']}>
+          <Suspense fallback={null}>
+            <BidSummary product={product} />
+          </Suspense>
+        </div>
+        <BidForm {...formProps} look="sheet" />
+      </BottomSheet>
+    </>
+  )
+}
+
+/** 我的报价: the person's own bid and a button to change it. */
+function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  return (
+    <div className={styles['bid']}>
+      <p>
+        <span className={styles['label']} lang={langOf(t.myBid)}>
+          {t.myBid}
+        </span>{' '}
+        <strong className={styles['price']}>{formatPrice(price)}</strong>
+      </p>
+      <Button onClick={onEdit}>{t.editBid}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { langOf } from '#src/domain/text/locale.ts'
+import styles from './buy-now.module.css'
+import { ConfirmedAction } from '#src/app/features/marketplace/products/confirmed-action.tsx'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
+import { useProductMutation } from '#src/app/features/marketplace/products/use-product-mutation.ts'
+
+/** Buys a product at its buy-now price. */
+export function useBuyNow(
+  { _id, name, buyNowPrice }: Pick<Product, '_id' | 'name' | 'buyNowPrice'>,
+  onBought?: () => void,
+) {
+  const t = useTranslations('bidding')
+  return useProductMutation(_id, {
+    send: () =>
+      api('POST /api/products/{id}/buyNow', {
+        params: { id: _id },
+        body: { price: buyNowPrice ?? undefined },
+        timeoutMs: answerTimeoutMs,
+      }),
+    onDone: () => {
+      toast.success(t.bought(name))
+      onBought?.()
+    },
+  })
+}
+
+/** 一口价: the fixed price and, for people allowed to buy, the button. */
+export function BuyNow({ product, price, canBuy }: { product: Product; price: number; canBuy: boolean }) {
+  const t = useTranslations('bidding')
+  const priceText = usePriceFormatter()(price)
+  const mutation = useBuyNow(product)
+  return (
+    <div className={styles['offer']}>
+      <p>
+        <span lang={langOf(t.buyNowPrice)}>{t.buyNowPrice}</span> <strong>{priceText}</strong>
+      </p>
+      {canBuy && (
+        <ConfirmedAction
+          label={t.buyNow}
+          message={product.status === 'active' ? t.buyNowEnds(priceText) : t.buyNowHint(priceText)}
+          mutation={mutation}
+          variant="plain"
+        />
+      )}
+    </div>
+  )
+}

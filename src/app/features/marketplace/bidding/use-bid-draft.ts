@@ -1,0 +1,174 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { parseAmountText } from '#src/domain/money/typed-number.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import { maxPrice } from '#src/domain/money/money.ts'
+import {
+  type BidAmounts,
+  type BidSubmission,
+  type BidTextProblem,
+  type ConfirmationReason,
+  confirmationReason,
+  parseBid,
+  resolveSubmission,
+} from './bid-amount.ts'
+import {
+  type Product,
+  type ProductResponse,
+  productKeys,
+} from '#src/app/features/marketplace/products/product-queries.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
+
+export type BidProduct = Pick<Product, '_id' | 'name' | 'price' | 'buyNowPrice'>
+
+/** A bid that is sent once the person has confirmed it. */
+export type UnconfirmedBid = {
+  readonly product: BidProduct
+  readonly price: number
+  /** The person's own bid, null if they have none. */
+  readonly replaces: number | null
+  /** `bid-changed`: `replaces` is another bid than the person saw. */
+  readonly reason: ConfirmationReason | 'bid-changed'
+}
+
+/** A bid draft. The input is kept until the server has accepted the bid. */
+export type BidDraft = {
+  readonly typed: string
+  /** The error of the input. */
+  readonly error: string | undefined
+  readonly busy: boolean
+  readonly setAmount: (typed: string) => void
+  /** Fills an empty field with the placed bid, as it was typed if that was here. */
+  readonly edit: (bidDollars: number) => void
+  readonly submit: () => void
+  /** Shown by a dialog, which calls one of the three functions below. */
+  readonly unconfirmed: UnconfirmedBid | null
+  readonly confirm: () => void
+  readonly cancelConfirmation: () => void
+  /** The product was bought instead, or the bid that stands is kept. */
+  readonly discard: () => void
+}
+
+/** A bid that is being edited, and the person's own bid when the editing began. */
+export type EditedBid = { readonly replaces: number | null }
+
+type BidOptions = EditedBid & {
+  readonly product: BidProduct
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Called when editing ended, or goes on because another amount was typed before the server accepted the bid. */
+  readonly onDone: (edited: EditedBid | null) => void
+}
+
+/** Edits and submits a bid. */
+export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOptions): BidDraft {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const { _id, price } = product
+  const [failure, setFailure] = useState<Error | BidTextProblem | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedBid | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  const lastSubmission = useRef<BidSubmission | null>(null)
+  const lastAccepted = useRef({ price: NaN, typed: '' })
+  const queryKey = productKeys.detail(_id)
+
+  const mutationKey = ['bid', _id]
+
+  const failureText = (reason: Error | BidTextProblem) => {
+    if (reason === 'missing') return t.bidMissing
+    if (reason === 'too-high') return t.bidTooHigh(formatPrice(maxPrice))
+    const isTooLow = reason === 'too-low' || (reason instanceof ApiProblem && reason.problem === 'bid-too-low')
+    return isTooLow ? t.bidTooLow(formatPrice(price)) : problemText(reason)
+  }
+
+  const bidMutation = useMutation({
+    mutationKey,
+    mutationFn: ({ key, ...body }: BidSubmission) =>
+      api('POST /api/products/{id}/bid', {
+        params: { id: _id },
+        body,
+        idempotencyKey: key,
+        timeoutMs: answerTimeoutMs,
+      }),
+    onSuccess: ({ myBidPrice }, submission) => {
+      lastSubmission.current = null
+      client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
+      const isEdited = parseAmountText(typed) !== submission.price
+      if (!isEdited) {
+        lastAccepted.current = { price: myBidPrice, typed }
+        onType('')
+      }
+      toast.success(t.bidAccepted(formatPrice(myBidPrice)))
+      onDone(isEdited ? { replaces: myBidPrice } : null)
+      // Loaded after a bid: nothing else on the page needs it.
+      void import('#src/app/platform/install/offer-install.ts')
+        .then((code) => code.offerInstall())
+        .catch(() => undefined)
+    },
+    onError: (submitError, submission) => {
+      const changed = submitError instanceof ApiProblem ? submitError.bid : null
+      if (!isShown.current) toast.error(failureText(submitError))
+      else if (changed)
+        setUnconfirmed({ product, price: submission.price, replaces: changed.standing, reason: 'bid-changed' })
+      else setFailure(submitError)
+    },
+    // Not awaited: the bid is accepted, and the next one may be sent during the refetch.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  })
+
+  // Reads the cache because rendered state lags behind a double tap.
+  const isSending = () => client.isMutating({ mutationKey }) > 0
+  const send = (bid: BidAmounts) => {
+    if (isSending()) return
+    lastSubmission.current = resolveSubmission(bid, lastSubmission.current, () => crypto.randomUUID())
+    bidMutation.mutate(lastSubmission.current)
+  }
+  const submit = () => {
+    if (isSending()) return
+    const parsedBid = parseBid(typed, price)
+    setFailure(parsedBid.ok ? null : parsedBid.problem)
+    if (!parsedBid.ok) return
+    // A bid that is sent again was confirmed before.
+    const isRetry = lastSubmission.current?.price === parsedBid.value
+    const reason = confirmationReason(parsedBid.value, { minBid: price, buyNowPrice: product.buyNowPrice })
+    if (reason && !isRetry) setUnconfirmed({ product, price: parsedBid.value, replaces, reason })
+    else send({ price: parsedBid.value, replaces })
+  }
+  const setAmount = (next: string) => {
+    onType(next)
+    setFailure(null)
+  }
+  return {
+    typed,
+    error: failure === null ? undefined : failureText(failure),
+    busy: bidMutation.isPending,
+    setAmount,
+    edit: (bidDollars) => {
+      const { price: acceptedDollars, typed: acceptedText } = lastAccepted.current
+      if (typed === '') setAmount(acceptedDollars === bidDollars ? acceptedText : `${bidDollars}`)
+    },
+    submit,
+    unconfirmed,
+    confirm: () => {
+      setUnconfirmed(null)
+      if (unconfirmed) send({ price: unconfirmed.price, replaces: unconfirmed.replaces })
+    },
+    cancelConfirmation: () => setUnconfirmed(null),
+    discard: () => {
+      lastSubmission.current = null
+      setUnconfirmed(null)
+      setAmount('')
+      onDone(null)
+    },
+  }
+}

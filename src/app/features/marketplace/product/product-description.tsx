@@ -1,0 +1,81 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '#src/domain/text/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ReportDialog } from '#src/app/features/moderation/report-button.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import { ContactLink } from '#src/app/features/marketplace/products/contact-link.tsx'
+import { Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
+import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import styles from './product-description.module.css'
+import { CatalogueRows } from '#src/app/features/marketplace/products/catalogue-rows.tsx'
+
+/** The product's seller and details, with a link to how buying works. */
+export function ProductDescription({ product }: { product: Product }) {
+  const t = useTranslations('marketplace')
+  const tShell = useTranslations('shell')
+  const [isReporting, setIsReporting] = useState(false)
+  const ownId = useIdentity()?._id
+  const isSeller = ownId === product.seller._id
+  const dateFormat = useDateFormat()
+  const name = useLocale() === 'zh-Hans' ? 'zhHans' : 'en'
+  const { era, type, location } = product.facets
+  const facts = { era: era?.[name], type: type?.[name], location: location?.[name], remarks: product.remarks }
+  return (
+    <div className={styles['description']}>
+      {product.description !== '' && <p className={styles['text']}>{product.description}</p>}
+      {product.additions.map(({ text, at }) => (
+        <div key={at}>
+          <p className={styles['added']}>{t.addedOn(formatDate(at, dateFormat))}</p>
+          <p className={styles['text']}>{text}</p>
+        </div>
+      ))}
+      <FactList>
+        <Fact label={t.collector}>
+          <div className={styles['seller']}>
+            <UserLink user={product.seller} />
+            {product.status !== 'new' && !isSeller && (
+              <ContactLink product={product} look={{ size: 'dense' }}>
+                {t.contactSeller}
+              </ContactLink>
+            )}
+          </div>
+        </Fact>
+        {(['era', 'type', 'location', 'remarks'] as const).map(
+          (field) =>
+            facts[field] && (
+              <Fact key={field} label={t[field]}>
+                {facts[field]}
+              </Fact>
+            ),
+        )}
+        {Object.values(product.facts).some(Boolean) && (
+          <HydratedSuspense>
+            <CatalogueRows facts={product.facts} />
+          </HydratedSuspense>
+        )}
+      </FactList>
+      <a href={t.howToBuyUrl} target="_blank" rel="noopener" className={styles['help']}>
+        {t.howToBuy}
+        <ExternalLink aria-hidden />
+        <VisuallyHidden>({t.newTab})</VisuallyHidden>
+      </a>
+      {ownId !== undefined && !isSeller && (
+        <Button variant="quiet" size="dense" {...ReportDialog.intentProps} onClick={() => setIsReporting(true)}>
+          {tShell.report}
+        </Button>
+      )}
+      {isReporting && (
+        <ReportDialog
+          subjects={[{ subject: 'product', id: product._id, name: product.name }]}
+          onClose={() => setIsReporting(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ProductRow } from '#src/app/features/marketplace/home/product-row.tsx'
+import { type Product, productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
+import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { syncServerClock } from '#src/app/platform/api/server-clock.ts'
+import styles from './related-products.module.css'
+
+/** What can still be bought besides a product. */
+const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...productKeys.related, id],
+    queryFn: async ({ signal }) => {
+      const related = await api('GET /api/products/{id}/related', { params: { id }, signal })
+      syncServerClock(related.now)
+      return related
+    },
+  })
+
+/** What follows a product: who its seller is, more of its seller, and similar products. */
+export function RelatedProducts({ product: { _id, seller } }: { product: Product }) {
+  const t = useTranslations('seller')
+  const { data: related } = useQuery(relatedQuery(_id))
+  const headingId = useId()
+  if (!related) return null
+  return (
+    <>
+      <section aria-labelledby={headingId} className={styles['seller']}>
+        <h2 id={headingId}>{t.aboutSeller(seller.name)}</h2>
+        <SellerFacts userId={seller._id} />
+      </section>
+      <ProductRow title={t.moreFrom(seller.name)} products={related.fromSeller} />
+      <ProductRow title={t.similar} products={related.similar} />
+    </>
+  )
+}

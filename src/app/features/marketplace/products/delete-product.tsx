@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { removeProduct } from './remove-product.ts'
+import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
+import { refetchLists } from './refetch-lists.ts'
+
+type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'text' }
+
+/** Delete, with one confirmation. */
+export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
+  const t = useTranslations('selling')
+  const [isConfirming, setIsConfirming] = useState(false)
+  const deletion = useDeleteProduct(product)
+  const openConfirm = () => {
+    deletion.reset()
+    setIsConfirming(true)
+  }
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton
+          size="dense"
+          label={t.deleteNamed(product.name)}
+          icon={<Trash2 aria-hidden />}
+          onClick={openConfirm}
+        />
+      ) : (
+        <Button size="dense" variant="danger" aria-label={t.deleteNamed(product.name)} onClick={openConfirm}>
+          {t.delete}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={t.deleteTitle}
+        message={t.deleteMessage(product.name)}
+        confirmText={t.delete}
+        danger
+        busy={deletion.isPending}
+        error={<CallError error={deletion.error} />}
+        onConfirm={() => deletion.mutate()}
+      />
+    </>
+  )
+}
+
+function useDeleteProduct({ _id, name }: ProductCardData) {
+  const t = useTranslations('selling')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/products/deleteOne', { body: { productId: _id } }),
+    onSuccess: () => {
+      toast.success(t.deleted(name))
+      client.removeQueries({ queryKey: productKeys.detail(_id) })
+      client.setQueriesData<InfiniteData<ProductPage>>(
+        { queryKey: productKeys.lists },
+        (pages) => pages && removeProduct(pages, _id),
+      )
+      return refetchLists(client)
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
+import type { Message, ThreadParticipant, ThreadProduct } from '#src/app/features/messages/message-queries.ts'
+import { OutgoingBubble } from './message-bubble.tsx'
+import { Composer } from './composer.tsx'
+import styles from './conversation.module.css'
+import { ThreadProductLink } from './thread-product-link.tsx'
+import { useConversation } from './use-conversation.ts'
+
+/**
+ * Sets `--visible-height` on an element to the height of the visual viewport. On most phones the on-screen keyboard
+ * covers the page instead of resizing it, which would hide whatever is at the bottom.
+ */
+function useVisibleHeight() {
+  const elementRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const updateHeight = () => {
+      const isCovered = window.innerHeight - viewport.height * viewport.scale > 1
+      if (isCovered) elementRef.current?.style.setProperty('--visible-height', `${viewport.height * viewport.scale}px`)
+      else elementRef.current?.style.removeProperty('--visible-height')
+    }
+    updateHeight()
+    viewport.addEventListener('resize', updateHeight)
+    return () => viewport.removeEventListener('resize', updateHeight)
+  }, [])
+  return elementRef
+}
+
+type ConversationProps = {
+  recipient: MessageRecipient
+  other: ThreadParticipant
+  product: ThreadProduct | null
+  /** Shown above the messages: the button for earlier ones, or a hint on what to write. */
+  topContent?: ReactNode
+  /** Messages of the other person that can be reported, the newest first. */
+  received?: readonly Message[]
+  /** Messages stored on the server, oldest first. */
+  children?: ReactNode
+}
+
+/** A conversation about a product: the other person and the product at the top, the composer at the bottom. */
+export function Conversation({ recipient, other, product, topContent, received = [], children }: ConversationProps) {
+  const t = useTranslations('messages')
+  const conversation = useConversation(useIdentity()?._id ?? '', recipient)
+  const screenRef = useVisibleHeight()
+  return (
+    <article ref={screenRef} className={styles['screen']} data-bottom-bar>
+      <header className={styles['header']}>
+        <Link
+          to="/me"
+          search={{ tab: 'messages' }}
+          className={buttonClass({ variant: 'quiet' })}
+          aria-label={t.title}
+          title={t.title}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1>
+          <Link to="/user/$id" params={{ id: other._id }}>
+            {other.name}
+          </Link>
+        </h1>
+        <ReportButton
+          person={other}
+          subjects={[
+            { subject: 'person', id: other._id, name: other.name },
+            ...received.map(({ _id, body, pictures }) => ({
+              subject: 'message' as const,
+              id: _id,
+              name: body === '' ? t.pictures(pictures.length) : body,
+            })),
+          ]}
+        />
+      </header>
+      {product && <ThreadProductLink product={product} />}
+      {/* Lets the keyboard scroll the messages. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
+      <div className={styles['scroller']} role="region" aria-label={t.title} tabIndex={0}>
+        <div>
+          {topContent}
+          <ol className={styles['messages']} aria-live="polite" aria-relevant="additions">
+            {children}
+            {conversation.outgoing.map((message) => (
+              <OutgoingBubble
+                key={message.id}
+                message={message}
+                onRetry={() => conversation.retry(message.id)}
+                onEdit={() => conversation.returnToComposer(message)}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      <Composer
+        label={t.composer(other.name)}
+        text={conversation.text}
+        onTextChange={conversation.setText}
+        onSend={conversation.send}
+        picked={conversation.picked}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { toApiProblem } from '#src/app/platform/outbox/use-outbox.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import styles from './message-bubble.module.css'
+import { MessagePictures } from './message-pictures.tsx'
+import type { Message } from '#src/app/features/messages/message-queries.ts'
+import { startsNewDay, formatClockTime, formatFullDate } from '#src/app/features/messages/message-time.ts'
+import type { OutgoingMessage } from './outgoing-messages.ts'
+
+type MessageBubbleProps = {
+  message: Message
+  /** When the previous message was written. */
+  previousCreatedAt: string | undefined
+  /** The sender's name; null for the user's own messages. */
+  sender: string | null
+}
+
+/** One message, with a date line above the first of a day. */
+export function MessageBubble({
+  message: { body, pictures, createdAt },
+  previousCreatedAt,
+  sender,
+}: MessageBubbleProps) {
+  const t = useTranslations('messages')
+  const { colon } = useTranslations('shell')
+  const locale = intlTag(useLocale())
+  return (
+    <>
+      {startsNewDay(createdAt, previousCreatedAt) && (
+        <li className={styles['day']}>
+          <time dateTime={createdAt}>{formatFullDate(createdAt, locale)}</time>
+        </li>
+      )}
+      <BubbleFrame isOwn={sender === null}>
+        {sender !== null && <VisuallyHidden>{`${sender}${colon}`}</VisuallyHidden>}
+        {pictures.length > 0 && <MessagePictures pictures={pictures} />}
+        {(body !== '' || pictures.length === 0) && (
+          <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>
+        )}
+        <time className={styles['time']} dateTime={createdAt}>
+          {formatClockTime(createdAt, locale)}
+        </time>
+      </BubbleFrame>
+    </>
+  )
+}
+
+type OutgoingBubbleProps = {
+  message: OutgoingMessage
+  onRetry: () => void
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+/** A message that is being sent, or was rejected, with Retry and Edit or Delete. */
+export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingBubbleProps) {
+  const { body, pictures, failureReason } = message
+  const t = useTranslations('messages')
+  const problemText = useProblemText()
+  // Without an answer from the API the outbox tries again by itself.
+  const isUnanswered = failureReason?.status === null || failureReason?.code === 'unreadable'
+  return (
+    <BubbleFrame isOwn>
+      {pictures.length > 0 && <MessagePictures pictures={pictures} />}
+      {body !== '' && <p className={styles['body']}>{body}</p>}
+      {failureReason === null ? (
+        <span className={styles['time']} role="status">
+          {t.sending}
+        </span>
+      ) : (
+        <div className={styles['failed']}>
+          <p role="alert">
+            {t.notSent} {isUnanswered ? t.sentLater : problemText(toApiProblem(failureReason))}
+          </p>
+          <span className={styles['actions']}>
+            {onEdit && (
+              <Button variant="quiet" size="dense" onClick={onEdit}>
+                {t.edit}
+              </Button>
+            )}
+            {onDelete && (
+              <Button variant="quiet" size="dense" onClick={onDelete}>
+                {t.delete}
+              </Button>
+            )}
+            <Button size="dense" onClick={onRetry}>
+              {t.retry}
+            </Button>
+          </span>
+        </div>
+      )}
+    </BubbleFrame>
+  )
+}
+
+function BubbleFrame({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
+  return (
+    <li className={styles['row']} data-own={isOwn || undefined}>
+      <div className={styles['bubble']}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,361 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/call/problems.ts'
+import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { addEntry, listEntries, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { makeProduct } from '#tests/support/products.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import type { Message } from '#src/app/features/messages/message-queries.ts'
+import { NewThreadScreen } from './new-thread-screen.tsx'
+import { ThreadScreen } from './thread-screen.tsx'
+
+const threadId = '01990000-0000-7000-8000-000000000001'
+const me = '01990000-0000-7000-8000-0000000000aa'
+const seller = { _id: '01990000-0000-7000-8000-0000000000bb', name: '古月轩', icon: '' }
+const readResponse = { unread: { messages: 0, notifications: 0, total: 0 } }
+
+let messageCount = 0
+function makeMessage(body: string, senderId = me): Message {
+  messageCount += 1
+  const _id = `01990000-0000-7000-8000-${String(messageCount).padStart(12, '0')}`
+  return {
+    _id,
+    body,
+    pictures: [],
+    senderId,
+    createdAt: new Date(Date.UTC(2026, 10, 20, 9, messageCount)).toISOString(),
+  }
+}
+
+/** Renders Bo's conversation with 古月轩. `server` has what the mock server stores. */
+async function renderThread(unread = 0) {
+  const server = { messages: [makeMessage('It is.', seller._id)], unread, keys: [] as (string | null)[] }
+  mockCall('GET /api/messages/{id}', () => ({
+    data: { _id: threadId, product: null, other: seller, unread: server.unread },
+    messages: server.messages,
+    nextCursor: null,
+  }))
+  acceptMessages(server)
+  const screen = await renderScreen(<ThreadScreen threadId={threadId} />)
+  const field = screen.getByRole('textbox', { name: 'Message to 古月轩' })
+  await expect.element(field).toBeVisible()
+  return { screen, server, field, send: screen.getByRole('button', { name: 'Send', exact: true }) }
+}
+
+function acceptMessages(server: { messages: Message[]; keys: (string | null)[] }) {
+  mockCall('POST /api/messages', ({ body, request }) => {
+    server.keys.push(request.headers.get('idempotency-key'))
+    const message = makeMessage(body.body)
+    server.messages = [message, ...server.messages]
+    return { data: { threadId, message } }
+  })
+}
+
+/** The server asks for a pause, so that an automatic retry cannot come before the test presses "Send again". */
+function mockUnavailable() {
+  mockProblem('POST /api/messages', problem('unavailable', { retryAfter: 600 }))
+}
+
+describe('writing a message', () => {
+  test('Enter sends the message and clears the field, Shift+Enter starts a line', async () => {
+    const { screen, server, field } = await renderThread()
+    await field.fill('One line')
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}and another{Enter}')
+    await expect.element(screen.getByText('One line and another')).toBeVisible()
+    await expect.element(field).toHaveValue('')
+    await expect.poll(() => server.keys).toHaveLength(1)
+  })
+
+  test('the first message about a product stays on the screen while its conversation is created and loads', async () => {
+    const product = makeProduct()
+    const threadProduct = {
+      _id: product._id,
+      name: product.name,
+      picture: null,
+      price: 1200,
+      status: 'active' as const,
+    }
+    const about = { product: { ...threadProduct, soldPrice: null, gone: false }, other: seller }
+    const server = { threadId: null as string | null, messages: [] as Message[], keys: [] }
+    mockCall('GET /api/products/{id}/thread', () => ({ data: { threadId: server.threadId, ...about } }))
+    acceptMessages(server)
+    const loading = Promise.withResolvers<void>()
+    mockCall('GET /api/messages/{id}', async () => {
+      await loading.promise
+      return { data: { _id: threadId, ...about, unread: 0 }, messages: server.messages, nextCursor: null }
+    })
+    const opened = vi.fn<(id: string) => void>()
+    const screen = await renderScreen(<NewThreadScreen productId={product._id} onThreadReady={opened} />)
+    await screen.getByRole('textbox', { name: 'Message to 古月轩' }).fill('Is it still there?')
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    server.threadId = threadId
+    await expect.poll(() => opened.mock.calls).toEqual([[threadId]])
+    await expect.element(screen.getByText('Is it still there?')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: '古月轩' })).toBeVisible()
+    loading.resolve()
+    await expect.element(screen.getByText('Is it still there?')).toBeVisible()
+  })
+
+  test('Enter does not send a message while an input method composes', async () => {
+    const { server, field } = await renderThread()
+    await field.fill('你好')
+    const enter = (more: object) =>
+      field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more }))
+    enter({ isComposing: true })
+    enter({ keyCode: 229 })
+    await expect.element(field).toHaveValue('你好')
+    expect(server.keys).toEqual([])
+  })
+
+  test('a message that failed stays in the conversation and can be sent again', async () => {
+    const { screen, server, field, send } = await renderThread()
+    mockUnavailable()
+    await field.fill('Is it still there?')
+    await send.click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Not sent. Curio cannot use its database right now. Please try again in a moment.')
+    await expect.element(screen.getByText('Is it still there?')).toBeVisible()
+    acceptMessages(server)
+    await screen.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Is it still there?')).toBeVisible()
+    await expect.poll(() => server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
+  })
+
+  test('unsent messages are sent in order, each once, when one of them is sent again', async () => {
+    const { screen, server, field } = await renderThread()
+    mockUnavailable()
+    for (const body of ['First', 'Second']) {
+      await field.fill(body)
+      await userEvent.keyboard('{Enter}')
+    }
+    // Each message starts a round, and both rounds end with the first message.
+    await expect.poll(async () => (await listEntries(me)).map(({ attempts }) => attempts)).toEqual([2, 0])
+    await expect.poll(() => screen.getByRole('alert').elements()).toHaveLength(2)
+    acceptMessages(server)
+    await screen.getByRole('button', { name: 'Send again' }).last().click()
+    const bubbles = screen.getByRole('listitem')
+    await expect.poll(() => server.messages.map(({ body }) => body)).toEqual(['Second', 'First', 'It is.'])
+    const texts = ['', 'It is.', 'First', 'Second'].map((text) => expect.stringContaining(text))
+    await expect.poll(() => bubbles.elements().map(({ textContent }) => textContent)).toEqual(texts)
+    expect(server.keys).toHaveLength(2)
+  })
+
+  test('a refused message stays in the conversation after it is reopened, and does not block later ones', async () => {
+    const first = await renderThread()
+    mockProblem('POST /api/messages', problem('not-found'))
+    await first.field.fill('Hello?')
+    await first.send.click()
+    await expect.element(first.screen.getByRole('alert')).toBeVisible()
+    await first.screen.unmount()
+    const again = await renderThread()
+    await expect
+      .element(again.screen.getByRole('alert'))
+      .toHaveTextContent('Not sent. This does not exist or was removed.')
+    await again.field.fill('Anybody?')
+    await again.send.click()
+    await expect.poll(() => again.server.messages[0]?.body).toBe('Anybody?')
+    await expect.element(again.screen.getByRole('alert')).toBeVisible()
+  })
+
+  test('without a network nobody is told to send a message again that is sent automatically', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    const { screen, field, send } = await renderThread()
+    mockNetworkError('POST /api/messages')
+    await field.fill('Is it still there?')
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(screen.getByText(/Try again once you are online/)).not.toBeInTheDocument()
+  })
+
+  test('a refused message about a product that is gone is shown and can be deleted', async () => {
+    const work = { kind: 'message', recipient: { productId: threadId }, body: 'Hello?', receipt: null } as const
+    await addEntry(createEntry({ id: 'refused', person: me, work, context: null, createdAtMs: 0 }))
+    await tryUpdateEntry('refused', (entry) => ({
+      ...entry,
+      state: 'refused',
+      failureReason: { code: 'not-found', status: 404 },
+    }))
+    mockProblem('GET /api/products/{id}/thread', problem('not-found'))
+    const screen = await renderScreen(<NewThreadScreen productId={threadId} onThreadReady={() => undefined} />)
+    await expect.element(screen.getByText('Hello?')).toBeVisible()
+    await expect.element(screen.getByText(/^Not sent\./)).toBeVisible()
+    await screen.getByRole('button', { name: 'Delete' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(screen.getByText('Hello?')).not.toBeInTheDocument()
+    expect(await listEntries(me)).toEqual([])
+  })
+
+  test('a message that did not reach the server says that it will be sent, and not to try again', async () => {
+    const { screen, field, send } = await renderThread()
+    mockNetworkError('POST /api/messages')
+    await field.fill('Is it still there?')
+    await send.click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Not sent. It will be sent when the server is reachable.')
+  })
+
+  test('the text stays in the field when neither the device nor the server can store it', async () => {
+    const { screen, field, send } = await renderThread()
+    mockNetworkError('POST /api/messages')
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    await field.fill('Hello?')
+    await send.click()
+    await expect.element(screen.getByText('Not sent. Network error. Please try again later.')).toBeVisible()
+    await expect.element(field).toHaveValue('Hello?')
+  })
+
+  test('Edit moves a refused message back into the field', async () => {
+    const { screen, field, send } = await renderThread()
+    mockProblem('POST /api/messages', problem('too-many', { retryAfter: 20 }))
+    await field.fill('Hello?')
+    await send.click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Not sent. Too many requests. Please wait a moment and try again.')
+    await screen.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(field).toHaveValue('Hello?')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('a blank or too long message shows an error, and nothing is sent', async () => {
+    const { screen, server, field, send } = await renderThread()
+    await field.fill('  ')
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter a message.')
+    await field.fill('字'.repeat(5000))
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('A message can have at most 4,000 characters.')
+    await expect.element(field).toHaveValue('字'.repeat(5000))
+    expect(server.keys).toEqual([])
+  })
+
+  test('typed text is restored when the conversation is opened again', async () => {
+    const { screen, field } = await renderThread()
+    await field.fill('I was about to say')
+    await screen.unmount()
+    const again = await renderThread()
+    await expect.element(again.field).toHaveValue('I was about to say')
+  })
+})
+
+test('an opened conversation is marked as read up to its last message', async () => {
+  const seen: (string | undefined)[] = []
+  mockCall('POST /api/messages/{id}/read', ({ body }) => {
+    seen.push(body.messageId)
+    return readResponse
+  })
+  const { server } = await renderThread(1)
+  await expect.poll(() => seen).toEqual([server.messages[0]?._id])
+})
+
+describe('pictures', () => {
+  const makePicture = async (name: string) => {
+    const canvas = new OffscreenCanvas(60, 40)
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 20)
+    return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
+  }
+  const choose = (screen: Awaited<ReturnType<typeof renderThread>>['screen'], files: File[]) => {
+    const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for files')
+    return userEvent.upload(input, files)
+  }
+
+  test('pictures are uploaded when they are chosen, sent with the message and shown in it', async () => {
+    const { screen, send, server } = await renderThread()
+    const key = '1'.repeat(40)
+    mockCall('POST /api/images', { data: { key, src: `/media/images/${key}`, width: 60, height: 40, placeholder: '' } })
+    const sent: (readonly string[])[] = []
+    mockCall('POST /api/messages', ({ body }) => {
+      sent.push(body.pictures)
+      const pictures = body.pictures.map((_, index) => ({ src: `/media/messages/m/${index}`, width: 60, height: 40 }))
+      const message = { ...makeMessage(body.body), pictures: pictures.map((photo) => ({ ...photo, placeholder: '' })) }
+      server.messages = [message, ...server.messages]
+      return { data: { threadId, message } }
+    })
+    await choose(screen, [await makePicture('a.png'), await makePicture('b.png'), await makePicture('c.png')])
+    await expect.element(screen.getByRole('img', { name: 'Picture 3' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove picture 3' }).click()
+    await expect.element(screen.getByText('Uploading')).not.toBeInTheDocument()
+    await send.click()
+    await expect.poll(() => sent).toEqual([[key, key]])
+    await expect.element(screen.getByRole('button', { name: 'Show picture 2 of 2' })).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
+  })
+
+  test('pictures chosen while the first message creates its conversation are in the new composer', async () => {
+    const product = makeProduct()
+    const shown = { _id: product._id, name: product.name, picture: null, price: 1200, status: 'active' as const }
+    const about = { product: { ...shown, soldPrice: null, gone: false }, other: seller }
+    const key = '2'.repeat(40)
+    const uploading = Promise.withResolvers<void>()
+    mockCall('POST /api/images', async () => {
+      await uploading.promise
+      return { data: { key, src: `/media/images/${key}`, width: 60, height: 40, placeholder: '' } }
+    })
+    mockCall('GET /api/products/{id}/thread', { data: { threadId: null, ...about } })
+    const newThreadId = '01990000-0000-7000-8000-000000000002'
+    const creating = Promise.withResolvers<void>()
+    const sent: (readonly string[])[] = []
+    mockCall('POST /api/messages', async ({ body }) => {
+      sent.push(body.pictures)
+      await creating.promise
+      return { data: { threadId: newThreadId, message: makeMessage(body.body) } }
+    })
+    mockCall('GET /api/messages/{id}', {
+      data: { _id: newThreadId, ...about, unread: 0 },
+      messages: [],
+      nextCursor: null,
+    })
+    const opened = vi.fn<(id: string) => void>()
+    const screen = await renderScreen(<NewThreadScreen productId={product._id} onThreadReady={opened} />)
+    await screen.getByRole('textbox', { name: 'Message to 古月轩' }).fill('Is it still there?')
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    await choose(screen, [await makePicture('a.png')])
+    // The person still looks for another one when the composer is replaced.
+    const oldInput = screen.container.querySelector<HTMLInputElement>('input[type=file]')
+    creating.resolve()
+    await expect.poll(() => opened.mock.calls).toEqual([[newThreadId]])
+    await expect.poll(() => oldInput?.isConnected).toBe(false)
+    const files = new DataTransfer()
+    files.items.add(await makePicture('b.png'))
+    if (oldInput) oldInput.files = files.files
+    oldInput?.dispatchEvent(new Event('change'))
+    await expect.element(screen.getByRole('img', { name: 'Picture 2' })).toBeVisible()
+    uploading.resolve()
+    await expect.element(screen.getByText('Uploading')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => sent).toEqual([[], [key, key]])
+  })
+
+  test('a picture that cannot be uploaded leaves the message, and says so', async () => {
+    const { screen, field } = await renderThread()
+    mockProblem('POST /api/images', problem('too-many'))
+    await field.fill('Look')
+    await choose(screen, [await makePicture('a.png')])
+    await expect.element(screen.getByText('“a.png” could not be uploaded. Add it again.')).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('Look')
+  })
+
+  test('without a network no pictures can be added, and the composer says so', async () => {
+    const { screen } = await renderThread()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    onTestFinished(() => {
+      onLine.mockRestore()
+      window.dispatchEvent(new Event('online'))
+    })
+    await screen.getByRole('button', { name: 'Add pictures' }).click()
+    await expect.element(screen.getByText(/Pictures can be added once you are online/)).toBeVisible()
+  })
+})

@@ -1,0 +1,32 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import type { Reportable } from './report-dialog.tsx'
+
+type ReportButtonProps = {
+  /** What can be reported here; the first is preselected. */
+  subjects: readonly Reportable[]
+  /** Whoever can be blocked here. */
+  person: { readonly _id: string; readonly name: string }
+}
+
+export const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+/** Opens the dialog in which a person or a message is reported, and a person blocked. */
+export function ReportButton({ subjects, person }: ReportButtonProps) {
+  const t = useTranslations('shell')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t.reportOrBlock}
+        icon={<Flag aria-hidden />}
+        {...ReportDialog.intentProps}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <ReportDialog subjects={subjects} person={person} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '#src/domain/text/format-date.ts'
+import { isAllowedOutcome, type ReportOutcome, reportOutcomes } from '#src/domain/people/report.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
+import { Picture } from '#src/app/ui/picture/picture.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import type { Report } from './reports-query.ts'
+import styles from './reports.module.css'
+
+/** One report: what it is about, why and by whom, with the decisions that are possible, or the one that was made. */
+export function ReportRow({ report }: { report: Report }) {
+  const t = useTranslations('moderation')
+  const { colon } = useTranslations('shell')
+  const dateFormat = useDateFormat()
+  const ownId = useIdentity()?._id
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
+  const { subject, reason, note, createdAt, reporter, person, product, message, pictures, decision } = report
+  const offered = reportOutcomes.filter(
+    (candidate) =>
+      isAllowedOutcome(subject, candidate) &&
+      !(candidate === 'hidden' && (product?.sold || product?.hidden)) &&
+      !(candidate === 'suspended' && (person.disabled || person._id === ownId)),
+  )
+  return (
+    <li className={styles['report']}>
+      <p className={styles['head']}>
+        <strong>{`${t.subjects[subject]}${colon}${t.reasons[reason]}`}</strong>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
+      </p>
+      {product && (
+        <p>
+          <Link to="/antique/$id" params={{ id: product._id }}>
+            {product.name}
+          </Link>{' '}
+          {product.hidden && <StatusLabel tone="refused">{t.hidden}</StatusLabel>}
+        </p>
+      )}
+      {message !== null && (message !== '' || pictures.length === 0) && (
+        <blockquote>{message === '' ? <em>{t.erased}</em> : message}</blockquote>
+      )}
+      {pictures.length > 0 && (
+        <ul className={styles['pictures']}>
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <Picture photo={picture} alt={t.picture(index + 1)} sizes="10rem" fit="contain" ratio="1 / 1" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== '' && <p className={styles['note']}>{note}</p>}
+      <p className={styles['people']}>
+        <span>
+          {t.of[subject]}
+          {colon}
+          <PersonLink person={person} /> {person.disabled && <StatusLabel tone="refused">{t.suspended}</StatusLabel>}
+        </span>
+        <span>
+          {t.by}
+          {colon}
+          <PersonLink person={reporter} />
+        </span>
+      </p>
+      {decision ? (
+        <div className={styles['decision']}>
+          <p>{t.decided(t.outcomes[decision.outcome], decision.admin.name, formatDateTime(decision.at, dateFormat))}</p>
+          {decision.note !== '' && <p className={styles['note']}>{decision.note}</p>}
+          {product?.hidden && <RestoreButton productId={product._id} />}
+        </div>
+      ) : (
+        <div className={styles['actions']}>
+          {offered.map((candidate) => (
+            <Button key={candidate} size="dense" onClick={() => setOutcome(candidate)}>
+              {t.actions[candidate]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {outcome !== null && <DecideDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />}
+    </li>
+  )
+}
+
+function PersonLink({ person: { _id, name } }: { person: Report['reporter'] }) {
+  return (
+    <Link to="/user/$id" params={{ id: _id }}>
+      {name}
+    </Link>
+  )
+}
+
+function RestoreButton({ productId }: { productId: string }) {
+  const t = useTranslations('moderation')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const restore = useMutation({
+    mutationFn: () => api('POST /api/products/{id}/restore', { params: { id: productId } }),
+    onSuccess: () => toast.success(t.restored),
+    onError: (error) => toast.error(problemText(error)),
+    onSettled: () => Promise.all([['reports'], ['products']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  return (
+    <Button size="dense" busy={restore.isPending} onClick={() => restore.mutate()}>
+      {t.restore}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#src/domain/text/format-date.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { bundleKey } from '#src/app/features/projects/project-queries.ts'
+import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
+import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
+import styles from './assignment-history.module.css'
+
+type ListedAssignment = ApiResponse<'GET /api/bundles/{id}/assignments'>['data'][number]
+
+/** Milliseconds between requests while something can be undone, which ends after a while. */
+const refetchMs = 15_000
+
+const assignmentsQuery = (bundleId: string) =>
+  queryOptions({
+    queryKey: [...bundleKey(bundleId), 'assignments'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/bundles/{id}/assignments', { params: { id: bundleId }, signal })).data,
+    refetchInterval: ({ state }) => state.data?.some(({ undoableUntil }) => undoableUntil !== null) && refetchMs,
+  })
+
+type AssignmentHistoryDialogProps = { open: boolean; onClose: () => void; bundleId: string }
+
+/** The bundle's last assignments of many tasks: who, when, what, how many; with Undo where that is still possible. */
+export function AssignmentHistoryDialog({ open, onClose, bundleId }: AssignmentHistoryDialogProps) {
+  const t = useTranslations('assignment')
+  const labels = useUiLabels()
+  const assignments = useQuery({ ...assignmentsQuery(bundleId), enabled: open })
+  const undo = useUndoAssignment(bundleId)
+  const undoMutation = useMutation({
+    mutationFn: ({ _id, taskCount }: ListedAssignment) => undo(_id, taskCount),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={t.historyTitle}
+      description={t.historyNote}
+      dismissible={!undoMutation.isPending}
+      footer={
+        <Button disabled={undoMutation.isPending} onClick={onClose}>
+          {labels.close}
+        </Button>
+      }
+    >
+      <MoveProgress pending={undoMutation.isPending} />
+      <QueryBoundary query={assignments} skeleton={<SkeletonText lines={6} />}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={styles['detail']}>{t.historyEmpty}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {entries.map((entry) => (
+                <HistoryEntry
+                  key={entry._id}
+                  entry={entry}
+                  undoing={undoMutation.isPending ? undoMutation.variables._id : null}
+                  onUndo={() => undoMutation.mutate(entry)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+type HistoryEntryProps = {
+  entry: ListedAssignment
+  /** The entry that is being undone. */
+  undoing: string | null
+  onUndo: () => void
+}
+
+function HistoryEntry({ entry, undoing, onUndo }: HistoryEntryProps) {
+  const t = useTranslations('assignment')
+  const dateFormat = useDateFormat()
+  const { _id, at, by, action, taskCount, workerCount, worker, from, undoableUntil, undoneCount } = entry
+  const sentence = t.historyEntry[action](taskCount, worker ?? t.talents(workerCount), from ?? t.talents(1))
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['text']}>
+        <p>{sentence}</p>
+        <p className={styles['detail']}>
+          <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
+          {` · ${by}`}
+          {undoneCount !== null && ` · ${t.historyUndone(undoneCount, taskCount)}`}
+        </p>
+      </div>
+      {undoableUntil !== null && (
+        <Button
+          size="dense"
+          aria-label={t.undoNamed(sentence)}
+          busy={undoing === _id}
+          disabled={undoing !== null && undoing !== _id}
+          onClick={onUndo}
+        >
+          {t.undo}
+        </Button>
+      )}
+    </li>
+  )
+}

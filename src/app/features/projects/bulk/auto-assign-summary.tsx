@@ -1,0 +1,63 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { memberTasksQuery, tasksQuery, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
+import { useFilterSummary } from './use-filter-summary.ts'
+import styles from '#src/app/features/projects/assignments.module.css'
+
+type AutoAssignSummaryProps = {
+  preview: UseQueryResult<AutoAssignPreview>
+  /** The member's name when tasks are assigned to one member only. */
+  selectedMember: string | undefined
+  projectId: string
+  bundleId: string
+  filters: TaskFilters
+}
+
+/** What auto assign would do: the number of tasks assigned, what remains and why, and where to change that. */
+export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId, filters }: AutoAssignSummaryProps) {
+  const t = useTranslations('assignment')
+  const byHand = useQuery(tasksQuery(bundleId, { ...filters, status: filters.status ?? 'new' }, 0)).data?.byHand ?? 0
+  const filterSummary = useFilterSummary(filters, useQuery(memberTasksQuery(projectId, bundleId)).data)
+  if (preview.isError && preview.data === undefined) return <FailedQuery query={preview} />
+  const { data } = preview
+  if (data === undefined || preview.isPlaceholderData)
+    return (
+      <p role="status" className={styles['note']}>
+        {t.loadingPreview}
+      </p>
+    )
+  const memberCount = data.workers.filter(({ added }) => added > 0).length
+  return (
+    <div className={styles['preview']}>
+      <p role="status">
+        {data.modifiedCount > 0
+          ? selectedMember === undefined
+            ? t.preview(data.modifiedCount, memberCount)
+            : t.previewOne(data.modifiedCount, selectedMember)
+          : data.left.length === 0 && byHand === 0
+            ? t.noneToAssign
+            : t.previewNothing}
+      </p>
+      {filterSummary && <p>{t.matchingFilters(filterSummary)}</p>}
+      {byHand > 0 && <p>{t.byHand(byHand)}</p>}
+      {data.pausedCount > 0 && <p>{t.paused(data.pausedCount)}</p>}
+      {/* Shown only for all members: what one member cannot take may suit another. */}
+      {data.left.length > 0 && selectedMember === undefined && (
+        <>
+          <p>{t.unassignedHeading}</p>
+          <ul>
+            {data.left.map(({ language, count, reason }) => (
+              <li key={`${language} ${reason}`}>{t.unassignedReasons[reason](count, language)}</li>
+            ))}
+          </ul>
+          <Link to="/project/$id/people" params={{ id: projectId }} search={{ bundle: bundleId, relation: 'member' }}>
+            {t.addPlanJob}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { PlainNumberInput } from '#src/app/ui/field/number-input.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { parseWholeNumber } from '#src/domain/money/typed-number.ts'
+import { type TaskFilters, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
+import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
+import { NoAssignableMembers } from './no-assignable-members.tsx'
+import { TalentPicker } from './talent-picker.tsx'
+import { useAssignableMembers } from './use-assignable-members.ts'
+import { useBulkAssignment } from './use-bulk-assignment.ts'
+import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import styles from '#src/app/features/projects/assignments.module.css'
+
+/** Gives open tasks of one talent that match the filters to another: all of them or a number. */
+export function ReassignDialog(props: BulkDialogProps) {
+  const { open, onClose, onMoved, projectId, bundleId } = props
+  const t = useTranslations('assignment')
+  const { assignableMembers, failedQuery } = useAssignableMembers(projectId, bundleId)
+  const { worker } = props.filters
+  const [fromId, setFromId] = useState(worker ?? '')
+  const [toId, setToId] = useState('')
+  const [countText, setCountText] = useState('')
+  const [showsErrors, setShowsErrors] = useState(false)
+  const filters: TaskFilters = fromId === '' ? props.filters : { ...props.filters, worker: fromId }
+  const matching = useMatchingTasks({ ...props, filters }, 'assigned')
+  const reassignment = useBulkAssignment(bundleId, onMoved)
+  const requestedCount =
+    countText.trim() === '' ? undefined : parseWholeNumber(countText, { min: 1, max: Number.MAX_SAFE_INTEGER })
+  const [from, to] = [fromId, toId].map((id) => assignableMembers?.find(({ _id }) => _id === id))
+  const submit = () => {
+    setShowsErrors(true)
+    if (!from || !to || from === to || requestedCount === null) return
+    reassignment.mutate({
+      send: () =>
+        api('POST /api/bundles/{id}/reassignTasks', {
+          params: { id: bundleId },
+          body: {
+            bundleId,
+            fromId,
+            memberId: toId,
+            filters: toRequestFilters(props.filters),
+            ...(requestedCount !== undefined && { count: requestedCount }),
+          },
+        }),
+      successMessage: ({ modifiedCount }) => `${t.historyEntry.reassign(modifiedCount, to.name, from.name)}.`,
+    })
+  }
+  const holders =
+    assignableMembers?.filter(({ open: openCount, _id }) => (worker ? _id === worker : openCount > 0)) ?? []
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={t.reassignTitle}
+      submitText={assignableMembers?.length === 0 ? undefined : t.reassign}
+      busy={reassignment.isPending}
+      loading={!assignableMembers}
+      onSubmit={submit}
+    >
+      {failedQuery ? (
+        <FailedQuery query={failedQuery} />
+      ) : assignableMembers?.length === 0 ? (
+        <NoAssignableMembers projectId={projectId} />
+      ) : (
+        <div className={styles['form']}>
+          <Field label={t.reassignFrom} required error={showsErrors && !from ? t.talentMissing : undefined}>
+            <Select
+              value={fromId}
+              disabled={worker !== undefined}
+              onValueChange={setFromId}
+              options={[
+                { value: '', label: t.selectTalent },
+                ...holders.map(({ _id, name, open: openCount }) => ({
+                  value: _id,
+                  label: t.openTasksOf(name, openCount),
+                })),
+              ]}
+            />
+          </Field>
+          <TalentPicker
+            label={t.reassignTo}
+            projectId={projectId}
+            bundleId={bundleId}
+            members={assignableMembers?.filter(({ _id }) => _id !== fromId)}
+            value={toId}
+            onValueChange={setToId}
+            error={showsErrors && (!to || to === from) ? t.talentMissing : undefined}
+          />
+          <Field
+            label={t.reassignCount}
+            hint={t.reassignCountHint}
+            error={showsErrors && requestedCount === null ? t.reassignCountInvalid : undefined}
+          >
+            <PlainNumberInput
+              inputMode="numeric"
+              value={countText}
+              onChange={(event) => setCountText(event.currentTarget.value)}
+            />
+          </Field>
+          {fromId !== '' && matching.count !== undefined && (
+            <p className={styles['note']}>{t.reassignable(matching.count)}</p>
+          )}
+          <p className={styles['note']}>{t.reassignNote}</p>
+          <MoveProgress pending={reassignment.isPending} />
+          <CallError error={reassignment.error} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

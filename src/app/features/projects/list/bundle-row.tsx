@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#src/domain/money/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { taskStatuses } from '#src/domain/projects/task.ts'
+import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
+import { EditBundleButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
+import { useImportProgress } from '#src/app/features/projects/task-import/use-import-progress.ts'
+import styles from './project-list.module.css'
+
+export function BundleRow({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
+  const t = useTranslations('projects')
+  const { colon, languageName } = useTranslations('shell')
+  const tSetup = useTranslations('setup')
+  const tTalent = useTranslations('talent')
+  const tImporting = useTranslations('taskImport')
+  const importProgress = useImportProgress(bundle._id)
+  const locale = intlTag(useLocale())
+  const rate = formatMoney(bundle.rate, { locale, symbol: '$', decimals: 'always' })
+  const { new: openCount, assigned: assignedCount, completed: completedCount } = bundle.statusCounts
+  return (
+    <li className={styles['bundle']}>
+      <div className={styles['summary']}>
+        <h3>{bundle.name}</h3>
+        <p className={styles['languages']}>
+          {bundle.languages.map((language) => (
+            <Tag key={language}>{languageName(language)}</Tag>
+          ))}
+          <span>{tSetup.perTask(rate)}</span>
+          <ScheduleMarks priority={bundle.priority} dueOn={bundle.dueOn} late={false} />
+          {bundle.late > 0 && (
+            <Link
+              to="/project/$id/bundle/$bundleId/assignments"
+              params={{ id: project._id, bundleId: bundle._id }}
+              search={{ late: true }}
+              className={styles['late']}
+              aria-label={`${bundle.name}${colon}${tTalent.lateCount(bundle.late)}`}
+            >
+              <StatusLabel tone="refused">{tTalent.lateCount(bundle.late)}</StatusLabel>
+            </Link>
+          )}
+        </p>
+      </div>
+      <dl className={styles['counts']}>
+        {taskStatuses.map((status) => (
+          <div key={status}>
+            <dt>{t.taskStatuses[status]}</dt>
+            <dd>{bundle.statusCounts[status].toLocaleString(locale)}</dd>
+          </div>
+        ))}
+        {bundle.secondReviews > 0 && (
+          <div>
+            <dt>{t.secondReviews}</dt>
+            <dd>{bundle.secondReviews.toLocaleString(locale)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles['actions']}>
+        <Link
+          to="/project/$id/bundle/$bundleId/assignments"
+          params={{ id: project._id, bundleId: bundle._id }}
+          search={{}}
+          aria-label={t.assignmentsOf(bundle.name)}
+          className={buttonClass({ variant: 'plain', size: 'dense' })}
+        >
+          {t.assignments}
+        </Link>
+        <Link
+          to="/project/$id/bundle/$bundleId/import"
+          params={{ id: project._id, bundleId: bundle._id }}
+          aria-label={`${tImporting.importInto(bundle.name)}${importProgress}`}
+          className={buttonClass({ variant: 'plain', size: 'dense' })}
+        >
+          {tImporting.import}
+          {importProgress}
+        </Link>
+        <EditBundleButton project={project} bundle={bundle} />
+      </div>
+      <div className={styles['progressBar']}>
+        <ProgressBar
+          label={t.progressOf(bundle.name)}
+          value={completedCount}
+          max={openCount + assignedCount + completedCount}
+          valueText={t.taskCounts(openCount, assignedCount, completedCount)}
+        />
+      </div>
+    </li>
+  )
+}

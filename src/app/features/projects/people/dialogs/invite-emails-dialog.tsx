@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { maxInvitedEmails } from '#src/domain/people/sign-up.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { membersQuery } from '#src/app/features/projects/project-queries.ts'
+import { EmailInvitations, emailInvitationsQuery } from './email-invitations.tsx'
+import { EmailOutcomes, type InvitedEmail } from './email-outcomes.tsx'
+
+/** The most emails of one submission; they are sent in parts. */
+const maxEmails = 500
+
+/** Of an address as mail programs copy it, `Ada Lee <ada@example.com>`, only the email counts. */
+const parseEmails = (text: string): string[] =>
+  text
+    .replace(/[^,;，；、\n<>]*<([^<>\s]+@[^<>\s]+)>/g, ' $1 ')
+    .split(/[\s,;，；、]+/)
+    .filter((part) => part !== '')
+
+/** Invites emails, with and without an account, and lists those whose answer is missing. The input is kept until sent. */
+export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpenProps & { projectId: string }) {
+  const t = useTranslations('newPeople').inviteEmails
+  const client = useQueryClient()
+  const locale = useLocale()
+  const draft = useUnsentInput(`invite-emails ${projectId}`, '')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const emails = parseEmails(draft.value)
+  const [invited, setInvited] = useState<readonly InvitedEmail[]>([])
+  const invite = useMutation({
+    // The field keeps those that are not invited yet, after a failure, and those to correct.
+    mutationFn: async () => {
+      const invalid: string[] = []
+      // A link is shown once, so the outcomes of earlier emails stay.
+      setInvited((before) => before.filter(({ outcome }) => outcome !== 'invalid'))
+      for (let done = 0; done < emails.length; done += maxInvitedEmails) {
+        const part = emails.slice(done, done + maxInvitedEmails)
+        const body = { emails: part, locale }
+        const { data } = await api('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body })
+        const sent = new Set(data.map(({ email }) => email.toLowerCase()))
+        setInvited((before) => [...before.filter(({ email }) => !sent.has(email.toLowerCase())), ...data])
+        invalid.push(...data.filter(({ outcome }) => outcome === 'invalid').map(({ email }) => email))
+        draft.save([...invalid, ...emails.slice(done + maxInvitedEmails)].join('\n'))
+      }
+    },
+    onSuccess: () => setIsSubmitted(false),
+    onSettled: () => {
+      void client.invalidateQueries(emailInvitationsQuery(projectId))
+      void client.invalidateQueries({ queryKey: membersQuery(projectId).queryKey })
+    },
+  })
+  const fileInputRef = useRef<HTMLInputElement>(null)
+  const addFile = useMutation({
+    mutationFn: async (file: File) => (await import('./read-emails-file.ts')).readEmailsFile(file),
+    onSuccess: (found) => {
+      if (!found || found.length === 0) return
+      draft.save([...new Set([...emails, ...found])].join('\n'))
+      toast.success(t.emailsFound(found.length))
+    },
+  })
+  const fileError =
+    addFile.isError || addFile.data === null ? t.fileUnreadable : addFile.data?.length === 0 ? t.fileEmpty : null
+  const emailsError = emails.length === 0 ? t.missing : emails.length > maxEmails ? t.tooMany(maxEmails) : undefined
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.title}
+      description={t.lead}
+      submitText={t.submit}
+      cancelText={t.close}
+      busy={invite.isPending}
+      error={<CallError error={invite.error} />}
+      outro={
+        <>
+          {invited.length > 0 && <EmailOutcomes invited={invited} />}
+          <EmailInvitations projectId={projectId} />
+        </>
+      }
+      onSubmit={(form) => {
+        focusFirstError(form, () => setIsSubmitted(true))
+        if (emailsError === undefined) invite.mutate()
+      }}
+    >
+      <Field label={t.emails} hint={t.hint(maxEmails)} error={isSubmitted ? emailsError : undefined}>
+        <TextArea
+          name="emails"
+          rows={4}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={invite.isPending}
+          value={draft.value}
+          onChange={(event) => draft.save(event.currentTarget.value)}
+        />
+      </Field>
+      <input
+        ref={fileInputRef}
+        hidden
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        aria-label={t.chooseFile}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) addFile.mutate(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        icon={<FileText aria-hidden />}
+        busy={addFile.isPending}
+        disabled={invite.isPending}
+        onClick={() => fileInputRef.current?.click()}
+      >
+        {t.chooseFile}
+      </Button>
+      {fileError !== null && <FieldError>{fileError}</FieldError>}
+    </FormDialog>
+  )
+}

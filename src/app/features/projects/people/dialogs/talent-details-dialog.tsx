@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { PersonDialog } from '#src/app/features/accounts/person-form/person-dialog.tsx'
+import type { PersonField } from '#src/app/features/accounts/person-form/person-form.ts'
+import { noPersonEdits, usePersonEdits } from '#src/app/features/accounts/person-form/use-person-edits.tsx'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import styles from './talent-details.module.css'
+import type { TalentDialogProps } from './talent-actions.tsx'
+import { TalentDetails } from './talent-details.tsx'
+import { TalentQuality } from './talent-quality.tsx'
+
+const formFields: readonly PersonField[] = [
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'country',
+  'language',
+  'position',
+  'gender',
+]
+
+/** A talent's details. Admins may edit them, and send what they changed; the input is kept until it is saved or cancelled. */
+export function TalentDetailsDialog({
+  projectId,
+  talent,
+  canEdit,
+  open,
+  onOpenChange,
+}: TalentDialogProps & { canEdit: boolean }) {
+  const t = useTranslations('people')
+  const client = useQueryClient()
+  const editsDraft = useUnsentInput(`${projectId}:talent:${talent._id}`, noPersonEdits)
+  const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const { form, body, onEdit, conflictIn } = usePersonEdits({
+    person: { ...talent, gender: talent.gender ?? 'male', name: talent.fullName },
+    value: editsDraft.value,
+    onChange: editsDraft.save,
+    texts: t,
+  })
+  const updateMutation = useMutation({
+    mutationFn: (change: NonNullable<typeof body>) =>
+      api('POST /api/projects/{id}/updateTalent', {
+        params: { id: projectId },
+        body: { ...change, userId: talent._id },
+      }),
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: ['projects', projectId, 'talents'] }),
+    onSuccess: async () => {
+      toast.success(t.saved(`${form.firstName} ${form.lastName}`.trim()))
+      await client.invalidateQueries({ queryKey: ['projects', projectId, 'talents'] })
+      close()
+    },
+  })
+  const close = () => {
+    editsDraft.discard()
+    onOpenChange(false)
+  }
+  const save = () => {
+    if (body === null) close()
+    else updateMutation.mutate(body)
+  }
+  return (
+    <PersonDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.talent}
+      width="wide"
+      description={canEdit ? undefined : talent.isShared ? t.ownDetails : t.detailsOfMembers}
+      intro={
+        <>
+          <TalentDetails talent={talent} showsEditable={!canEdit} />
+          <TalentQuality projectId={projectId} workerId={talent._id} />
+        </>
+      }
+      submitText={canEdit ? t.complete : undefined}
+      cancelText={canEdit ? undefined : t.close}
+      onCancel={close}
+      texts={t}
+      fields={formFields}
+      requiredFields={['firstName', 'lastName']}
+      hasColumns
+      form={form}
+      onEdit={onEdit}
+      conflictIn={conflictIn}
+      call={updateMutation}
+      isSubmitted={isSubmitted}
+      onSubmittedChange={setIsSubmitted}
+      onSubmit={save}
+    >
+      {hadUnsavedEdits && editsDraft.hasUnsaved && (
+        <p role="status" className={styles['unsavedNote']}>
+          {t.unsavedChanges}
+        </p>
+      )}
+    </PersonDialog>
+  )
+}

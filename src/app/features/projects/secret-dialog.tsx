@@ -1,0 +1,60 @@
+import { Copy } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+
+type SecretDialogProps = {
+  title: string
+  description: string
+  /** What the secret is called. */
+  label: string
+  secret: string
+  onClose: () => void
+}
+
+/** Shows a new secret, to copy. It cannot be shown again later. */
+export function SecretDialog({ title, description, label, secret, onClose }: SecretDialogProps) {
+  const t = useTranslations('setup')
+  const copy = () => {
+    // The clipboard exists only on https and localhost.
+    const clipboard = navigator.clipboard as Clipboard | undefined
+    const copying = clipboard ? clipboard.writeText(secret) : Promise.reject(new Error('no clipboard'))
+    copying.then(
+      () => toast.success(t.copied),
+      () => toast.error(t.copyFailed),
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      // A press outside must not close it, as the secret cannot be shown again.
+      dismissible={false}
+      footer={
+        <>
+          <Button icon={<Copy aria-hidden />} onClick={copy}>
+            {t.copy}
+          </Button>
+          <Button variant="seal" onClick={onClose}>
+            {t.secretCopied}
+          </Button>
+        </>
+      }
+    >
+      <Field label={label}>
+        <TextArea
+          readOnly
+          rows={2}
+          spellCheck={false}
+          value={secret}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+    </Dialog>
+  )
+}

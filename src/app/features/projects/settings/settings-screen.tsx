@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#src/domain/money/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { GuidelinesSection } from '#src/app/features/projects/guidelines/guidelines-section.tsx'
+import { EditProjectButton } from '#src/app/features/projects/setup/project-dialog.tsx'
+import { CheckSection } from '#src/app/features/projects/checks/check-section.tsx'
+import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { ApiTokenSection } from '#src/app/features/projects/api-tokens/api-token-section.tsx'
+import { ManagerList } from './manager-list.tsx'
+import { MaxRateButton } from './max-rate-dialog.tsx'
+import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
+import { SecondReviewsSection } from './second-reviews-section.tsx'
+import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { WebhookSection } from '#src/app/features/projects/webhooks/webhook-section.tsx'
+import styles from '#src/app/features/projects/setup.module.css'
+
+/**
+ * A project's settings: its texts and sound check, guidelines, managers, check tasks, webhooks and API tokens;
+ * `children`: further sections.
+ */
+export function SettingsScreen({ projectId, children }: { projectId: string; children?: ReactNode }) {
+  const t = useTranslations('setup')
+  const projects = useQuery(projectsQuery)
+  const managers = useQuery(managersQuery(projectId))
+  const project = projects.data?.find(({ _id }) => _id === projectId)
+  return (
+    <>
+      <h1>{t.settings}</h1>
+      <QueryBoundary query={managers} skeleton={<SkeletonText lines={8} />}>
+        {(managers) => (
+          <div className={styles['sections']}>
+            {project && <ProjectDetails project={project} />}
+            <GuidelinesSection projectId={projectId} />
+            <ManagerList projectId={projectId} managers={managers} />
+            <HydratedSuspense fallback={<SkeletonText lines={8} />}>
+              <SecondReviewsSection projectId={projectId} />
+              <CheckSection projectId={projectId} />
+            </HydratedSuspense>
+            <WebhookSection projectId={projectId} />
+            <ApiTokenSection projectId={projectId} />
+            <HydratedSuspense fallback={<SkeletonText lines={4} />}>{children}</HydratedSuspense>
+          </div>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function ProjectDetails({ project }: { project: Project }) {
+  const t = useTranslations('setup')
+  const tProjects = useTranslations('projects')
+  const locale = intlTag(useLocale())
+  const isAdmin = useIdentity()?.role === 'admin'
+  const details = [
+    [t.name, project.name],
+    [tProjects.description, project.description],
+    [tProjects.remarks, project.remarks],
+    [t.maxRate, t.perTask(formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' }))],
+    [t.listening, t.listeningStates[project.listening ? 'on' : 'off']],
+  ] as const
+  return (
+    <SettingsSection
+      title={t.project}
+      actions={
+        <>
+          {isAdmin && <MaxRateButton project={project} />}
+          <EditProjectButton project={project} />
+        </>
+      }
+    >
+      <dl className={styles['details']}>
+        {details.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value === '' ? t.notGiven : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  )
+}

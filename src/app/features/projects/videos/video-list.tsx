@@ -1,0 +1,209 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Film, RotateCw, Trash2, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
+import { formatBytes } from './format-bytes.ts'
+import { FileRefused, isFileRefusal } from './upload-video.ts'
+import { type ProjectVideos, projectVideosQuery } from './use-video-uploads.ts'
+import type { VideoUpload } from './video-uploads.ts'
+import styles from '#src/app/features/projects/importing.module.css'
+
+/** Whether a file is uploaded, or read as a list of tasks. */
+export const isVideoFile = ({ name, type }: File): boolean =>
+  type.startsWith('video/') || /\.(?:mp4|m4v|mov|webm|mkv|avi|ts|mpe?g|wmv)$/i.test(name)
+
+type Video = ProjectVideos['videos'][number]
+
+type VideoListProps = {
+  projectId: string
+  uploads: readonly VideoUpload[]
+  /** Undefined until they are loaded. */
+  videos: ProjectVideos | undefined
+  disabled: boolean
+  onAdd: (files: readonly File[]) => void
+  cancel: (file: File) => void
+}
+
+/** The videos of the project: those of this page, those whose upload was interrupted, and, folded, the complete ones. */
+export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel }: VideoListProps) {
+  const t = useTranslations('importPage')
+  const locale = intlTag(useLocale())
+  const inputRef = useRef<HTMLInputElement>(null)
+  const names = new Set(uploads.map(({ file }) => videoKey(file.name)))
+  const others = videos?.videos.filter(({ name }) => !names.has(videoKey(name))) ?? []
+  const unfinished = others.filter(({ url }) => url === null)
+  const complete = videos?.videos.filter(({ url }) => url !== null) ?? []
+  return (
+    <section className={styles['videos']} aria-labelledby="import-videos">
+      <h2 id="import-videos">{t.videos}</h2>
+      <p className={styles['muted']}>{t.videosHint}</p>
+      <input
+        ref={inputRef}
+        hidden
+        multiple
+        type="file"
+        accept="video/mp4,video/webm,.mp4,.m4v,.webm"
+        aria-label={t.chooseVideos}
+        onChange={(event) => {
+          onAdd([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button icon={<Film aria-hidden />} disabled={disabled} onClick={() => inputRef.current?.click()}>
+        {t.chooseVideos}
+      </Button>
+      {uploads.length + unfinished.length > 0 && (
+        <ul aria-labelledby="import-videos">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.file.name} upload={upload} onRetry={() => onAdd([upload.file])} cancel={cancel} />
+          ))}
+          {unfinished.map((video) => (
+            <StoredRow key={video._id} projectId={projectId} video={video} />
+          ))}
+        </ul>
+      )}
+      {videos && complete.length > 0 && (
+        <details>
+          <summary>
+            {t.uploadedVideos(
+              complete.length,
+              formatBytes(videos.bytes, locale),
+              formatBytes(videos.quotaBytes, locale),
+            )}
+          </summary>
+          <ul>
+            {complete.map((video) => (
+              <StoredRow key={video._id} projectId={projectId} video={video} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { name: string; state: string; actions: ReactNode; children?: ReactNode }
+
+function Row({ name, state, actions, children }: RowProps) {
+  return (
+    <li className={styles['videoRow']}>
+      <p className={styles['videoState']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['muted']}>{state}</span>
+      </p>
+      <span className={styles['videoActions']}>{actions}</span>
+      {children}
+    </li>
+  )
+}
+
+type UploadRowProps = { upload: VideoUpload; onRetry: () => void; cancel: (file: File) => void }
+
+function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps) {
+  const t = useTranslations('importPage')
+  const locale = intlTag(useLocale())
+  const uploadErrorText = useUploadErrorText()
+  const { name, size } = file
+  const stateText = () => {
+    switch (state.kind) {
+      case 'waiting':
+        return t.videoWaiting
+      case 'paused':
+        return t.videoPaused
+      case 'checking':
+        return t.videoChecking
+      case 'failed':
+        return formatBytes(size, locale)
+      case 'sending':
+        return `${formatBytes(state.sentBytes, locale)} / ${formatBytes(size, locale)}`
+    }
+  }
+  return (
+    <Row
+      name={name}
+      state={stateText()}
+      actions={
+        <>
+          {state.kind === 'failed' && !isFileRefusal(state.error) && (
+            <IconButton label={t.retryVideoNamed(name)} icon={<RotateCw aria-hidden />} onClick={onRetry} />
+          )}
+          <IconButton label={t.cancelVideo(name)} icon={<X aria-hidden />} onClick={() => cancel(file)} />
+        </>
+      }
+    >
+      {(state.kind === 'sending' || state.kind === 'paused') && (
+        <ProgressBar label={name} value={state.sentBytes} max={size} valueText={stateText()} />
+      )}
+      {state.kind === 'failed' && <FieldError>{uploadErrorText(state.error)}</FieldError>}
+    </Row>
+  )
+}
+
+function useUploadErrorText(): (error: unknown) => string {
+  const t = useTranslations('importPage')
+  const problemText = useProblemText()
+  return (error) => {
+    if (!(error instanceof FileRefused)) return problemText(error)
+    switch (error.fault) {
+      case 'too-large':
+        return t.videoTooLarge
+      case 'name-too-long':
+        return t.videoNameTooLong
+      case 'not-playable':
+        return t.videoNotPlayable
+      case 'unreadable':
+        return t.videoUnreadable
+    }
+  }
+}
+
+/** A video on the server, and the button that deletes it. */
+function StoredRow({ projectId, video: { _id, name, bytes, url } }: { projectId: string; video: Video }) {
+  const t = useTranslations('importPage')
+  const locale = intlTag(useLocale())
+  const client = useQueryClient()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const deleteMutation = useMutation({
+    mutationFn: () => api('DELETE /api/videos/{id}', { params: { id: _id } }),
+    onSuccess: () => client.invalidateQueries(projectVideosQuery(projectId)),
+  })
+  return (
+    <Row
+      name={name}
+      state={url === null ? t.videoUnfinished : formatBytes(bytes, locale)}
+      actions={
+        <>
+          <IconButton
+            label={t.deleteVideo(name)}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => {
+              deleteMutation.reset()
+              setIsConfirming(true)
+            }}
+          />
+          <ConfirmDialog
+            open={isConfirming}
+            onOpenChange={setIsConfirming}
+            title={t.deleteVideoTitle}
+            message={t.deleteVideoWarning(name)}
+            confirmText={t.delete}
+            danger
+            busy={deleteMutation.isPending}
+            error={<CallError error={deleteMutation.error} />}
+            onConfirm={() => deleteMutation.mutate()}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { isLocalPicture, type ReviewFlag } from '#src/domain/review/review-flags.ts'
+import styles from './flag-content.module.css'
+import { formatMediaRange, formatTenths } from '#src/app/features/review/media/format-media-time.ts'
+
+/** A flag as picture and text: its time, side, severity, reason, remark and suggested text. */
+export function FlagContent({ flag }: { flag: ReviewFlag }) {
+  const t = useTranslations('review')
+  const { picture } = flag
+  return (
+    <span className={styles['flag']}>
+      {picture !== undefined && (
+        <img
+          className={styles['picture']}
+          src={isLocalPicture(picture) ? picture : `/media/images/${picture}/320.webp`}
+          alt={t.flagPicture(formatTenths(flag.start))}
+          loading="lazy"
+        />
+      )}
+      <span className={styles['text']}>
+        <span className={styles['time']}>
+          {formatMediaRange(flag.start, flag.end)}&nbsp;· {t[flag.side ?? 'both']}
+          {flag.segment !== null && `\u00a0· ${t.segmentNumber(flag.segment + 1)}`}&nbsp;·{' '}
+          <span data-severity={flag.severity} className={styles['severity']}>
+            {t.severities[flag.severity]}
+          </span>
+        </span>
+        <span>{t.notes[flag.reason]}</span>
+        {flag.remark !== '' && <span dir="auto">{flag.remark}</span>}
+        {flag.suggestedText !== '' && (
+          <span>
+            {t.suggestion} <q dir="auto">{flag.suggestedText}</q>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

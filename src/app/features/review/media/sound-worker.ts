@@ -1,0 +1,113 @@
+// Fetches, unpacks and measures the sound of both videos, and stores the results. Browsers offer decoding to pages only.
+import type { SegmentList } from '#src/domain/segments/segments.ts'
+import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
+import { findFindings } from '#src/listening/find-findings.ts'
+import { listeningVersion } from '#src/listening/listening-version.ts'
+import { listeningRateHz, type SoundFeatures } from '#src/listening/sound-features.ts'
+import { cacheFindings, readCachedFindings } from '#src/offline/findings-cache.ts'
+import { cacheWaveform, readCachedWaveform } from '#src/offline/waveform-cache.ts'
+import { type SideName, sideNames } from '#src/player/core/media.ts'
+import { fetchAudio } from './fetch-audio.ts'
+import { PeakAccumulator } from './peaks.ts'
+import type { SoundRequest, WorkerRequest, WorkerResponse } from './sound-messages.ts'
+
+type Port = {
+  postMessage: (message: WorkerResponse, options: { transfer: Transferable[] }) => void
+  addEventListener: (kind: 'message', listener: (event: MessageEvent<WorkerRequest>) => void) => void
+}
+
+// The DOM types describe a page's global scope; this is a worker's.
+const pageScope = globalThis as unknown as Port
+
+const postToPage = (message: WorkerResponse, transfer: Transferable[] = []) =>
+  pageScope.postMessage(message, { transfer })
+
+/** Longest analysis as a share of the sound's duration: a slower device is needed for the videos. */
+const maxAnalysisShare = 1 / 2
+
+/** Seconds of sound before the speed is judged. */
+const minJudgedSeconds = 20
+
+let extractor: FeatureExtractor | null = null
+let peaks = new PeakAccumulator()
+let analyzedSeconds = 0
+let analysisMs = 0
+let resolveDecoded: (isComplete: boolean) => void = () => {}
+
+pageScope.addEventListener('message', ({ data }) => {
+  if (data.kind === 'analyze') void analyze(data).then((found) => postToPage({ kind: 'finished', found }))
+  else if (data.kind === 'samples') addSamples(data.channels, data.startSeconds)
+  else resolveDecoded(data.isComplete)
+})
+
+function addSamples(channels: readonly Float32Array[], startSeconds: number): void {
+  const [first] = channels
+  if (!first) return
+  peaks.add(first, startSeconds, listeningRateHz)
+  if (!extractor) return
+  const before = performance.now()
+  extractor.add(channels, startSeconds)
+  analysisMs += performance.now() - before
+  analyzedSeconds += first.length / listeningRateHz
+  if (analyzedSeconds > minJudgedSeconds && analysisMs / 1000 > analyzedSeconds * maxAnalysisShare) extractor = null
+}
+
+async function analyze({ urls, lists }: SoundRequest) {
+  const cached = lists && (await readCachedFindings(urls, lists, listeningVersion))
+  const needsFeatures = lists !== null && cached === null && sideNames.every((side) => urls[side] !== '')
+  const features: { [Name in SideName]: SoundFeatures | null } = { source: null, dub: null }
+  let isFast = true
+  for (const side of sideNames) {
+    if (urls[side] === '') continue
+    features[side] = await measure(side, urls[side], needsFeatures && isFast)
+    isFast = features[side] !== null
+  }
+  if (!needsFeatures || !features.source || !features.dub)
+    return cached && { version: listeningVersion, findings: cached }
+  return findAndCache(urls, lists, features.source, features.dub)
+}
+
+async function findAndCache(
+  urls: SoundRequest['urls'],
+  lists: { readonly [Name in SideName]: SegmentList },
+  source: SoundFeatures,
+  dub: SoundFeatures,
+) {
+  const findings = findFindings(source, dub, lists)
+  await cacheFindings(urls, lists, listeningVersion, findings)
+  return { version: listeningVersion, findings }
+}
+
+/** Posts the waveform of one side. Returns the features of its sound if they are needed and could be computed. */
+async function measure(side: SideName, url: string, needsFeatures: boolean): Promise<SoundFeatures | null> {
+  const cached = await readCachedWaveform(url)
+  if (cached) postPeaks(side, new Uint8Array(cached))
+  if (cached && !needsFeatures) return null
+  try {
+    peaks = new PeakAccumulator()
+    extractor = needsFeatures ? new FeatureExtractor() : null
+    const parts = await fetchAudio(url)
+    const isComplete = parts.length > 0 && (await decodeOnPage(parts))
+    const values = peaks.values()
+    await cacheWaveform(url, values)
+    if (!cached) postPeaks(side, values)
+    return isComplete ? (extractor?.features() ?? null) : null
+  } catch {
+    // Forbidden by the origin, or no network: not reported, as the analysis is optional and a later attempt may succeed.
+    if (!cached) postPeaks(side, new Uint8Array(0))
+    return null
+  }
+}
+
+function decodeOnPage(parts: Awaited<ReturnType<typeof fetchAudio>>): Promise<boolean> {
+  return new Promise((resolve) => {
+    resolveDecoded = resolve
+    postToPage(
+      { kind: 'decode', parts },
+      parts.map(({ data }) => data),
+    )
+  })
+}
+
+const postPeaks = (side: SideName, values: Uint8Array<ArrayBuffer>) =>
+  postToPage({ kind: 'peaks', side, values: values.length > 0 ? values : null })

@@ -1,0 +1,189 @@
+import { memo, type RefCallback, type RefObject, useMemo, useRef, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { SegmentsView } from '#src/app/features/review/lanes/segments-view.tsx'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
+import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
+import { shiftSegments } from '#src/domain/segments/segments.ts'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { Subtitle } from '#src/app/features/review/player/subtitle.tsx'
+import { TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
+import { useSubtitles } from '#src/app/features/review/settings/use-subtitles.ts'
+import { useOffset } from '#src/app/features/review/transport/use-offset.ts'
+import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
+import { useSwipe } from '#src/app/features/review/player/use-swipe.ts'
+import { useFullScreen } from '#src/app/features/review/player/use-full-screen.ts'
+import { useTransport } from '#src/app/features/review/transport/use-transport.ts'
+import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
+import { usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
+import { VideoPane } from '#src/app/features/review/player/video-pane.tsx'
+import styles from './review-stage.module.css'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+const ShortcutSheet = onDemand(
+  async () => (await import('#src/app/features/review/settings/shortcut-sheet.tsx')).ShortcutSheet,
+)
+// For a setting that few people have.
+const SideSwitch = onDemand(async () => (await import('#src/app/features/review/player/side-switch.tsx')).SideSwitch, {
+  isOptional: true,
+})
+const PictureZoom = onDemand(
+  async () => (await import('#src/app/features/review/player/picture-zoom.tsx')).PictureZoom,
+  { isOptional: true },
+)
+const PairNoticeList = onDemand(
+  async () => (await import('#src/app/features/review/player/pair-notice-list.tsx')).PairNoticeList,
+  {
+    isOptional: true,
+  },
+)
+// What is worth checking first. Leads: below the segments it would be below the fold.
+const CheckList = onDemand(async () => (await import('#src/app/features/review/hints/check-list.tsx')).CheckList, {
+  isOptional: true,
+})
+
+// Memoized, as there may be thousands of segments.
+const MemoSegmentsView = memo(SegmentsView)
+
+type ReviewStageProps = {
+  taskId: string
+  media: TaskMedia
+  pair: VideoPair | null
+  /** Opens the pair when the video elements are mounted. */
+  stageRef: RefCallback<HTMLElement>
+  /** The review; its flags are shown over the timelines. */
+  draft: ReviewDraft
+  /** Null while the review cannot be changed. */
+  draftController: DraftController | null
+  /** Skips the task; `null` for people who may not. */
+  skipDialog: SkipDialog | null
+  /** Where a second button that plays may be shown. */
+  playPlaceRef: RefObject<HTMLElement | null>
+}
+
+/** Both videos, their transport, and their segments. */
+export function ReviewStage({
+  taskId,
+  media,
+  pair,
+  stageRef,
+  draft,
+  draftController,
+  skipDialog,
+  playPlaceRef,
+}: ReviewStageProps) {
+  const t = useTranslations('review')
+  const tPlayer = useTranslations('player')
+  const view = usePairView(pair)
+  const layout = useStageLayout()
+  const isPhone = layout === 'phone'
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const fullScreen = useFullScreen()
+  const stageElementRef = useRef<HTMLDivElement>(null)
+  const visible = useVisibleVideo(isPhone && !fullScreen.isOn, view.problems)
+  const isSourceAudible = usePlayerSetting('audible') === 'source'
+  // Phones list the segments of one side: of the only visible video, else of the one that is heard.
+  const listedSide = layout === 'wide' ? null : (visible.side ?? (isSourceAudible ? 'source' : 'dub'))
+  const alignedMedia = useMemo(() => alignToSharedClock(media, view.offset), [media, view.offset])
+  const transport = useTransport(pair, alignedMedia[listedSide ?? 'dub'].segments)
+  const offset = useOffset(pair, taskId)
+  const subtitles = useSubtitles()
+  const swipeHandlers = useSwipe(() => {
+    if (!stageElementRef.current?.hasAttribute('data-zoomed')) visible.showOtherSide()
+  })
+  useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
+  return (
+    <div
+      ref={stageElementRef}
+      className={classNames(styles['stage'], fullScreen.isOn && styles['full'])}
+      // A bright surround makes pictures look darker than they are.
+      data-theme={fullScreen.isOn ? 'dark' : undefined}
+      data-locks-scroll={fullScreen.isOn || undefined}
+    >
+      <div
+        ref={stageRef}
+        role="group"
+        aria-label={t.videos}
+        className={classNames(
+          styles['videos'],
+          visible.side && styles['stacked'],
+          visible.isEnlarged && styles['enlarged'],
+        )}
+        {...(visible.side && swipeHandlers)}
+      >
+        {sideNames.map((side) => (
+          <VideoPane
+            key={side}
+            side={side}
+            language={media[side].language}
+            poster={media[side].poster}
+            isAudible={view.audible === side || view.audible === 'both'}
+            problem={view.problems[side]}
+            isWaiting={view.waiting[side]}
+            isStacked={visible.side !== null}
+            isBehind={visible.side !== null && side !== visible.side}
+            onPlay={transport.toggle}
+            enlarging={
+              isPhone && !fullScreen.isOn && (visible.side === null || visible.isEnlarged)
+                ? { isEnlarged: visible.isEnlarged, toggle: () => visible.toggleEnlarged(side) }
+                : null
+            }
+            onSetAudible={() => transport.setAudible(side)}
+            onRetry={() => pair?.retry(side)}
+            skipDialog={skipDialog}
+          >
+            {subtitles.enabledBySide[side] && <Subtitle pair={pair} segmentList={alignedMedia[side].segments} />}
+          </VideoPane>
+        ))}
+      </div>
+      {visible.side && !visible.isEnlarged && (
+        <SideSwitch
+          visibleSide={visible.side}
+          label={t.visibleVideo}
+          languages={{ source: media.source.language, dub: media.dub.language }}
+          problems={view.problems}
+          waiting={view.waiting}
+          onVisibleSideChange={visible.showSide}
+        />
+      )}
+      <TransportBar
+        pair={pair}
+        media={alignedMedia}
+        transport={transport}
+        offsetControl={offset}
+        subtitles={subtitles}
+        speechSegments={listedSide && alignedMedia[listedSide].segments}
+        showsAllButtons={layout === 'wide'}
+        fullScreen={fullScreen}
+        playPlaceRef={playPlaceRef}
+        onHelp={() => setIsHelpOpen(true)}
+      />
+      <PictureZoom stageElementRef={stageElementRef} />
+      <PairNoticeList pair={pair} />
+      <div className={styles['checkList']}>
+        <CheckList media={media} pair={pair} draft={draft} draftController={draftController} />
+      </div>
+      <MemoSegmentsView
+        media={media}
+        pair={pair}
+        duration={view.duration}
+        listedSide={listedSide}
+        flags={draft.result.flags}
+      />
+      <Dialog open={isHelpOpen} onOpenChange={setIsHelpOpen} title={tPlayer.keys} width="wide">
+        <ShortcutSheet />
+      </Dialog>
+    </div>
+  )
+}
+
+/** Shifts the dub's segments to the shared clock: at a position p the dub shows p + `offset` seconds. */
+function alignToSharedClock(media: TaskMedia, offset: number): TaskMedia {
+  return { source: media.source, dub: { ...media.dub, segments: shiftSegments(media.dub.segments, -offset) } }
+}

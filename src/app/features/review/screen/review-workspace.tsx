@@ -1,0 +1,182 @@
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useOpenWork } from '#src/app/platform/update/open-work.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { useScreenName } from '#src/app/ui/press-guard.ts'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
+import { ReviewStage } from './review-stage.tsx'
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { SegmentReviewProvider } from '#src/app/features/review/lanes/segment-review.tsx'
+import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
+import { preloadMedia } from './preload-media.ts'
+import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
+import { useActivity } from '#src/app/features/review/task/use-activity.ts'
+import { useReviewDraft, useDraftController } from '#src/app/features/review/task/use-review-draft.ts'
+import { useSkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
+import { useSubmitReview } from '#src/app/features/review/task/use-submit-review.ts'
+import { useSegmentActions } from '#src/app/features/review/form/use-segment-actions.ts'
+import { useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
+import { type StoredPosition, useRestoredPosition } from './use-restored-position.ts'
+import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
+import { useVideoPair } from '#src/app/features/review/player/use-video-pair.ts'
+import styles from './review-workspace.module.css'
+import { ReviewForm } from './review-form.tsx'
+import { SubmitConfirmDialog } from '#src/app/features/review/task/submit-confirm-dialog.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+const TaskDetails = onDemand(
+  async () => (await import('#src/app/features/review/history/task-details.tsx')).TaskDetails,
+)
+
+const formId = 'review-form'
+
+/** Activity is not recorded while a person only looks at a task. */
+const ignoreActivity = async () => {}
+
+type ReviewWorkspaceProps = {
+  task: Task
+  /** The reviewer's id. A manager's review has no duration. */
+  personId: string
+  /** The videos' position, restored when a reopened task starts again. */
+  positionRef: RefObject<StoredPosition>
+  onDone: (next: Task | null) => void
+  /** Opens a task again. Also called after the workspace was left. */
+  onOpen: (taskId: string) => void
+  /** The link shown on a task that is finished or no longer the person's. */
+  nextAction: { readonly label: string; readonly run: () => void }
+}
+
+/** The videos and the review form of one task, and its submission. */
+export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, nextAction }: ReviewWorkspaceProps) {
+  const t = useTranslations('review')
+  const isNarrow = useStageLayout() !== 'wide'
+  // Same query as in the stylesheet: the form is below the videos and far from the first of them.
+  const isSingleColumn = useMediaQuery('(width < 1000px)')
+  const hasActionBar = isNarrow || isSingleColumn
+  const playPlaceRef = useRef<HTMLDivElement>(null)
+  const { languageName } = useTranslations('shell')
+  const media = useMemo(() => readTaskMedia(task, languageName), [task, languageName])
+  preloadMedia([media.source.url, media.dub.url])
+  const { pair, stageRef } = useVideoPair(media.source.url, media.dub.url)
+  useMissingPosters(task, media, pair)
+  useRestoredPosition(pair, positionRef, task._id)
+  useScreenName(`task ${task._id}`)
+  const isAssignee = task.worker?._id === personId
+  const draftController = useDraftController(personId, task._id)
+  const submission = useTaskSubmission(task, draftController, (next) => isAssignee && onDone(next), onOpen)
+  const { pendingEntry, storedResult } = submission
+  const isFinished = task.status === 'completed' || storedResult !== null
+  // A manager first sees the task read-only; reviewing it for its assignee is a separate step.
+  const [isReviewing, setIsReviewing] = useState(false)
+  const isReadOnly = !isAssignee && !isFinished && !isReviewing
+  const isEditable = !isFinished && !isReadOnly && !pendingEntry
+  const isEditing = isEditable && submission.isOutboxLoaded
+  const draft = useReviewDraft(draftController, task._id, isEditing)
+  useOpenWork((isEditing && draft.isOnlyOnPage) || submission.isUnstored)
+  const skipDialog = useSkipDialog(draftController, pair)
+  const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
+  const { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
+    draftController,
+    pair,
+    flushActivity,
+    includesDuration: isAssignee,
+    submitReview: (review) =>
+      submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
+  })
+  const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
+  const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
+  const [hasOpenFlag, setHasOpenFlag] = useState(false)
+  if (hasOpenFlag && draft.draft.flag === null) setHasOpenFlag(false)
+  const { segmentReview, flagRequests } = useSegmentActions(draftController, {
+    isEditable,
+    isEditing: isEditing && draft.ready,
+    result,
+    onFlagRequest: setHasOpenFlag,
+  })
+  const handleSubmit = () => {
+    const isFlagOpen = draftController.hasOpenFlag()
+    setHasOpenFlag(isFlagOpen)
+    if (!isFlagOpen && !submission.isSubmitting && isEditing) void requestSubmit()
+  }
+  useShortcuts({ submit: handleSubmit })
+
+  // What a manager decides in the form, such as an adjudication, is the main action of their screen.
+  const nextButton = (
+    <Button variant={task.manages ? 'plain' : 'seal'} wide onClick={nextAction.run}>
+      {nextAction.label}
+    </Button>
+  )
+  const isSubmittingReview = submission.isSubmitting && submission.kind === 'review'
+  const submitButton = (
+    <Button
+      variant="seal"
+      wide
+      type="submit"
+      form={formId}
+      busy={isSubmittingReview || !submission.isOutboxLoaded}
+      {...(isSubmittingReview && { busyLabel: t.submitting })}
+      // The action bar is there before the form, whose code is loaded on demand.
+      onClick={(event) => event.currentTarget.form === null && handleSubmit()}
+    >
+      {t.submit}
+    </Button>
+  )
+  const primaryAction = isFinished || isReadOnly || pendingEntry || submission.isTaskGone ? nextButton : submitButton
+
+  return (
+    <SegmentReviewProvider value={segmentReview}>
+      <div className={styles['workspace']}>
+        <div className={styles['stage']}>
+          <ReviewStage
+            taskId={task._id}
+            media={media}
+            pair={pair}
+            stageRef={stageRef}
+            draft={{ ...draft.draft, result }}
+            draftController={isEditing && draft.ready ? draftController : null}
+            skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
+            playPlaceRef={playPlaceRef}
+          />
+        </div>
+        <aside className={styles['form']}>
+          <ReviewForm
+            id={formId}
+            task={task}
+            media={media}
+            isAssignee={isAssignee}
+            result={result}
+            draft={{ ...draft, draftController }}
+            pair={pair}
+            submission={submission}
+            skipDialog={skipDialog}
+            hasOpenFlag={hasOpenFlag}
+            flagRequests={flagRequests}
+            primaryAction={!hasActionBar && primaryAction}
+            onSubmit={handleSubmit}
+            onReview={isReadOnly ? () => setIsReviewing(true) : null}
+          />
+        </aside>
+        <div className={styles['meta']}>
+          <TaskDetails task={task} pair={pair} />
+        </div>
+      </div>
+      {hasActionBar && (
+        <div className={styles['actionBar']} data-toasts-above>
+          <div ref={playPlaceRef} className={styles['playPlace']} />
+          <a className={styles['goToForm']} href={`#${formId}`}>
+            {t.goToForm}
+          </a>
+          {primaryAction}
+        </div>
+      )}
+      {wasConfirmationShown && (
+        <SubmitConfirmDialog
+          confirmation={confirmation}
+          onCancel={cancelSubmit}
+          onSubmit={() => void confirmSubmit()}
+        />
+      )}
+    </SegmentReviewProvider>
+  )
+}

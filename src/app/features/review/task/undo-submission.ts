@@ -1,0 +1,55 @@
+// Takes back a submission: from the outbox while it waits there, else a review from the server.
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#src/app/platform/api/api.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import { withLock } from '#src/offline/with-lock.ts'
+import { outboxLock } from '#src/offline/outbox/send-outbox.ts'
+import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
+import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { markReopenedTask } from '#src/offline/tasks/submitted-tasks.ts'
+import { taskQuery, workerTasksQuery } from './review-queries.ts'
+import type { Task } from './task-media.ts'
+import type { DraftController } from './draft-controller.ts'
+
+type UndoParams = {
+  readonly task: Pick<Task, '_id' | 'bundle'>
+  readonly work: SubmissionWork
+  readonly draftController: Pick<DraftController, 'person'>
+  readonly client: QueryClient
+  readonly openTask: (taskId: string) => void
+  readonly problemText: (error: Error) => string
+}
+
+/** Opens the task again with its draft, or shows why the submission stands. */
+export async function undoSubmission({ task, work, draftController, ...rest }: UndoParams): Promise<void> {
+  const { client, openTask, problemText } = rest
+  try {
+    if (!(await withdrawWaiting(work, draftController.person))) {
+      await reopenOwnReview(task._id, draftController.person)
+      // An answer that is under way may be from before.
+      await client.cancelQueries({ queryKey: taskQuery(task._id).queryKey })
+      await client.query({ ...taskQuery(task._id), staleTime: 0 })
+    }
+    openTask(task._id)
+  } catch (error) {
+    toast.error(problemText(error instanceof Error ? error : new Error(String(error))))
+  }
+  void client.invalidateQueries({ queryKey: workerTasksQuery(task.bundle._id).queryKey })
+  void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
+}
+
+/** Reopens a review that the server has. */
+export async function reopenOwnReview(taskId: string, person: string): Promise<void> {
+  await api('POST /api/tasks/{id}/reopenOwn', { params: { id: taskId }, person })
+  await markReopenedTask(person, taskId)
+}
+
+/** Removes the submission from the outbox if the server does not have it. Waits for a request that is under way. */
+function withdrawWaiting(work: SubmissionWork, person: string): Promise<boolean> {
+  return withLock(outboxLock, async () => {
+    const entry = (await listEntries(person)).findLast((each) => subjectOf(each.work) === subjectOf(work))
+    if (entry?.state !== 'waiting') return false
+    await deleteEntries(person, [entry.id])
+    return true
+  })
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { SubmissionWork } from '#src/offline/outbox/outbox-entry.ts'
+import { taskQuery } from './review-queries.ts'
+import type { Task } from './task-media.ts'
+import type { DraftController } from './draft-controller.ts'
+
+/** Problems that a retry cannot solve: the task is completed or no longer the person's. */
+const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 'task-deleted', 'not-found', 'forbidden']
+
+export type TaskSubmission = {
+  /** Does nothing during a submission: a second press of the button is none of its own. */
+  readonly submit: (work: SubmissionWork) => void
+  readonly isSubmitting: boolean
+  /** The kind of the current or last submission. */
+  readonly kind: SubmissionWork['kind'] | null
+  readonly error: Error | null
+  /** Neither the device nor the server could store it: only this page has it. */
+  readonly isUnstored: boolean
+  /** The person may no longer review the task. */
+  readonly isTaskGone: boolean
+  /** Whether the submissions on this device are read. */
+  readonly isOutboxLoaded: boolean
+  /** The submission of this task that waits to be sent. */
+  readonly pendingEntry: Submission | null
+  /** The review as the server stored it, until the refetched task contains it. */
+  readonly storedResult: ReviewResult | null
+}
+
+/**
+ * Submits a task, reviewed or skipped, and finds the next one. Calls `onNext` with it, or with null after the last;
+ * does not call it while the next task is unknown. Calls `onOpen` to return to the task, also after it was left.
+ */
+export function useTaskSubmission(
+  task: Task,
+  draftController: DraftController,
+  onNext: (next: Task | null) => void,
+  onOpen: (taskId: string) => void,
+): TaskSubmission {
+  const t = useTranslations('review')
+  const tOutbox = useTranslations('outbox')
+  const client = useQueryClient()
+  const problemText = useProblemText()
+  const outbox = useOutbox()
+  const openNext = (next: Task | null) => {
+    if (next) client.setQueryData(taskQuery(next._id).queryKey, next)
+    onNext(next)
+  }
+  const isRunningRef = useRef(false)
+  const mutation = useMutation({
+    mutationFn: async (work: SubmissionWork) => {
+      const { submitTask } = await import('./submit-task.ts')
+      const translations = { ...t, ...tOutbox }
+      await submitTask({ task, work, draftController, client, openNext, openTask: onOpen, translations, problemText })
+    },
+  })
+  const lastEntry = outbox.submissions.findLast(({ work }) => work.kind !== 'profile' && work.taskId === task._id)
+  const settledEntry = mutation.isPending ? null : lastEntry
+  const rejectedEntry = settledEntry?.state === 'refused' ? settledEntry : null
+  const error = mutation.error ?? (rejectedEntry && toApiProblem(rejectedEntry.failureReason))
+  return {
+    submit: (work) => {
+      if (isRunningRef.current) return
+      isRunningRef.current = true
+      mutation.mutate(work, { onSettled: () => (isRunningRef.current = false) })
+    },
+    isSubmitting: mutation.isPending,
+    kind: mutation.variables?.kind ?? rejectedEntry?.work.kind ?? null,
+    error,
+    isUnstored: mutation.error instanceof ApiProblem && mutation.error.problem === 'network',
+    isTaskGone: mutation.error instanceof ApiProblem && finalProblems.includes(mutation.error.problem),
+    isOutboxLoaded: outbox.isLoaded,
+    pendingEntry: settledEntry?.state === 'waiting' ? settledEntry : null,
+    storedResult:
+      settledEntry?.state === 'sent' && settledEntry.work.kind === 'review' && !task.reopened
+        ? settledEntry.work.result
+        : null,
+  }
+}

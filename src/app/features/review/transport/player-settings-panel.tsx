@@ -1,0 +1,203 @@
+import { Keyboard, Maximize, StepBack, StepForward } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Switch } from '#src/app/ui/field/checkbox.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { type SideName, sideNames } from '#src/player/core/media.ts'
+import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
+import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
+import { useOffsetText } from './use-offset-text.ts'
+import { isSingleAudioDevice } from './is-single-audio-device.ts'
+import {
+  changePlayerSettings,
+  playbackRates,
+  usePlayerSetting,
+} from '#src/app/features/review/settings/player-settings.ts'
+import { markedRange } from '#src/app/features/review/player/range-marks.ts'
+import { SegmentedControl } from '#src/app/features/review/player/segmented-control.tsx'
+import type { SubtitleSettings } from '#src/app/features/review/settings/use-subtitles.ts'
+import type { OffsetControl } from './use-offset.ts'
+import type { Transport } from './use-transport.ts'
+import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import styles from './player-settings-panel.module.css'
+
+type PlayerSettingsPanelProps = {
+  pair: VideoPair | null
+  media: TaskMedia
+  transport: Transport
+  offsetControl: OffsetControl
+  subtitles: SubtitleSettings
+  /** Null where the transport has a button for it. */
+  onFullScreen: (() => void) | null
+  onHelp: () => void
+}
+
+/** The player's settings: speed, sound, subtitles, loop, and the dub's offset. */
+export function PlayerSettingsPanel({
+  pair,
+  media,
+  transport,
+  offsetControl,
+  subtitles,
+  onFullScreen,
+  onHelp,
+}: PlayerSettingsPanelProps) {
+  const t = useTranslations('player')
+  const tReview = useTranslations('review')
+  const { rate, audible, volume, isLooping } = usePairView(pair)
+  const showsOneVideo = usePlayerSetting('showsOneVideo')
+  const isPhone = useStageLayout() === 'phone'
+  const volumeId = useId()
+  const isSingleAudio = isSingleAudioDevice()
+  const { a } = transport.marks
+  const range = markedRange(transport.marks)
+  const rangeText = range
+    ? t.marked(formatMediaTime(range.start), formatMediaTime(range.end))
+    : a === null
+      ? t.notMarked
+      : t.onlyA(formatMediaTime(a))
+  const sideLabel = (side: SideName) =>
+    media[side].language ? `${tReview[side]} · ${media[side].language}` : tReview[side]
+  return (
+    <div className={styles['panel']} role="group" aria-label={t.settings}>
+      <div className={styles['frames']}>
+        <Button size="dense" icon={<StepBack aria-hidden />} onClick={transport.stepBack}>
+          {t.stepBack}
+        </Button>
+        <Button size="dense" icon={<StepForward aria-hidden />} onClick={transport.stepForward}>
+          {t.stepForward}
+        </Button>
+      </div>
+      <div>
+        {isPhone && (
+          <Switch
+            label={t.showOneVideo}
+            checked={showsOneVideo}
+            onCheckedChange={(isOn) => changePlayerSettings({ showsOneVideo: isOn })}
+          />
+        )}
+        <Switch
+          label={t.playNextTask}
+          checked={usePlayerSetting('playsNextTask')}
+          onCheckedChange={(isOn) => changePlayerSettings({ playsNextTask: isOn })}
+        />
+      </div>
+      <SegmentedControl
+        label={t.speedLabel}
+        options={playbackRates.map((option) => ({ value: String(option), label: `${option}×` }))}
+        value={String(rate)}
+        onChange={(value) => transport.setRate(Number(value))}
+      />
+      <SegmentedControl
+        label={t.soundLabel}
+        options={([...sideNames, 'both'] as const)
+          .filter((option) => option !== 'both' || !isSingleAudio)
+          .map((option) => ({ value: option, label: t.sound[option] }))}
+        value={audible}
+        onChange={transport.setAudible}
+        hint={isSingleAudio ? t.singleAudioHint : undefined}
+      />
+      {!isSingleAudio && (
+        <div className={styles['field']}>
+          <label htmlFor={volumeId}>{t.volume}</label>
+          <input
+            id={volumeId}
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={volume}
+            aria-valuetext={`${Math.round(volume * 100)}%`}
+            onChange={(event) => transport.setVolume(event.currentTarget.valueAsNumber)}
+          />
+        </div>
+      )}
+      <div className={styles['field']}>
+        <span aria-hidden>{t.captions}</span>
+        <div className={styles['switches']}>
+          {sideNames.map((side) => (
+            <Switch
+              key={side}
+              label={
+                <>
+                  <VisuallyHidden>{t.captions} </VisuallyHidden>
+                  <span dir="auto">{sideLabel(side)}</span>
+                </>
+              }
+              checked={subtitles.enabledBySide[side]}
+              onCheckedChange={(shown) => subtitles.setEnabled(side, shown)}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles['field']} role="group" aria-label={t.loop}>
+        <span aria-hidden>{t.loop}</span>
+        <div className={styles['choices']}>
+          <Button size="dense" aria-pressed={isLooping} onClick={transport.toggleLoop}>
+            {isLooping ? t.loopEnd : range ? t.loopMarks : t.loopSegment}
+          </Button>
+          <Button size="dense" onClick={transport.setA}>
+            {t.markA}
+          </Button>
+          <Button size="dense" onClick={transport.setB}>
+            {t.markB}
+          </Button>
+          {(a !== null || range) && (
+            <Button size="dense" variant="quiet" onClick={transport.clearMarks}>
+              {t.clearMarks}
+            </Button>
+          )}
+        </div>
+        <p className={styles['hint']} role="status">
+          {rangeText}
+        </p>
+      </div>
+      <OffsetControls offsetControl={offsetControl} />
+      <div>
+        {onFullScreen && (
+          <Button size="dense" variant="quiet" icon={<Maximize aria-hidden />} onClick={onFullScreen}>
+            {t.fullScreen}
+          </Button>
+        )}
+        <Button size="dense" variant="quiet" icon={<Keyboard aria-hidden />} onClick={onHelp}>
+          {t.keys}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
+  const t = useTranslations('player')
+  const offsetText = useOffsetText()
+  return (
+    <div className={styles['field']} role="group" aria-label={t.offset}>
+      <span aria-hidden>{t.offset}</span>
+      <div className={styles['choices']}>
+        <Button size="dense" onClick={() => offsetControl.shiftBy(-0.1)}>
+          {t.offsetBack.ms}
+        </Button>
+        <Button size="dense" onClick={() => offsetControl.shiftByFrames(-1)}>
+          {t.offsetBack.frame}
+        </Button>
+        <Button size="dense" onClick={() => offsetControl.shiftByFrames(1)}>
+          {t.offsetForward.frame}
+        </Button>
+        <Button size="dense" onClick={() => offsetControl.shiftBy(0.1)}>
+          {t.offsetForward.ms}
+        </Button>
+        {offsetControl.seconds !== 0 && (
+          <Button size="dense" variant="quiet" onClick={offsetControl.reset}>
+            {t.offsetReset}
+          </Button>
+        )}
+      </div>
+      <p className={styles['hint']} role="status">
+        {offsetText(offsetControl.seconds)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import { segmentAt, type SegmentList } from '#src/domain/segments/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import { subscribeToSeconds } from '#src/app/features/review/player/subscribe-to-seconds.ts'
+import { animatePosition } from '#src/app/features/review/player/position-animation.ts'
+import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
+import type { RangeMarks } from '#src/app/features/review/player/range-marks.ts'
+import { BufferedTrack, RangeMarkTrack, SpeechTrack } from './slider-tracks.tsx'
+import { useSliderPreview } from './use-slider-preview.ts'
+import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import styles from './seek-slider.module.css'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+// Shown while the pointer is on the slider only.
+const SliderPreview = onDemand(async () => (await import('./slider-preview.tsx')).SliderPreview, { isOptional: true })
+
+/** Seconds by arrow and page key; with Shift an arrow moves a tenth of that. */
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -5,
+  PageUp: 5,
+}
+
+type SeekSliderProps = {
+  pair: VideoPair | null
+  /** With segments on the shared clock. */
+  media: TaskMedia
+  /** The segments shown on the bar; null where timelines show them. */
+  speechSegments: SegmentList | null
+  marks: RangeMarks
+}
+
+/** The shared position as a native slider, with what is loaded and a preview of the text under the pointer. */
+export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderProps) {
+  const t = useTranslations('player')
+  const { duration, problems } = usePairView(pair)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const playedRef = useRef<HTMLDivElement>(null)
+  const thumbRef = useRef<HTMLDivElement>(null)
+  const outputRef = useRef<HTMLOutputElement>(null)
+  const isDraggingRef = useRef(false)
+  const preview = useSliderPreview()
+
+  /** The slider's value as text: the time, and the dub's segment there. */
+  const valueTextAt = useCallback(
+    (seconds: number) =>
+      t.positionText(
+        formatMediaTime(seconds),
+        formatMediaTime(duration),
+        segmentAt(media.dub.segments, seconds)?.text ?? '',
+      ),
+    [duration, media, t],
+  )
+  const updatePosition = useCallback(
+    (seconds: number) => {
+      if (!inputRef.current || !outputRef.current) return
+      const clamped = Math.min(seconds, duration)
+      const timeText = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
+      const isUnchanged = outputRef.current.textContent === timeText
+      // The drawn line animates by itself. The rest changes once a second, and updating it costs milliseconds.
+      if (isUnchanged && pair?.view().phase === 'playing') return
+      if (!isUnchanged) outputRef.current.textContent = timeText
+      if (!isDraggingRef.current) inputRef.current.value = String(clamped)
+      // A screen reader on the slider announces every change of its value: not once a second during playback.
+      if (pair?.view().phase === 'playing' && document.activeElement === inputRef.current) return
+      const valueText = valueTextAt(clamped)
+      if (inputRef.current.getAttribute('aria-valuetext') !== valueText)
+        inputRef.current.setAttribute('aria-valuetext', valueText)
+    },
+    [pair, duration, valueTextAt],
+  )
+  useEffect(() => (pair ? subscribeToSeconds(pair, updatePosition) : updatePosition(0)), [pair, updatePosition])
+  useEffect(() => {
+    if (!playedRef.current || !thumbRef.current) return undefined
+    const playedAnimation = animatePosition(playedRef.current, pair, duration)
+    playedAnimation.setTransforms('scaleX(0)', 'scaleX(1)')
+    const thumbAnimation = animatePosition(thumbRef.current, pair, duration)
+    thumbAnimation.setTransforms('translateX(0)', 'translateX(100%)')
+    return () => {
+      playedAnimation.close()
+      thumbAnimation.close()
+    }
+  }, [pair, duration])
+
+  const seek = (targetSeconds: number) => {
+    pair?.dispatch({ kind: 'seek', to: targetSeconds })
+    inputRef.current?.setAttribute('aria-valuetext', valueTextAt(targetSeconds))
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key]
+    if (step === undefined || !pair || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const targetSeconds = pair.position() + (event.shiftKey ? step / 10 : step)
+    const clampedTarget = Math.max(0, Math.min(duration, targetSeconds))
+    seek(clampedTarget)
+    preview.showAt(clampedTarget / duration)
+  }
+
+  return (
+    <div className={styles['slider']} dir="ltr">
+      <div className={styles['track']} {...preview.handlers}>
+        <div className={styles['bar']}>
+          <BufferedTrack pair={pair} duration={duration} sides={sideNames.filter((side) => problems[side] === null)} />
+          <div ref={playedRef} className={styles['played']} />
+          {speechSegments && <SpeechTrack list={speechSegments} duration={duration} />}
+          <RangeMarkTrack marks={marks} duration={duration} />
+          <div className={styles['thumbTrack']}>
+            <div ref={thumbRef} className={styles['thumb']} />
+          </div>
+        </div>
+        <input
+          ref={inputRef}
+          type="range"
+          min={0}
+          max={duration}
+          step="any"
+          defaultValue={0}
+          disabled={duration === 0}
+          aria-label={t.position}
+          onPointerDown={() => {
+            isDraggingRef.current = true
+          }}
+          onPointerUp={() => {
+            isDraggingRef.current = false
+          }}
+          onPointerCancel={() => {
+            isDraggingRef.current = false
+          }}
+          onInput={(event) => seek(event.currentTarget.valueAsNumber)}
+          onKeyDown={handleKeyDown}
+          onBlur={preview.close}
+        />
+        {preview.share !== null && duration > 0 && (
+          <SliderPreview media={media} seconds={preview.share * duration} duration={duration} />
+        )}
+      </div>
+      <output ref={outputRef} aria-hidden />
+    </div>
+  )
+}

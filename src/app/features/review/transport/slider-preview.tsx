@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
+import { segmentAt } from '#src/domain/segments/segments.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
+import styles from './slider-preview.module.css'
+
+type SliderPreviewProps = {
+  /** With segments on the shared clock, like `seconds`. */
+  media: TaskMedia
+  seconds: number
+  duration: number
+}
+
+/** The text of both videos at a position of the slider. Screen readers get it as the slider's value. */
+export function SliderPreview({ media, seconds, duration }: SliderPreviewProps) {
+  const t = useTranslations('player')
+  const segments = sideNames.flatMap((side) => {
+    const segment = segmentAt(media[side].segments, seconds)
+    return segment ? [{ side, segment }] : []
+  })
+  const positionStyle = { '--preview-position': `${duration > 0 ? (seconds / duration) * 100 : 0}%` } satisfies Record<
+    string,
+    string
+  >
+  return (
+    <div className={styles['preview']} style={positionStyle as CSSProperties} aria-hidden>
+      <b className={styles['time']}>{formatMediaTime(seconds)}</b>
+      {segments.length === 0 && <span className={styles['silence']}>{t.silence}</span>}
+      {segments.map(({ side, segment }) => (
+        <p key={side} className={styles['line']}>
+          <VoiceBadge gender={segment.gender} />
+          <span dir="auto">{segment.text}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import {
+  Captions,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Repeat,
+  SkipBack,
+  SkipForward,
+  SlidersHorizontal,
+  StepBack,
+  StepForward,
+  Volume2,
+} from 'lucide-react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import type { SegmentList } from '#src/domain/segments/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { PlayInReach } from './play-in-reach.tsx'
+import { SeekSlider } from './seek-slider.tsx'
+import { useAriaKeys } from '#src/app/features/review/settings/own-keys.ts'
+import type { FullScreen } from '#src/app/features/review/player/use-full-screen.ts'
+import type { SubtitleSettings } from '#src/app/features/review/settings/use-subtitles.ts'
+import type { OffsetControl } from './use-offset.ts'
+import type { Transport } from './use-transport.ts'
+import { useAdjustmentShortcuts } from './use-adjustment-shortcuts.ts'
+import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import styles from './transport-bar.module.css'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+const PlayerSettingsPanel = onDemand(async () => (await import('./player-settings-panel.tsx')).PlayerSettingsPanel)
+
+type TransportBarProps = {
+  pair: VideoPair | null
+  media: TaskMedia
+  transport: Transport
+  offsetControl: OffsetControl
+  subtitles: SubtitleSettings
+  /** The segments the slider shows; null where timelines show them. */
+  speechSegments: SegmentList | null
+  /** Whether there is room for every button; otherwise the rarer ones are in the settings only. */
+  showsAllButtons: boolean
+  fullScreen: FullScreen
+  /** The place for a second button that plays; see `PlayInReach`. */
+  playPlaceRef: RefObject<HTMLElement | null>
+  onHelp: () => void
+}
+
+/** The position slider and the playback controls: play, frames, segments, loops, speed, sound, subtitles. */
+export function TransportBar({
+  pair,
+  media,
+  transport,
+  offsetControl,
+  subtitles,
+  speechSegments,
+  showsAllButtons,
+  fullScreen,
+  playPlaceRef,
+  onHelp,
+}: TransportBarProps) {
+  const t = useTranslations('player')
+  const ariaKeys = useAriaKeys()
+  const tReview = useTranslations('review')
+  const { phase, audible, rate, isLooping, isPlayBlocked } = usePairView(pair)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const panelId = useId()
+  const settingsButtonRef = useRef<HTMLButtonElement>(null)
+  const playRef = useRef<HTMLButtonElement>(null)
+  const feedback = useAdjustmentShortcuts(pair, transport, offsetControl)
+  const speed = transport.reverseSpeed > 0 ? `−${transport.reverseSpeed}×` : `${rate}×`
+  const isPlaying = transport.reverseSpeed > 0 || phase === 'playing' || phase === 'waiting'
+  const play = {
+    className: styles['play'],
+    label: isPlaying ? tReview.pause : tReview.play,
+    variant: 'plain',
+    icon: isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />,
+    disabled: !pair || phase === 'failed',
+    'aria-keyshortcuts': ariaKeys('play'),
+    onClick: transport.toggle,
+  } as const
+  // The panel would leave no room for the videos, and the pressed button disappears.
+  const toggleFullScreen = () => {
+    setIsPanelOpen(false)
+    if (!showsAllButtons) settingsButtonRef.current?.focus()
+    fullScreen.toggle()
+  }
+  return (
+    <div className={styles['transport']} data-full-screen={fullScreen.isOn || undefined}>
+      <SeekSlider pair={pair} media={media} speechSegments={speechSegments} marks={transport.marks} />
+      <div className={styles['rows']}>
+        <div className={styles['buttons']}>
+          <IconButton
+            label={t.previousSegment}
+            aria-keyshortcuts={ariaKeys('previous-segment')}
+            icon={<SkipBack aria-hidden />}
+            onClick={transport.previousSegment}
+          />
+          <IconButton
+            className={styles['frameStep']}
+            label={t.stepBack}
+            aria-keyshortcuts={ariaKeys('step-back')}
+            icon={<StepBack aria-hidden />}
+            onClick={transport.stepBack}
+          />
+          <IconButton ref={playRef} {...play} />
+          <PlayInReach playRef={playRef} placeRef={playPlaceRef}>
+            <IconButton {...play} />
+          </PlayInReach>
+          <IconButton
+            className={styles['frameStep']}
+            label={t.stepForward}
+            aria-keyshortcuts={ariaKeys('step-forward')}
+            icon={<StepForward aria-hidden />}
+            onClick={transport.stepForward}
+          />
+          <IconButton
+            label={t.nextSegment}
+            aria-keyshortcuts={ariaKeys('next-segment')}
+            icon={<SkipForward aria-hidden />}
+            onClick={transport.nextSegment}
+          />
+        </div>
+        <div className={styles['buttons']}>
+          {showsAllButtons && (
+            <>
+              <IconButton
+                label={isLooping ? t.loopEnd : t.loopSegment}
+                aria-pressed={isLooping}
+                aria-keyshortcuts={ariaKeys('loop-segment')}
+                icon={<Repeat aria-hidden />}
+                onClick={transport.toggleLoop}
+              />
+              <IconButton
+                label={t.captions}
+                aria-pressed={subtitles.isAnyEnabled}
+                aria-keyshortcuts={ariaKeys('subtitles')}
+                icon={<Captions aria-hidden />}
+                onClick={subtitles.toggle}
+              />
+              <Button
+                className={styles['rate']}
+                variant="quiet"
+                size="dense"
+                title={t.speed(speed)}
+                aria-label={t.speed(speed)}
+                onClick={transport.nextRate}
+              >
+                {speed}
+              </Button>
+            </>
+          )}
+          <Button
+            className={styles['sound']}
+            variant="quiet"
+            size="dense"
+            icon={<Volume2 aria-hidden />}
+            title={tReview.audibleSound[audible]}
+            aria-label={tReview.audibleSound[audible]}
+            aria-keyshortcuts={ariaKeys('audible')}
+            onClick={transport.cycleAudible}
+          >
+            {t.sound[audible]}
+          </Button>
+          {(showsAllButtons || fullScreen.isOn) && (
+            <IconButton
+              label={fullScreen.isOn ? t.exitFullScreen : t.fullScreen}
+              aria-keyshortcuts={ariaKeys('full-screen')}
+              icon={fullScreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+              onClick={toggleFullScreen}
+            />
+          )}
+          {showsAllButtons && (
+            <IconButton
+              label={t.keys}
+              aria-keyshortcuts={ariaKeys('help')}
+              icon={<Keyboard aria-hidden />}
+              onClick={onHelp}
+            />
+          )}
+          <IconButton
+            ref={settingsButtonRef}
+            label={t.settings}
+            aria-expanded={isPanelOpen}
+            aria-controls={panelId}
+            {...PlayerSettingsPanel.intentProps}
+            icon={<SlidersHorizontal aria-hidden />}
+            onClick={() => setIsPanelOpen(!isPanelOpen)}
+          />
+        </div>
+      </div>
+      <p className={styles['feedback']} role="status">
+        {feedback && <span>{feedback}</span>}
+      </p>
+      {isPlayBlocked && (
+        <p className={styles['error']} role="alert">
+          {tReview.playbackBlocked}
+        </p>
+      )}
+      <div id={panelId} hidden={!isPanelOpen}>
+        {isPanelOpen && (
+          <PlayerSettingsPanel
+            pair={pair}
+            media={media}
+            transport={transport}
+            offsetControl={offsetControl}
+            subtitles={subtitles}
+            onFullScreen={showsAllButtons || fullScreen.isOn ? null : toggleFullScreen}
+            onHelp={onHelp}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+// The commands for both videos, for buttons and keys alike.
+import { useEffect, useState } from 'react'
+import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { AudibleSide } from '#src/player/core/session-state.ts'
+import { isSingleAudioDevice } from './is-single-audio-device.ts'
+import {
+  changePlayerSettings,
+  playerSettings,
+  playbackRates,
+} from '#src/app/features/review/settings/player-settings.ts'
+import {
+  setMarkA,
+  setMarkB,
+  type RangeMarks,
+  markedRange,
+  emptyRangeMarks,
+} from '#src/app/features/review/player/range-marks.ts'
+import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { useShuttle } from './use-shuttle.ts'
+
+/** The next state of the sound switch. */
+const nextAudible: Readonly<Record<AudibleSide, AudibleSide>> = { dub: 'source', source: 'both', both: 'dub' }
+
+/** Seconds by which "back" and "forward" seek. */
+const skipSeconds = 2
+
+export type Transport = {
+  readonly toggle: () => void
+  /** Speed backwards; 0 when the videos do not play backwards. */
+  readonly reverseSpeed: number
+  readonly skipBack: () => void
+  readonly skipForward: () => void
+  readonly stepBack: () => void
+  readonly stepForward: () => void
+  readonly previousSegment: () => void
+  readonly nextSegment: () => void
+  readonly setRate: (rate: number) => void
+  readonly slower: () => void
+  readonly faster: () => void
+  readonly nextRate: () => void
+  readonly setAudible: (audible: AudibleSide) => void
+  readonly cycleAudible: () => void
+  readonly setVolume: (volume: number) => void
+  readonly marks: RangeMarks
+  readonly setA: () => void
+  readonly setB: () => void
+  readonly clearMarks: () => void
+  readonly toggleLoop: () => void
+}
+
+/**
+ * The transport of a pair. "Previous", "next" and "loop" refer to `segmentList`, which is on the shared clock. A new
+ * pair starts with the person's last settings.
+ */
+export function useTransport(pair: VideoPair | null, segmentList: SegmentList): Transport {
+  const [marks, setMarks] = useState(emptyRangeMarks)
+  const { range: selectedRange, select } = useSelectedRange()
+
+  const shuttle = useShuttle(pair)
+
+  const currentPosition = () => pair?.position() ?? 0
+  const loopRange = ({ start, end }: { start: number; end: number }) =>
+    pair?.dispatch({ kind: 'play-range', start, end, loop: true })
+  const goToSegment = (find: typeof segmentAfter) => {
+    const segment = pair && find(segmentList, currentPosition())
+    if (!segment) return
+    shuttle.stopReverse()
+    if (pair.view().isLooping) loopRange(segment)
+    else pair.dispatch({ kind: 'seek', to: segment.start })
+  }
+  const skipBy = (seconds: number) => {
+    shuttle.stopReverse()
+    pair?.dispatch({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, currentPosition() + seconds)) })
+  }
+  const stepFrames = (frames: number) => {
+    shuttle.stopReverse()
+    pair?.dispatch({ kind: 'step', frames })
+  }
+  const setRate = (rate: number) => {
+    changePlayerSettings({ rate })
+    pair?.dispatch({ kind: 'rate', rate })
+  }
+  const setAudible = (audible: AudibleSide) => {
+    changePlayerSettings({ audible })
+    pair?.dispatch({ kind: 'set-audible', audible })
+  }
+  const applyMarks = (next: RangeMarks) => {
+    setMarks(next)
+    const range = markedRange(next)
+    if (!range) return
+    select({ ...range, side: null, segment: null })
+    loopRange(range)
+  }
+  /** Ends the loop at the current position; playback continues. */
+  const endLoop = () => {
+    if (pair?.view().isLooping) pair.dispatch({ kind: 'seek', to: currentPosition() })
+  }
+  const currentRate = () => pair?.view().rate ?? 1
+
+  const transport: Transport = {
+    toggle: shuttle.toggle,
+    reverseSpeed: shuttle.reverseSpeed,
+    skipBack: () => skipBy(-skipSeconds),
+    skipForward: () => skipBy(skipSeconds),
+    stepBack: () => stepFrames(-1),
+    stepForward: () => stepFrames(1),
+    previousSegment: () => goToSegment(segmentBefore),
+    nextSegment: () => goToSegment(segmentAfter),
+    setRate,
+    slower: () => setRate(playbackRates.findLast((rate) => rate < currentRate()) ?? 0.5),
+    faster: () => setRate(playbackRates.find((rate) => rate > currentRate()) ?? 2),
+    nextRate: () => setRate(playbackRates.find((rate) => rate > currentRate()) ?? 0.5),
+    setAudible,
+    cycleAudible: () => setAudible(supportedAudible(nextAudible[pair?.view().audible ?? 'dub'])),
+    setVolume: (volume) => {
+      changePlayerSettings({ volume })
+      pair?.dispatch({ kind: 'volume', volume })
+    },
+    marks,
+    setA: () => applyMarks(setMarkA(marks, currentPosition())),
+    setB: () => applyMarks(setMarkB(marks, currentPosition())),
+    clearMarks: () => {
+      if (markedRange(marks)) {
+        endLoop()
+        if (selectedRange?.side === null) select(null)
+      }
+      setMarks(emptyRangeMarks)
+    },
+    toggleLoop: () => {
+      if (pair?.view().isLooping) return endLoop()
+      const range =
+        markedRange(marks) ??
+        segmentAt(segmentList, currentPosition()) ??
+        segmentAfter(segmentList, currentPosition()) ??
+        selectedRange
+      if (range) loopRange(range)
+    },
+  }
+
+  useShortcuts({
+    play: transport.toggle,
+    'shuttle-back': shuttle.shuttleBack,
+    'shuttle-forward': shuttle.shuttleForward,
+    back: transport.skipBack,
+    forward: transport.skipForward,
+    'step-back': transport.stepBack,
+    'step-forward': transport.stepForward,
+    'previous-segment': transport.previousSegment,
+    'next-segment': transport.nextSegment,
+    slower: transport.slower,
+    faster: transport.faster,
+    audible: transport.cycleAudible,
+    'mark-a': transport.setA,
+    'mark-b': transport.setB,
+    'clear-marks': transport.clearMarks,
+    'loop-segment': transport.toggleLoop,
+  })
+  useEffect(() => {
+    const { audible, rate, volume } = playerSettings()
+    pair?.dispatch({ kind: 'set-audible', audible: supportedAudible(audible) })
+    pair?.dispatch({ kind: 'rate', rate })
+    pair?.dispatch({ kind: 'volume', volume })
+  }, [pair])
+  return transport
+}
+
+/** Replaces "both" by "dub" on devices that play one sound only. */
+function supportedAudible(audible: AudibleSide): AudibleSide {
+  return audible === 'both' && isSingleAudioDevice() ? 'dub' : audible
+}

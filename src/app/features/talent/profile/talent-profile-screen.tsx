@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { AppVersion } from '#src/app/platform/shell/app-version.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { talentInfoQuery } from '#src/app/features/talent/jobs/talent-queries.ts'
+import styles from './profile-form.module.css'
+import { DeviceSettings } from '#src/app/platform/shell/device-settings.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { OwnQualityDialog } from './own-quality-dialog.tsx'
+
+export function TalentProfileScreen() {
+  const t = useTranslations('talent')
+  const tShell = useTranslations('shell')
+  const tAccounts = useTranslations('accounts')
+  const info = useQuery(talentInfoQuery)
+  const qualityDialog = useDialog()
+  return (
+    <section aria-labelledby="profile-title">
+      <h1 id="profile-title" className={styles['title']}>
+        {t.profile}
+      </h1>
+      <QueryBoundary query={info} skeleton={<TalentProfileSkeleton />}>
+        {(info) => <ProfileForm info={info} />}
+      </QueryBoundary>
+      <HydratedSuspense>
+        <DeviceSettings />
+      </HydratedSuspense>
+      <div className={styles['links']}>
+        <button type="button" onClick={() => qualityDialog.open()}>
+          {t.reviewFigures}
+        </button>
+        {qualityDialog.render((props) => (
+          <OwnQualityDialog {...props} />
+        ))}
+        <Link to="/talent/me/wallet">{tAccounts.tabs.wallet}</Link>
+        <Link to="/talent/me/notifications">{t.notifications}</Link>
+        <Link to="/talent/me/account">{tShell.account}</Link>
+      </div>
+      <AppVersion />
+    </section>
+  )
+}
+
+function TalentProfileSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      {['name', 'email', 'linkedin', 'availability'].map((field) => (
+        <SkeletonText key={field} lines={2} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// What was typed in the composer of a conversation and not sent, on this device, until the person signs out.
+import { storeTypedText } from '#src/app/platform/update/open-work.ts'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
+import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
+
+const keyPrefix = (person: string) => `message-draft:${person}:`
+
+export const conversationDraftKey = (person: string, recipient: MessageRecipient): string =>
+  keyPrefix(person) + ('threadId' in recipient ? recipient.threadId : `about-${recipient.productId}`)
+
+export const readConversationDraft = (key: string): string => deviceStorage.read(key) ?? ''
+
+/** Stores a draft; deletes an empty one. */
+export const storeConversationDraft = (key: string, text: string): void => storeTypedText(key, text || null)
+
+/** Moves what was typed about a product to the composer of its thread. */
+export function moveConversationDraft(from: string, to: string): void {
+  storeConversationDraft(to, joinTexts(readConversationDraft(from), readConversationDraft(to)))
+  storeConversationDraft(from, '')
+}
+
+/** Joins texts of a composer, each on a line of its own. */
+export const joinTexts = (...texts: readonly string[]): string => texts.filter(Boolean).join('\n')
+
+export function deleteConversationDrafts(person: string): void {
+  for (const key of deviceStorage.keys()) if (key.startsWith(keyPrefix(person))) storeConversationDraft(key, '')
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { signedOutCookie } from '#src/contract/cookie-name.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { writeCookie } from '#src/app/platform/session/cookies.ts'
+import { currentIdentity, clearSession } from '#src/app/platform/session/session.ts'
+
+/** The longest wait for the server. */
+const logoutTimeoutMs = 3000
+
+/** As long as a session can last. */
+const signedOutSeconds = 28 * 24 * 60 * 60
+
+/**
+ * Ends the session on this device and on the server, or there with the next request if there is no network. Deletes the
+ * person's unsent reviews, messages and unpublished product, so confirm first (`useSignOut`).
+ */
+export async function signOut(client: QueryClient): Promise<void> {
+  const person = currentIdentity()?._id
+  await api('POST /api/logout', { signal: AbortSignal.timeout(logoutTimeoutMs) }).catch(() => {
+    writeCookie(signedOutCookie, '1', signedOutSeconds)
+  })
+  const personalData = await import('./personal-data.ts').catch(() => null)
+  // The next person on this device must not receive this person's notifications.
+  await personalData?.unsubscribeDevice().catch(() => undefined)
+  clearSession()
+  await personalData?.deletePersonalData(person)
+  // Loaded at the start of the app; where that failed, nothing is persisted.
+  const persistence = await import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
+  if (persistence) await persistence.clearAllQueries(client)
+  else client.clear()
+}

@@ -1,0 +1,149 @@
+// Orders: what follows a sale. `owner` in the roles of these calls is one of the order's two people.
+import { z } from 'zod'
+import {
+  maxOrderTextLengths,
+  orderParties,
+  orderStatuses,
+  adminActions,
+  partyActions,
+} from '#src/domain/auction/order.ts'
+import { admins, call, signedIn } from '#src/contract/call/call.ts'
+import { before, cursor, id, instant, messageResponse, params, person } from '#src/contract/call/fields.ts'
+import { photo } from './product-fields.ts'
+
+const orderSummary = z
+  .object({
+    _id: id,
+    product: z.object({ _id: id, name: z.string(), picture: photo.nullable() }),
+    seller: person,
+    buyer: person,
+    price: z.number(),
+    status: z.enum(orderStatuses),
+    /** Who requested to cancel the order, while the other person has not answered. */
+    cancelRequestedBy: z.enum(orderParties).nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'OrderSummary' })
+
+const order = orderSummary
+  .extend({
+    /** How the seller wants to be paid. */
+    payment: z.string(),
+    /** Where the buyer wants the product; null for administrators, who do not see it. */
+    address: z.string().nullable(),
+    tracking: z.string(),
+    /** What was done, oldest first. */
+    steps: z.array(
+      z.object({
+        action: z.enum([...partyActions, ...adminActions]),
+        /** Null: Curio, because an account was erased. */
+        role: z.enum([...orderParties, 'admin']).nullable(),
+        note: z.string(),
+        at: instant,
+      }),
+    ),
+    /** The conversation of the two people about the product, for themselves; null if there is none. */
+    threadId: id.nullable(),
+  })
+  .meta({ id: 'Order' })
+
+const text = (field: keyof typeof maxOrderTextLengths) => {
+  const maxLength = maxOrderTextLengths[field]
+  return z
+    .string()
+    .trim()
+    .max(maxLength, { error: `At most ${maxLength.toLocaleString('en-US')} characters.` })
+}
+
+const note = text('note').default('')
+
+export const orders = {
+  'GET /api/orders': call({
+    name: 'listOrders',
+    summary: 'Orders of the signed-in user as buyer or seller, latest first, paged.',
+    roles: signedIn,
+    idempotent: true,
+    query: z.object({ cursor }),
+    response: z.object({ data: z.array(orderSummary), nextCursor: z.string().nullable() }),
+    problems: [],
+  }),
+  'GET /api/orders/withAdmin': call({
+    name: 'listOrdersWithAdmin',
+    summary: 'Orders with a problem that an administrator has to decide, latest first, paged.',
+    roles: admins,
+    idempotent: true,
+    query: z.object({ cursor }),
+    response: z.object({ data: z.array(orderSummary), nextCursor: z.string().nullable() }),
+    problems: [],
+  }),
+  'GET /api/orders/{id}': call({
+    name: 'getOrder',
+    summary: 'One order, for its two people; for administrators once it has had a problem, without the address.',
+    roles: ['owner', 'admin'],
+    idempotent: true,
+    params,
+    response: z.object({ data: order }),
+    problems: ['not-found'],
+  }),
+  'GET /api/orders/{id}/messages': call({
+    name: 'listOrderMessages',
+    summary:
+      'The latest 200 messages of an order’s two people about its product, oldest first, while it has a problem.',
+    roles: admins,
+    idempotent: true,
+    params,
+    response: z.object({
+      data: z.array(
+        z.object({
+          _id: id,
+          body: z.string(),
+          pictures: z.array(photo),
+          role: z.enum(orderParties),
+          createdAt: instant,
+        }),
+      ),
+    }),
+    problems: ['not-found'],
+  }),
+  'POST /api/orders/{id}/step': call({
+    name: 'stepOrder',
+    summary:
+      'What one of the two people states or wants. Payment takes place outside Curio. A problem needs a note and goes to the administrators, who then see the order’s conversation.',
+    roles: ['owner'],
+    idempotent: false,
+    params,
+    body: z
+      .object({ action: z.enum(partyActions), note })
+      .refine(({ action, note }) => action !== 'report-problem' || note !== '', {
+        path: ['note'],
+        error: 'Describe the problem.',
+      }),
+    response: messageResponse,
+    problems: ['not-found', 'order-changed'],
+  }),
+  'PUT /api/orders/{id}/details': call({
+    name: 'setOrderDetails',
+    summary: 'State the address (as the buyer), or how to pay and the tracking number (as the seller).',
+    roles: ['owner'],
+    idempotent: true,
+    params,
+    body: z.object({
+      address: text('address').optional(),
+      payment: text('payment').optional(),
+      tracking: text('tracking').optional(),
+      before: before(z.object({ address: z.string(), payment: z.string(), tracking: z.string() })),
+    }),
+    response: messageResponse,
+    problems: ['not-found', 'order-changed', 'edit-conflict'],
+  }),
+  'POST /api/orders/{id}/close': call({
+    name: 'closeOrder',
+    summary: 'Close an order with a problem: the sale stands, or it is cancelled and the product is new again.',
+    roles: admins,
+    idempotent: false,
+    params,
+    body: z.object({ action: z.enum(adminActions), note }),
+    response: messageResponse,
+    problems: ['not-found', 'order-changed'],
+  }),
+}

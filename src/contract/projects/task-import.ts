@@ -1,0 +1,126 @@
+// Bulk import of tasks.
+import { z } from 'zod'
+import { priorities } from '#src/domain/projects/priority.ts'
+import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
+import { allTokens, call, importTokens, managers } from '#src/contract/call/call.ts'
+import { enteredDay, id, params, taskFilters } from '#src/contract/call/fields.ts'
+
+/** Maximum number of errors listed; further ones are only counted. */
+export const maxReportedErrors = 1000
+
+const count = z.number().int()
+
+/** The parameter of `undoAssign`, with which the changes are undone; null if no task was changed. */
+const actionId = id.nullable()
+
+const task = z
+  .object({
+    /** The sender's id of the task. A task whose id is already in the bundle is not added again. */
+    externalId: z.string().optional(),
+    language: z.string(),
+    source_external_url: z.string(),
+    target_external_url: z.string(),
+    meta: z.record(z.string(), z.unknown()).optional(),
+    /** `urgent`, `high`, `normal` or `low`; without it, that of the bundle. */
+    priority: z.string().optional(),
+    /** A day such as 2026-11-30, which ends in UTC; without it, that of the bundle. */
+    due: z.string().optional(),
+  })
+  .meta({ id: 'ImportedTask' })
+
+const fieldError = z.object({
+  /** Empty if the error concerns the whole line. */
+  field: z.string(),
+  reason: z.enum(importErrorCodes),
+  /** The values that the reason's message contains. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The reason in plain English. */
+  message: z.string(),
+})
+
+const taskFields = z
+  .strictObject({
+    externalId: z.string().max(1000),
+    title: z.string().max(1000),
+    language: z.string().max(100),
+    source_external_url: z.string().max(10_000),
+    target_external_url: z.string().max(10_000),
+    priority: z.string().max(100),
+    due: z.string().max(100),
+    meta: z.record(z.string(), z.unknown()),
+  })
+  .partial()
+
+export const taskImport = {
+  'POST /api/tasks/{id}/edit': call({
+    name: 'editTask',
+    summary:
+      'Change fields of a task that is not reviewed, by the rules of the import; only the fields sent are changed. `meta` replaces all of it but the title. With errors, nothing is changed.',
+    roles: managers,
+    tokens: allTokens,
+    idempotent: true,
+    params,
+    body: taskFields.extend({ before: taskFields.optional() }),
+    response: z.object({ data: z.object({ actionId, errors: z.array(fieldError) }) }),
+    problems: [
+      'not-found',
+      'bundle-archived',
+      'task-completed',
+      'second-review-exists',
+      'is-check',
+      'edit-conflict',
+      'bundle-changed',
+    ],
+  }),
+  'POST /api/bundles/{id}/scheduleTasks': call({
+    name: 'scheduleTasks',
+    summary:
+      'Set the priority or due date of the tasks that match the filters and are not completed; null for that of the bundle. Only the fields sent are changed.',
+    roles: managers,
+    tokens: allTokens,
+    idempotent: true,
+    params,
+    body: z.strictObject({
+      bundleId: id.optional(),
+      filters: taskFilters,
+      priority: z.enum(priorities).nullable().optional(),
+      dueOn: enteredDay.nullable().optional(),
+    }),
+    response: z.object({ data: z.object({ modifiedCount: count, actionId }) }),
+    problems: ['not-found', 'date-out-of-range', 'bundle-archived'],
+  }),
+  'POST /api/bundles/{id}/import': call({
+    name: 'importTasks',
+    summary:
+      'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported. `update=true` also changes what differs in tasks with the same externalId that are not reviewed; `update=preview` says what it would do, and does nothing.',
+    roles: managers,
+    tokens: importTokens,
+    idempotent: false,
+    params,
+    query: z.object({ mode: z.enum(['all', 'good']).default('all'), update: z.enum(['true', 'preview']).optional() }),
+    rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv'],
+    body: z.object({ tasks: z.array(task) }),
+    response: z.object({
+      data: z.object({
+        added: count,
+        /** Tasks whose externalId is already in the bundle or occurs earlier in the file, and of which nothing changed. */
+        known: count,
+        /** Tasks that were there and in which `update` changed something. */
+        changed: count,
+        actionId,
+        refused: count,
+        /** The first 1,000, by line. */
+        errors: z.array(
+          fieldError.extend({
+            /** Line of the file, counted from 1. */
+            line: count,
+          }),
+        ),
+        errorCount: count,
+        /** Names in the file that match no field. */
+        ignored: z.array(z.string()),
+      }),
+    }),
+    problems: ['not-found', 'bundle-archived', 'bundle-changed', 'too-many'],
+  }),
+}

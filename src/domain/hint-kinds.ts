@@ -1,4 +1,0 @@
-/** Most severe first. */
-export const hintKinds = ['missing-dub', 'gender-differs', 'too-long', 'overlap', 'missing-source', 'too-fast'] as const
-
-export type HintKind = (typeof hintKinds)[number]

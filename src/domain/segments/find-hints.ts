@@ -1,0 +1,99 @@
+// Finds segments worth checking first, from the segment lists only. Hints never affect the review.
+import { findPair } from './segment-pairs.ts'
+import type { Segment, SegmentList } from './segments.ts'
+
+/** Most severe first. */
+export const hintKinds = ['missing-dub', 'gender-differs', 'too-long', 'overlap', 'missing-source', 'too-fast'] as const
+
+export type HintKind = (typeof hintKinds)[number]
+
+// Reading speed of a text in a given time. Limits are those of Netflix' timed text guides for adult programmes.
+
+/** Comfortable characters per second, by script. */
+const scriptLimits = [
+  { script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, perSecond: 9 },
+  { script: /\p{Script=Hangul}/u, perSecond: 12 },
+] as const
+
+const defaultPerSecond = 20
+
+/** A multiple of every limit: sums are exact, so that a text at its limit is not too fast. */
+const stepsPerSecond = 180
+
+/** Combining marks and spaces take no time. */
+const untimedCharacter = /[\p{M}\s]/u
+
+/** Returns the time a text needs divided by `seconds`: above 1 is too fast. An empty text needs none. */
+export function readingSpeedRatio(text: string, seconds: number): number {
+  let steps = 0
+  for (const letter of text) {
+    if (untimedCharacter.test(letter)) continue
+    steps += stepsPerSecond / (scriptLimits.find(({ script }) => script.test(letter))?.perSecond ?? defaultPerSecond)
+  }
+  if (steps === 0) return 0
+  return seconds > 0 ? steps / stepsPerSecond / seconds : Infinity
+}
+
+export type Hint = {
+  readonly kind: HintKind
+  /** The list that contains the segment. */
+  readonly side: 'source' | 'dub'
+  readonly segment: Segment
+  /** Seconds too long or overlapping, or the ratio to the comfortable reading speed. */
+  readonly amount: number
+}
+
+/** Seconds a dub may extend into the next sentence. */
+const maxOverrunSeconds = 0.3
+
+/** Overlaps up to this many seconds are rounding errors. */
+const minOverlapSeconds = 0.1
+
+/** Returns all hints, most severe kinds first, each kind by time. The times of both lists share one clock. */
+export function findHints(source: SegmentList, dub: SegmentList): readonly Hint[] {
+  const allHints = [
+    ...sourceHints(source, dub),
+    ...dubHints(source, dub),
+    ...overlaps(source, 'source'),
+    ...overlaps(dub, 'dub'),
+  ]
+  const rank = (hint: Hint) => hintKinds.indexOf(hint.kind)
+  return allHints.toSorted((a, b) => rank(a) - rank(b) || a.segment.start - b.segment.start)
+}
+
+function sourceHints(source: SegmentList, dub: SegmentList): Hint[] {
+  return source.segments
+    .filter((segment) => findPair(segment, dub) === null)
+    .map((segment) => ({ kind: 'missing-dub', side: 'source', segment, amount: segment.end - segment.start }))
+}
+
+function dubHints(source: SegmentList, dub: SegmentList): Hint[] {
+  return dub.segments.flatMap((segment): Hint[] => {
+    const hint = (kind: HintKind, amount: number): Hint => ({ kind, side: 'dub', segment, amount })
+    const speedRatio = readingSpeedRatio(segment.text, segment.end - segment.start)
+    const hints = speedRatio > 1 ? [hint('too-fast', speedRatio)] : []
+    const pair = findPair(segment, source)
+    if (!pair) return [...hints, hint('missing-source', segment.end - segment.start)]
+    if (haveDifferentGenders(segment, pair)) hints.push(hint('gender-differs', 0))
+    const overrunSeconds = segment.end - slotEnd(pair, source)
+    if (overrunSeconds > maxOverrunSeconds) hints.push(hint('too-long', overrunSeconds))
+    return hints
+  })
+}
+
+const haveDifferentGenders = (a: Segment, b: Segment) =>
+  a.gender !== b.gender && a.gender !== 'unknown' && b.gender !== 'unknown'
+
+/** The end of a dub's slot: it may use the silence after its sentence until the next one begins. */
+function slotEnd(pair: Segment, source: SegmentList): number {
+  const next = source.segments[pair.index + 1]
+  return next ? Math.max(pair.end, next.start) : Infinity
+}
+
+/** Finds segments that begin before an earlier one of the same list has ended. */
+function overlaps(list: SegmentList, side: Hint['side']): Hint[] {
+  return list.segments.flatMap((segment, index): Hint[] => {
+    const amount = Math.min(segment.end, list.latestEnds[index - 1] ?? 0) - segment.start
+    return amount > minOverlapSeconds ? [{ kind: 'overlap', side, segment, amount }] : []
+  })
+}

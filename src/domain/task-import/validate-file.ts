@@ -1,0 +1,121 @@
+// The check of a whole file before anything is sent: what can be imported, and what is refused for which reasons.
+import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
+import { isRecord } from '#src/domain/is-record.ts'
+import type { ImportError } from './import-error.ts'
+import type { ImportRow, RowValues } from './import-row.ts'
+
+/** Errors with the same reason, of the same field and values. */
+export type ErrorGroup = {
+  /** The first one. */
+  readonly error: ImportError
+  readonly count: number
+  /** The first lines. */
+  readonly lines: readonly number[]
+}
+
+export type FileCheck = {
+  readonly good: number
+  /** Valid rows whose `externalId` an earlier valid row has, with the first lines. Only the first of an id is imported. */
+  readonly repeated: { readonly count: number; readonly lines: readonly number[] }
+  readonly refused: number
+  /** The file is refused as a whole. */
+  readonly isRefused: boolean
+  readonly groups: readonly ErrorGroup[]
+}
+
+/** Names of the two columns that a file of refused rows has besides those of the file; an import ignores them. */
+export type RefusedLabels = { readonly line: string; readonly problem: string }
+
+/** Errors of one field and reason beyond so many groups are counted in the first of these. */
+const maxGroups = 100
+const maxGroupLines = 5
+
+type CountedGroup = { error: ImportError; count: number; lines: number[] }
+
+/** Counts the rows of a file. */
+export function createFileCheck(): { readonly add: (row: ImportRow) => void; readonly result: () => FileCheck } {
+  const groups = new Map<string, CountedGroup>()
+  const firstOfReason = new Map<string, CountedGroup>()
+  const ids = new Set<string>()
+  const repeated = { count: 0, lines: [] as number[] }
+  let good = 0
+  let refused = 0
+  let isRefused = false
+
+  const addError = (error: ImportError) => {
+    const reason = `${error.field} ${error.reason}`
+    const key = `${reason} ${JSON.stringify(error.values)}`
+    const group = groups.get(key) ?? (groups.size >= maxGroups ? firstOfReason.get(reason) : undefined)
+    if (group) {
+      group.count += 1
+      if (group.lines.length < maxGroupLines) group.lines.push(error.line)
+      return
+    }
+    const added = { error, count: 1, lines: [error.line] }
+    groups.set(key, added)
+    if (!firstOfReason.has(reason)) firstOfReason.set(reason, added)
+  }
+
+  const addTask = (externalId: string | null, line: number) => {
+    if (externalId === null || !ids.has(externalId)) {
+      good += 1
+      if (externalId !== null) ids.add(externalId)
+      return
+    }
+    repeated.count += 1
+    // Several tasks of a JSON file can be on one line.
+    if (repeated.lines.length < maxGroupLines && repeated.lines.at(-1) !== line) repeated.lines.push(line)
+  }
+
+  return {
+    add: ({ task, line, errors, fatal }) => {
+      if (task) addTask(task.externalId, line)
+      else if (!fatal) refused += 1
+      isRefused ||= fatal
+      for (const error of errors) addError(error)
+    },
+    result: () => ({
+      good,
+      repeated,
+      refused,
+      isRefused,
+      groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
+    }),
+  }
+}
+
+/** A task as a line of NDJSON with the fields' own names, as it is sent. */
+export function toTaskLine(values: RowValues): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return `${JSON.stringify(Object.fromEntries(given))}\n`
+}
+
+/** The first line of a file of refused rows of a table. */
+export const refusedHeader = (names: readonly string[], { line, problem }: RefusedLabels): string =>
+  csvMark + csvLine([...names, line, problem])
+
+/**
+ * A refused row with its line and what is wrong with it: of a table as CSV, below its `columnCount` columns, with surplus
+ * cells at the end; an object as NDJSON. It can be corrected there and imported.
+ */
+export function toRefusedLine(
+  { raw, line, errors }: ImportRow,
+  columnCount: number,
+  labels: RefusedLabels,
+  describe: (error: ImportError) => string,
+): string {
+  const problem = errors
+    .map((error) => (error.field === '' ? describe(error) : `${error.field}: ${describe(error)}`))
+    .join(' ')
+  if (typeof raw !== 'string') {
+    const cells = Array.from({ length: columnCount }, (_, index) => raw[index] ?? '')
+    return csvLine([...cells, line, problem, ...raw.slice(columnCount)])
+  }
+  try {
+    const item: unknown = JSON.parse(raw)
+    if (isRecord(item)) return `${JSON.stringify({ ...item, [labels.line]: line, [labels.problem]: problem })}\n`
+  } catch {
+    // What cannot be read is given back as it is.
+  }
+  return `${raw.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`
+}

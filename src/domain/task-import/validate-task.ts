@@ -1,0 +1,117 @@
+import { priorities, type Priority } from '#src/domain/projects/priority.ts'
+import { isPlausibleYear, utcDay } from '#src/domain/projects/due-date.ts'
+import { type ImportFieldError, fieldError } from './import-error.ts'
+import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
+import { maxExternalIdLength } from './import-limits.ts'
+import { matchLanguage } from './match-language.ts'
+import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
+import { checkVideoUrl, resolveVideo, type UploadedVideos } from './validate-video-url.ts'
+
+/** Reads a day from 1900 to 2199, as in `2026-11-20`, `2026/1/2` or `2026.01.02`; undefined for another text. */
+export function parseDueDate(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const milliseconds = Date.parse(date)
+  // Some engines read February 30 as March 2.
+  const isDay = !Number.isNaN(milliseconds) && utcDay(milliseconds) === date
+  return isDay && isPlausibleYear(date) ? date : undefined
+}
+
+const chineseNames: ReadonlyMap<string, Priority> = new Map([
+  ['紧急', 'urgent'],
+  ['高', 'high'],
+  ['普通', 'normal'],
+  ['中', 'normal'],
+  ['低', 'low'],
+])
+
+/** Reads a priority by its English or Chinese name, in any case; undefined for another text. */
+export function parsePriority(text: string): Priority | undefined {
+  const name = text.trim().toLowerCase()
+  return priorities.find((priority) => priority === name) ?? chineseNames.get(name)
+}
+
+/** A task that passed all checks. */
+export type ImportTask = {
+  readonly externalId: string | null
+  readonly language: string
+  readonly source: string
+  readonly target: string
+  readonly meta: Meta
+  /** Length of the video in seconds; null if unknown. */
+  readonly seconds: number | null
+  /** Null: that of the bundle. */
+  readonly priority: Priority | null
+  /** A day, such as 2026-11-20. Null: that of the bundle. */
+  readonly dueOn: string | null
+}
+
+export type ImportRules = {
+  /** The bundle's languages. */
+  readonly languages: readonly string[]
+  /** Allowed origins of videos besides /media/, such as `https://videos.example`; null if unknown. */
+  readonly mediaOrigins: ReadonlySet<string> | null
+  /** What was uploaded to the project. */
+  readonly uploads: UploadedVideos
+  /** What a person chose for names of the file that are guessed wrongly. */
+  readonly columns?: ColumnChoices
+}
+
+/** How spreadsheets write a long number: without its last digits, so that different ids become the same. */
+const roundedNumber = /^-?\d(?:\.\d+)?e\+\d+$/i
+
+/** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
+export function checkTask(
+  values: Readonly<Partial<Record<ImportField, unknown>>>,
+  { languages, mediaOrigins, uploads }: ImportRules,
+):
+  | { readonly task: ImportTask; readonly fieldErrors: readonly [] }
+  | { readonly fieldErrors: readonly ImportFieldError[] } {
+  const fieldErrors: ImportFieldError[] = []
+  const text = (field: ImportField): string => {
+    const value = values[field]
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      fieldErrors.push(fieldError(field, 'large-number'))
+    } else if (typeof value === 'string' || typeof value === 'number') {
+      const trimmed = String(value).trim()
+      if (isStorable(trimmed)) return trimmed
+      fieldErrors.push(fieldError(field, 'no-text'))
+    } else fieldErrors.push(fieldError(field, 'not-text'))
+    return ''
+  }
+  const externalId = text('externalId')
+  if (roundedNumber.test(externalId)) fieldErrors.push(fieldError('externalId', 'large-number'))
+  const [priorityText, dueText] = [text('priority'), text('due')]
+  const priority = priorityText === '' ? null : parsePriority(priorityText)
+  if (priority === undefined) fieldErrors.push(fieldError('priority', 'priority', { names: priorities.join(', ') }))
+  const dueOn = dueText === '' ? null : parseDueDate(dueText)
+  if (dueOn === undefined) fieldErrors.push(fieldError('due', 'due'))
+  const requiredTexts = Object.fromEntries(requiredFields.map((field) => [field, text(field)]))
+  const { language = '' } = requiredTexts
+  const source = resolveVideo(requiredTexts['source_external_url'] ?? '', uploads)
+  const target = resolveVideo(requiredTexts['target_external_url'] ?? '', uploads)
+  const { meta, seconds, fieldErrors: metaErrors } = parseMeta(values)
+  if (externalId.length > maxExternalIdLength)
+    fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
+  for (const field of requiredFields) {
+    if (requiredTexts[field] === '' && !fieldErrors.some((existing) => existing.field === field))
+      fieldErrors.push(fieldError(field, 'missing'))
+  }
+  const matchedLanguage = matchLanguage(language, languages)
+  if (language !== '' && matchedLanguage === undefined) {
+    fieldErrors.push(
+      fieldError('language', 'language', { value: language.slice(0, 100), languages: languages.join(', ') }),
+    )
+  }
+  const urls = [source && checkVideoUrl('source_external_url', source, mediaOrigins, uploads)]
+  urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins, uploads))
+  fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
+  if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
+    return { fieldErrors }
+  const schedule = { priority, dueOn }
+  return {
+    task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...schedule },
+    fieldErrors: [],
+  }
+}

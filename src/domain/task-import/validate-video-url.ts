@@ -1,0 +1,50 @@
+import { cleanName } from '#src/domain/text/visible-name.ts'
+import { type ImportFieldError, fieldError } from './import-error.ts'
+import { maxUrlLength } from './import-limits.ts'
+
+/** Excludes backslashes, which browsers treat as slashes, and user names before an @. */
+const externalUrl = /^https:\/\/([^/?#@\\\s]+)(\/[^?#\\\s]*)(?:[?#][^\\\s]*)?$/i
+const mediaPath = /^(\/media\/[^?#\\\s]+)(?:[?#][^\\\s]*)?$/
+/** `.` and `..`, also percent-encoded. */
+const dotSegments = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+const playableExtension = /\.(?:mp4|webm|m3u8)$/i
+
+const uploadedPath = /^\/media\/uploads\//
+/** A file name without a folder, such as `Episode 1.mp4`. */
+const fileName = /^[^/\\:?#]+\.(?:mp4|webm|m4v|mov)$/i
+
+/** What a video's file name is compared by: the stored name has no direction marks, and the file's may be decomposed. */
+export const videoKey = (name: string): string => cleanName(name).normalize('NFC')
+
+/** The URLs of a project's uploaded videos by `videoKey`, and all of them; null if they are unknown. */
+export type UploadedVideos = {
+  readonly byName: ReadonlyMap<string, string>
+  readonly urls: ReadonlySet<string>
+} | null
+
+/** Returns the URL of the uploaded video that `url` names, if it is a file name, else `url`. */
+export const resolveVideo = (url: string, uploads: UploadedVideos): string => uploads?.byName.get(videoKey(url)) ?? url
+
+/**
+ * Returns the fault of a video URL, or null. It must be https: and from one of `origins`, a path under /media/, or the
+ * name of an uploaded video. If `origins` or `uploads` is null (unknown), everything is accepted in its place.
+ */
+export function checkVideoUrl(
+  field: string,
+  url: string,
+  origins: ReadonlySet<string> | null,
+  uploads: UploadedVideos,
+): ImportFieldError | null {
+  if (url.length > maxUrlLength) return fieldError(field, 'too-long', { characters: maxUrlLength })
+  if (fileName.test(url)) return uploads === null ? null : fieldError(field, 'video-missing', { name: url })
+  if (uploads !== null && uploadedPath.test(url) && !uploads.urls.has(url))
+    return fieldError(field, 'video-missing', { name: url })
+  const mediaMatch = mediaPath.exec(url)
+  const [, host = '', externalPath] = (mediaMatch ? null : externalUrl.exec(url)) ?? []
+  const path = mediaMatch?.[1] ?? externalPath
+  if (path === undefined || dotSegments.test(path)) return fieldError(field, 'url')
+  if (!playableExtension.test(path)) return fieldError(field, 'url-kind')
+  if (mediaMatch || origins === null) return null
+  const origin = `https://${host.toLowerCase()}`
+  return origins.has(origin) ? null : fieldError(field, 'url-origin', { origin })
+}

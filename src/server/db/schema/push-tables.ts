@@ -1,0 +1,46 @@
+// The tables of push notifications.
+import type { Generated } from 'kysely'
+import type { locales } from '#src/domain/text/locale.ts'
+import type { PushPayload, PushTopic } from '#src/domain/messages/push.ts'
+import type { InstantOrNull, DefaultInstant, Json, Nullable, Identity } from './column-types.ts'
+
+export type PushTables = {
+  push_key: { singleton: Generated<boolean>; public_key: string; sealed_private_key: Buffer }
+  push_settings: {
+    user_id: string
+    topics: Generated<PushTopic[]>
+    quiet_from: Nullable<string>
+    quiet_until: Nullable<string>
+    time_zone: Nullable<string>
+    hide_details: Generated<boolean>
+    last_pushed_at: InstantOrNull
+  }
+  push_subscriptions: {
+    _id: string
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    locale: (typeof locales)[number]
+    device: Generated<string>
+    created_at: DefaultInstant
+    last_delivered_at: InstantOrNull
+  }
+  push_queue: {
+    _id: Identity
+    user_id: string
+    notification_id: Nullable<string>
+    message_id: Nullable<string>
+    due_at: DefaultInstant
+    created_xid: Generated<string>
+  }
+  push_deliveries: {
+    _id: string
+    subscription_id: string
+    payload: Json<PushPayload>
+    attempts: Generated<number>
+    next_at: DefaultInstant
+    created_at: DefaultInstant
+  }
+}

@@ -1,0 +1,132 @@
+// Product cards, returned by every product list. A list first finds the ids of one page by index only, then reads only
+// those rows.
+import { type Expression, sql, type SelectQueryBuilder } from 'kysely'
+import { cardsPerPage } from '#src/domain/pagination.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { prepared } from '#src/server/db/connection/prepared-statements.ts'
+import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
+import {
+  instantFromMicroseconds,
+  microsecondsOf,
+  decodeTimeCursor,
+  type TimeCursor,
+  encodeTimeCursor,
+} from '#src/server/db/time-cursor.ts'
+
+export type Photo = { src: string; width: number; height: number; placeholder: string }
+
+/** The images of product `p`, cover first. */
+export const productPhotos = sql<Photo[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+           'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
+         order by pi.position)
+    from product_images pi join images i on i.key = pi.image_key where pi.product_id = p._id), '[]')`
+
+/** Selects the products on the market; callers add conditions. */
+export const productsOnMarket = (db: Db) => db.selectFrom('products as p').where('p.deleted_at', 'is', null)
+
+export type CardPageRequest = { readonly page: number; readonly cursor?: string | undefined }
+
+/** The columns that order a list, latest first: an instant, and an id for equal instants. */
+export type ListOrder = { readonly at: string; readonly _id: string }
+
+const byCreation: ListOrder = { at: 'p.created_at', _id: 'p._id' }
+
+/**
+ * Reads a page of cards, latest first, with the cursor of the next page. An invalid cursor starts from the beginning.
+ */
+export async function readCards<Tables, Names extends keyof Tables>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Names, object>,
+  request: CardPageRequest,
+  order: ListOrder = byCreation,
+) {
+  const after = decodeTimeCursor(request.cursor)
+  const [at, _id] = [sql.ref<Date>(order.at), sql.ref<string>(order._id)]
+  const page = query
+    .select([_id.as('_id'), at.as('at'), sql<number>`0`.as('tier')])
+    .orderBy(at, 'desc')
+    .orderBy(_id, 'desc')
+    // Literals, and no offset on the first page: a generic plan for parameters would suit no page.
+    .limit(sql.lit(cardsPerPage + 1))
+  if (after) {
+    const nextPage = page.where(
+      sql<boolean>`(${at}, ${_id}) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
+    )
+    return readCardPage(db, nextPage, encodeTimeCursor, prepared)
+  }
+  if (request.page === 0) return readCardPage(db, page, encodeTimeCursor, prepared)
+  return readCardPage(db, page.offset(request.page * cardsPerPage), encodeTimeCursor)
+}
+
+/**
+ * Reads the cards of a page. `hits` selects its rows plus one more, if any: the product's `_id` and its sort keys
+ * `tier` and `at`. Lower tiers come first, latest first in each. `statementPrefix` is `prepared` if one plan suits all
+ * values.
+ */
+async function readCardPage(
+  db: Db,
+  hits: Expression<unknown>,
+  writeCursor: (last: TimeCursor & { tier: number }) => string,
+  statementPrefix = sql.raw(''),
+) {
+  const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`${statementPrefix}
+    select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
+           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${productPhotos} as pictures,
+           hit.tier, ${microsecondsOf('hit.at')} as place, now() as now
+      from ${hits} as hit join products p on p._id = hit._id join users s on s._id = p.seller_id
+     order by hit.tier, hit.at desc, hit._id desc`.execute(db)
+  const pageRows = rows.slice(0, cardsPerPage)
+  const last = pageRows.at(-1)
+  return {
+    data: pageRows.map(toCard),
+    nextCursor: rows.length > cardsPerPage && last ? writeCursor(last) : null,
+    now: (pageRows[0]?.now ?? (await readDatabaseTime(db))).toISOString(),
+  }
+}
+
+/** Reads the cards of these products in this order. */
+export async function readCardsInOrder(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<CardRow>`${prepared}
+    select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
+           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${productPhotos} as pictures
+      from unnest(${ids}::uuid[]) with ordinality as hit (_id, number)
+      join products p on p._id = hit._id join users s on s._id = p.seller_id
+     order by hit.number`.execute(db)
+  return rows.map(toCard)
+}
+
+type CardRow = {
+  _id: string
+  name: string
+  price_cents: number
+  buy_now_cents: number | null
+  status: Database['products']['status']['__select__']
+  bid_end: Date | null
+  sold_cents: number | null
+  created_at: Date
+  sellerId: string
+  sellerName: string
+  sellerIcon: string
+  pictures: Photo[]
+}
+
+const toAmount = (cents: number | null) => (cents === null ? null : fromCents(asCents(cents)))
+
+export function toCard(row: CardRow) {
+  return {
+    _id: row._id,
+    name: row.name,
+    images: row.pictures.map((picture) => picture.src),
+    pictures: row.pictures,
+    price: fromCents(asCents(row.price_cents)),
+    buyNowPrice: toAmount(row.buy_now_cents),
+    status: row.status,
+    bidEnd: row.status === 'active' && row.bid_end ? row.bid_end.toISOString() : '',
+    seller: { _id: row.sellerId, name: row.sellerName, icon: row.sellerIcon },
+    soldPrice: toAmount(row.sold_cents),
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ManagerNotificationKind } from '#src/domain/messages/messages.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import type { Queue } from '#src/server/jobs/job-queue.ts'
+import { queueManagerMails } from '#src/server/jobs/queue-mail.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
+
+type NotifyManagersDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
+
+type ManagerNotification = {
+  readonly kind: ManagerNotificationKind
+  readonly projectId: string
+  /** Undefined for what concerns the whole project. */
+  readonly bundleId?: string
+  /** Tasks or deliveries. */
+  readonly count: number
+  /** A manager who did it themselves and is not notified. */
+  readonly except?: string | null
+  /** Others who are notified too. */
+  readonly also?: readonly string[] | null
+}
+
+type Notified = { readonly user_id: string; readonly name: string; readonly is_new: boolean }
+
+/**
+ * Notifies the managers of a project, in the transaction of the cause. A notification that its reader has not read yet
+ * counts further causes of its kind in the same bundle, so that 500 skipped tasks are one notification.
+ */
+export async function notifyManagers(
+  tx: Tx,
+  deps: NotifyManagersDeps,
+  { kind, projectId, bundleId, count, except, also }: ManagerNotification,
+): Promise<void> {
+  const { rows } = await sql<Notified>`
+    with about as (
+      select jsonb_strip_nulls(jsonb_build_object(
+               'projectId', p._id, 'bundleId', b._id, 'name', coalesce(b.name, p.name), 'count', ${count}::int)) as subject
+        from projects p left join bundles b on b._id = ${bundleId ?? null}::uuid
+       where p._id = ${projectId}::uuid)
+    insert into notifications as n (_id, user_id, kind, subject)
+    select gen_random_uuid(), m.user_id, ${kind}, about.subject
+      from about, (select user_id from project_managers where project_id = ${projectId}::uuid
+                   union select unnest(${also ?? []}::uuid[])) m
+     where m.user_id is distinct from ${except ?? null}::uuid
+     order by m.user_id
+    on conflict (user_id, kind, (subject ->> 'projectId'), coalesce(subject ->> 'bundleId', ''))
+      where read_at is null and subject ? 'projectId'
+    do update set
+      subject = jsonb_set(excluded.subject, '{count}', to_jsonb((n.subject ->> 'count')::int + ${count}::int)),
+      created_at = excluded.created_at
+    returning user_id, subject ->> 'name' as name, xmax = 0 as is_new`.execute(tx)
+  const [first] = rows
+  if (!first) return
+  await queueManagerMails(tx, deps, {
+    content: { kind, projectId, ...(bundleId !== undefined && { bundleId }), name: first.name, count },
+    managers: rows.map((row) => row.user_id),
+    newlyNotified: rows.filter((row) => row.is_new).map((row) => row.user_id),
+  })
+  await queuePushes(tx, deps)
+}

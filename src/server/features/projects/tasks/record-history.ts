@@ -1,0 +1,56 @@
+import type { TaskAction, TaskStatus } from '#src/domain/projects/task.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+
+type HistoryEntry = {
+  readonly taskId: string
+  readonly actorId: string
+  readonly action: TaskAction
+  readonly from: TaskStatus
+  readonly to: TaskStatus
+  /** The task's worker after the action, or before it if it has none after. */
+  readonly workerId: string | null
+  /** Further data, such as a reason or a result. */
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Records an action on one task. Bulk changes write their history in their own statement. */
+export async function recordHistory(
+  tx: Tx,
+  { taskId, actorId, action, from, to, workerId, detail = {} }: HistoryEntry,
+) {
+  await tx
+    .insertInto('task_history')
+    .values({
+      task_id: taskId,
+      actor_id: actorId,
+      action,
+      from_status: from,
+      to_status: to,
+      worker_id: workerId,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+type LatestAction = {
+  readonly taskId: string
+  readonly action: TaskAction
+  /** If given, the entry's `detail` has the same reason. */
+  readonly reason?: string
+}
+
+/** Whether the latest history entry of a task is this action by `actor`: then the request for it is a repeated one. */
+export async function isLatestAction(
+  tx: Tx,
+  actor: { readonly _id: string },
+  { taskId, action, reason }: LatestAction,
+): Promise<boolean> {
+  const latest = await tx
+    .selectFrom('task_history')
+    .select(['action', 'actor_id', 'detail'])
+    .where('task_id', '=', taskId)
+    .orderBy('_id', 'desc')
+    .executeTakeFirst()
+  if (latest?.action !== action || latest.actor_id !== actor._id) return false
+  return reason === undefined || latest.detail['reason'] === reason
+}

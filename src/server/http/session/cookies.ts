@@ -1,0 +1,32 @@
+// All cookies of the server are read and set here, under the names that the request's protocol requires.
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '#src/contract/cookie-name.ts'
+import { isHttps } from '#src/server/http/origin/request-origin.ts'
+
+type CookieOptions = {
+  /** Lifetime in seconds. */
+  readonly maxAge: number
+  /** Hidden from scripts. */
+  readonly httpOnly?: true
+}
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[cookieName(name, isHttps(request))]
+}
+
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: CookieOptions,
+): void {
+  const secure = isHttps(request)
+  reply.setCookie(cookieName(name, secure), value, { path: '/', sameSite: 'lax', secure, ...options })
+}
+
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
+  const secure = isHttps(request)
+  reply.clearCookie(cookieName(name, secure), { path: '/', secure })
+}
