@@ -46,7 +46,8 @@ async function movePictures(dataDir: string, args: readonly string[]): Promise<s
   const settings = { DATA_DIR: dataDir, S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PREFIX: prefix }
   const child = spawn(process.execPath, [tool, ...args], { env: { ...process.env, ...settings } })
   const [errors, output] = await Promise.all([text(child.stderr), text(child.stdout)])
-  return errors + output
+  // Without the first line, which says where the command acts.
+  return errors + output.slice(output.indexOf('\n') + 1)
 }
 
 const objectBytes = 20_000_000
