@@ -65,7 +65,7 @@ export function LoadError({ error }: ErrorComponentProps) {
         {isNetworkProblem && isOffline
           ? t.ui.notAvailableOffline
           : isChunkMissing
-            ? t.networkError
+            ? t.ui.networkError
             : problem
               ? problemText(problem)
               : t.crashed}

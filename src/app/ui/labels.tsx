@@ -10,6 +10,7 @@ export type UiLabels = {
   readonly loading: string
   /** Shown in place of what cannot be loaded without a network. */
   readonly notAvailableOffline: string
+  readonly networkError: string
   readonly skipToContent: string
   /** Announced before each toast. */
   notification: string
@@ -49,6 +50,7 @@ export const englishUiLabels: UiLabels = {
   retry: 'Retry',
   loading: 'Loading…',
   notAvailableOffline: 'Not available offline.',
+  networkError: 'Network error. Please try again later.',
   skipToContent: 'Skip to content',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',

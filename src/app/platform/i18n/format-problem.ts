@@ -9,7 +9,7 @@ export function formatProblem(
 ): string {
   if (!(error instanceof ApiProblem)) return shell.unexpected
   const { problem, retryAfter } = error
-  if (problem === 'network') return shell.networkError
+  if (problem === 'network') return shell.ui.networkError
   if (problem === 'unexpected') return shell.unexpected
   // Without a text of the server, the message is the code.
   if (!problems) return error.message === problem ? shell.unexpected : error.message

@@ -4,6 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { hasUnsent, type SignOutLosses } from './send-unsent-work.ts'
 
 type SignOutDialogProps = {
+  open: boolean
   losses: SignOutLosses
   /** `sending`: the person waits for everything to be sent. */
   state: 'closed' | 'confirming' | 'sending' | 'signing-out'
@@ -13,7 +14,7 @@ type SignOutDialogProps = {
 }
 
 /** Shown before a sign-out that would lose work that only this device has. */
-export function SignOutDialog({ losses, state, onClose, onSendFirst, onSignOut }: SignOutDialogProps) {
+export function SignOutDialog({ open, losses, state, onClose, onSendFirst, onSignOut }: SignOutDialogProps) {
   const t = useTranslations('outbox')
   const { reviews, profile, messages, likes, hasProductDraft, waiting } = losses
   const isSigningOut = state === 'signing-out'
@@ -28,7 +29,7 @@ export function SignOutDialog({ losses, state, onClose, onSendFirst, onSignOut }
   ].filter((sentence) => sentence !== false)
   return (
     <Dialog
-      open={state !== 'closed'}
+      open={open}
       onOpenChange={(open) => !open && onClose()}
       title={t.signOutTitle}
       description={sentences.join(' ')}

@@ -57,6 +57,7 @@ export function useSignOut(onSignedOut: () => void): {
   }
   const dialog = losses && (
     <SignOutDialog
+      open={state !== 'closed'}
       losses={losses}
       state={state}
       onClose={cancel}

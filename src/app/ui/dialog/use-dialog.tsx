@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { ChunkErrorBoundary, handleLoadFailure } from '#src/app/ui/on-demand/on-demand.tsx'
 import type { DialogOpenProps } from './dialog-props.ts'
 
 export type HostedDialogProps = DialogOpenProps & {
@@ -14,7 +16,7 @@ type Opened<Request> = {
   readonly isDone: boolean
 }
 
-export type DialogHost<Request = void> = ReturnType<typeof useDialog<Request>>
+export type DialogHost = ReturnType<typeof useDialog<void>>
 
 type DialogHostOptions = {
   /** A dialog that was left by Escape, Back or a press outside shows its input when it is opened again for the same. */
@@ -23,29 +25,34 @@ type DialogHostOptions = {
 
 /**
  * Opens a dialog, about a `request` if it has one. `render` returns the dialog that was opened last, which it shows while
- * it closes. While the dialog's texts load, the screen stays.
+ * it closes. While the dialog's texts load, the screen stays; where they cannot be loaded, a message is shown instead.
  */
 export function useDialog<Request = void>({ keepsInput = false }: DialogHostOptions = {}) {
+  const labels = useUiLabels()
   const [opened, setOpened] = useState<Opened<Request> | null>(null)
   const onOpenChange = useCallback(
-    (isOpen: boolean) => setOpened((last) => last && { ...last, isOpen, isDone: last.isDone || !keepsInput }),
+    (isOpen: boolean) =>
+      setOpened((last) =>
+        last && last.isOpen !== isOpen ? { ...last, isOpen, isDone: last.isDone || !keepsInput } : last,
+      ),
     [keepsInput],
   )
   const close = useCallback(() => setOpened((last) => last && { ...last, isOpen: false, isDone: true }), [])
   return {
     isOpen: opened?.isOpen ?? false,
+    /** Whether it is open, or was left with input that it shows when it is opened again. */
+    hasInput: opened?.isDone === false,
     open: (request: Request) =>
       setOpened((last) =>
         last && !last.isDone && Object.is(last.request, request)
           ? { ...last, isOpen: true }
           : { request, openCount: (last?.openCount ?? 0) + 1, isOpen: true, isDone: false },
       ),
-    close,
     render: (renderDialog: (props: HostedDialogProps, request: Request) => ReactNode) =>
       opened && (
-        <Suspense key={opened.openCount}>
-          {renderDialog({ open: opened.isOpen, onOpenChange, onClose: close }, opened.request)}
-        </Suspense>
+        <ChunkErrorBoundary key={opened.openCount} onError={() => handleLoadFailure(labels, close)}>
+          <Suspense>{renderDialog({ open: opened.isOpen, onOpenChange, onClose: close }, opened.request)}</Suspense>
+        </ChunkErrorBoundary>
       ),
   }
 }

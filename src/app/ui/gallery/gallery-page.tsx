@@ -23,15 +23,18 @@ import { StatesSection } from './states-section.tsx'
 const themes = ['system', 'light', 'dark'].map((value) => ({ value, label: value }))
 const directions = ['ltr', 'rtl'].map((value) => ({ value, label: value }))
 
-const AccountMenu = onDemand<{ trigger: ReactElement }>(async () => (props) => (
-  <MenuEntries
-    {...props}
-    entries={[
-      { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
-      { kind: 'action', key: 'logout', label: 'Logout', onSelect: () => toast.info('Logged out') },
-    ]}
-  />
-))
+const AccountMenu = onDemand<{ trigger: ReactElement }>(
+  async () => (props) => (
+    <MenuEntries
+      {...props}
+      entries={[
+        { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },
+        { kind: 'action', key: 'logout', label: 'Logout', onSelect: () => toast.info('Logged out') },
+      ]}
+    />
+  ),
+  { pending: ({ trigger }) => trigger },
+)
 
 /** Every component in every state, for developers. `pictures` are real photos for the cards. */
 export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }) {

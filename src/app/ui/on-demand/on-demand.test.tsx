@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, use, useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { chunkLoadErrorEvent } from './chunk-load-error.ts'
 import { onDemand } from './on-demand.tsx'
 
 type ChartProps = { title: string }
@@ -44,10 +45,12 @@ test('a part says in its place that it loads, then that it is not available, and
     () =>
       new Promise((resolve, reject) => answers.push((part) => (part instanceof Error ? reject(part) : resolve(part)))),
   )
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const screen = await renderScreen(<Part title="Trends" />)
   await expect.element(screen.getByRole('status').getByText('Loading…')).toBeInTheDocument()
   answers.shift()?.(chunkError())
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not available offline.')
+  onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => answers.length).toBe(1)
   answers.shift()?.(Chart)
@@ -60,6 +63,50 @@ test('a part that a screen can do without leaves what is pending', async () => {
   const screen = await renderScreen(<Part title="Trends" />)
   await expect.element(screen.getByText('Trends later')).toBeVisible()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+const networkError = 'Network error. Please try again later.'
+
+test('what opens over the screen and stays rendered is requested each time it opens, and each failure is shown once', async () => {
+  const handleChunkError = vi.fn<() => void>()
+  window.addEventListener(chunkLoadErrorEvent, handleChunkError)
+  onTestFinished(() => window.removeEventListener(chunkLoadErrorEvent, handleChunkError))
+  const load = vi.fn<typeof loadNothing>().mockImplementation(loadNothing)
+  const Part = onDemand<ChartProps>(load)
+  function Opener() {
+    // Renders each time it is set.
+    const [host, setHost] = useState({ open: false })
+    const setOpen = (open: boolean) => setHost({ open })
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Part title="Trends" open={host.open} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  const screen = await renderScreen(<Opener />)
+  expect(load).not.toHaveBeenCalled()
+  for (const count of [1, 2]) {
+    await screen.getByRole('button', { name: 'Open' }).click()
+    await expect.poll(() => handleChunkError.mock.calls.length).toBe(count)
+    expect(load).toHaveBeenCalledTimes(count)
+  }
+})
+
+test('Escape closes what is pending over the screen, and not what is below', async () => {
+  const Part = onDemand<ChartProps>(() => new Promise(() => {}))
+  const Opener = createOpener((onClose) => <Part title="Trends" onClose={onClose} />, {})
+  const handleKeyDown = vi.fn<() => void>()
+  document.addEventListener('keydown', handleKeyDown)
+  onTestFinished(() => document.removeEventListener('keydown', handleKeyDown))
+  const screen = await renderScreen(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
+  expect(handleKeyDown).not.toHaveBeenCalled()
 })
 
 const texts = Promise.reject<string>(chunkError())
@@ -76,8 +123,8 @@ test.each([
   const Opener = createOpener((onClose) => <Part title="Trends" onClose={onClose} />, {})
   const screen = await renderScreen(<Opener />)
   await screen.getByRole('button', { name: 'Open' }).click()
-  await expect.element(page.getByText('Not available offline.').first()).toBeVisible()
-  await expect.element(screen.getByRole('status').getByText('Loading…')).not.toBeInTheDocument()
+  await expect.element(page.getByText(networkError).first()).toBeVisible()
+  await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Open' })).toBeVisible()
   consoleError.mockClear()
 })

@@ -1,13 +1,27 @@
-import { Component, type ComponentType, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
-import { isChunkLoadError } from './chunk-load-error.ts'
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { chunkLoadErrorEvent, isChunkLoadError } from './chunk-load-error.ts'
 import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { type UiLabels, useUiLabels } from '#src/app/ui/labels.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from './on-demand.module.css'
 
-/** Of what opens over the screen: closes it. */
-type OverlayProps = { readonly onClose?: () => void }
+type OverlayProps = {
+  /** Closes what opens over the screen. */
+  readonly onClose?: () => void
+  /** False for what stays rendered after it was closed. It is requested when it is open. */
+  readonly open?: boolean
+}
 
 export type OnDemandPart<Props extends object> = ReturnType<typeof onDemand<Props>>
 
@@ -23,7 +37,8 @@ type OnDemandOptions<Props> = {
  * it. Spread `intentProps` onto the button that opens it: its code is requested when a person points at the button.
  *
  * Where the code, or the part's texts, cannot be loaded, the part's place says so and they are requested again as soon as
- * the browser is online. A part with `onClose` has its place over the screen: a message is shown and the part is closed.
+ * the browser is online. A part with `onClose` has its place over the screen: a message is shown and the part is closed;
+ * they are requested again when it is opened again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,50 +57,62 @@ export function onDemand<Props extends object>(
     if (!Part) loading ??= loadOnce()
     return loading ?? Promise.resolve()
   }
-  const preload = () => void request().catch(() => undefined)
+  const preload = () => {
+    // Most browsers keep a failure until the page is reloaded: without a network, only what is shown is requested.
+    if (navigator.onLine) void request().catch(() => undefined)
+  }
 
   function OnDemand(props: Props & OverlayProps) {
-    const { onClose } = props
+    const { onClose, open = true } = props
     const labels = useUiLabels()
     const isHydrating = useIsHydrating()
-    const [state, setState] = useState<'pending' | 'loaded' | 'failed'>(Part ? 'loaded' : 'pending')
+    const [state, setState] = useState<'pending' | 'loaded' | LoadFailure>(Part ? 'loaded' : 'pending')
+    const failure = state === 'offline' || state === 'failed' ? state : null
+    if (failure && !open) setState('pending')
+    const handleFailure = () => setState(isOptional ? 'failed' : handleLoadFailure(labels, onClose))
+    const handleRequestFailure = useEffectEvent(handleFailure)
+    const isPending = useEffectEvent(() => state === 'pending')
+    const isMissing = open && state !== 'loaded'
     useEffect(() => {
-      if (state === 'loaded') return undefined
+      if (!isMissing) return undefined
       let isCurrent = true
+      let isRequested = false
       const attempt = async () => {
-        const next = await request().then(
-          () => 'loaded' as const,
-          () => 'failed' as const,
+        if (isRequested) return
+        isRequested = true
+        const isLoaded = await request().then(
+          () => true,
+          () => false,
         )
-        if (isCurrent) startTransition(() => setState(next))
+        isRequested = false
+        if (!isCurrent) return
+        if (isLoaded) startTransition(() => setState('loaded'))
+        else handleRequestFailure()
       }
-      if (state === 'pending') void attempt()
       const handleOnline = () => void attempt()
+      // Where its texts failed, a part is requested again when the browser is online.
+      if (isPending()) void attempt()
       window.addEventListener('online', handleOnline)
       return () => {
         isCurrent = false
         window.removeEventListener('online', handleOnline)
       }
-    }, [state])
-    const isClosing = state === 'failed' && onClose !== undefined && !isOptional
-    useEffect(() => {
-      if (!isClosing) return
-      toast.error(labels.notAvailableOffline)
-      onClose?.()
-    }, [isClosing, labels, onClose])
+    }, [isMissing])
 
-    const placeholder = pending ? pending(props) : isOptional ? null : <Pending isOverlay={onClose !== undefined} />
-    if (state === 'failed' && !isOptional) {
-      if (isClosing) return null
+    if (failure && !isOptional) {
+      if (onClose) return null
       return (
         <p role="alert" className={styles['failed']}>
-          {labels.notAvailableOffline}
+          {failureText(failure, labels)}
         </p>
       )
     }
+    const skeleton = onClose ? <PendingOverlay onClose={onClose} isHydrating={isHydrating} /> : <Pending />
+    const whenOpen = pending ? pending(props) : !isOptional && skeleton
+    const placeholder = open && whenOpen
     if (isHydrating || state !== 'loaded' || !Part) return placeholder
     return (
-      <ChunkErrorBoundary onError={() => setState('failed')}>
+      <ChunkErrorBoundary onError={handleFailure}>
         <Suspense fallback={placeholder}>
           <Part {...props} />
         </Suspense>
@@ -98,20 +125,62 @@ export function onDemand<Props extends object>(
   })
 }
 
+/** Why something could not be loaded; `failed`: although the browser is online. */
+type LoadFailure = 'offline' | 'failed'
+
+const failureText = (failure: LoadFailure, labels: UiLabels) =>
+  failure === 'offline' ? labels.notAvailableOffline : labels.networkError
+
+/** Shows a message about what opens over the screen, and closes it. Online, the page may need a newer version. */
+export function handleLoadFailure(labels: UiLabels, onClose: (() => void) | undefined): LoadFailure {
+  const failure = navigator.onLine ? 'failed' : 'offline'
+  if (failure === 'failed') window.dispatchEvent(new Event(chunkLoadErrorEvent))
+  if (onClose) {
+    toast.error(failureText(failure, labels))
+    onClose()
+  }
+  return failure
+}
+
 /** A skeleton where the part will be. */
-function Pending({ isOverlay }: { isOverlay: boolean }) {
+function Pending() {
   return (
     <>
       <LoadingNote />
-      {isOverlay ? <SkeletonBlock className={styles['overlay']} /> : <SkeletonText lines={4} />}
+      <SkeletonText lines={4} />
     </>
+  )
+}
+
+/** The same over the screen. Escape closes it. */
+function PendingOverlay({ onClose, isHydrating }: { onClose: () => void; isHydrating: boolean }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // A dialog below stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    window.addEventListener('keydown', handleKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', handleKeyDown, { capture: true })
+  }, [])
+  // The server renders no portal.
+  if (isHydrating) return null
+  return createPortal(
+    <>
+      <LoadingNote />
+      <SkeletonBlock className={styles['overlay']} />
+    </>,
+    document.body,
   )
 }
 
 type ChunkErrorBoundaryProps = { onError: () => void; children: ReactNode }
 
-/** Catches that texts of the part could not be loaded. Other errors are those of the screen. */
-class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { error: Error | null }> {
+/** Catches that texts of `children` could not be loaded. Other errors are those of the screen. */
+export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { error: Error | null }> {
   static getDerivedStateFromError = (error: Error) => ({ error })
   override state: { error: Error | null } = { error: null }
   override componentDidCatch(error: Error) {

@@ -8,9 +8,13 @@ import { FollowButton } from './follow-button.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileQuery } from './profile-queries.ts'
 import styles from './profile-screen.module.css'
-import { BlockSection } from '#src/app/features/moderation/report-dialog.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 // Few people block anybody.
+const BlockSection = onDemand(
+  async () => (await import('#src/app/features/moderation/report-dialog.tsx')).BlockSection,
+  { isOptional: true },
+)
 
 type PublicProfileScreenProps = {
   userId: string

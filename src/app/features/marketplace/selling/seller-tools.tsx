@@ -24,7 +24,7 @@ export function SellerTools({ product }: { product: Product }) {
       {product.status === 'new' && product.bidEndTime !== '' && (
         <p className={styles['note']}>{t.endedWithoutBids(formatDate(product.bidEndTime, dateFormat))}</p>
       )}
-      {(scope !== 'nothing' || editSheet.isOpen) && (
+      {(scope !== 'nothing' || editSheet.hasInput) && (
         <Button {...EditSheet.intentProps} onClick={() => editSheet.open()}>
           {scope === 'additions' ? t.addToProduct : t.edit}
         </Button>

@@ -116,8 +116,6 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       form={formId}
       busy={isSubmittingReview || !submission.isOutboxLoaded}
       {...(isSubmittingReview && { busyLabel: t.submitting })}
-      // The action bar is there before the form, whose code is loaded on demand.
-      onClick={(event) => event.currentTarget.form === null && handleSubmit()}
     >
       {t.submit}
     </Button>

@@ -36,7 +36,6 @@ export const shell = {
   goToProducts: 'Back to antiques',
   crashed: 'Something went wrong on this page.',
   unexpected: 'Something went wrong on our side. Please try again.',
-  networkError: 'Network error. Please try again later.',
   offline: 'No network',
   needsNetwork: 'No network. Try again once you are online. Your input is saved.',
   notLive: 'Live updates are paused. Figures may be out of date',
