@@ -74,7 +74,7 @@ export const mail = {
       'withdrawal-requested': 'Withdrawal requested',
       'reviews-disagree': 'Reviews disagree',
       'talents-paused': 'Talents paused',
-      'token-ending': 'API token ends',
+      'token-ending': 'API token expires',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {
