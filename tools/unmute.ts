@@ -15,6 +15,8 @@ await runTool(async () => {
   const { values } = readArguments(usage, envOption, 0)
   const wasMuted = await withDatabase(readToolSettings(values.env), (db) => unmute(db, null))
   console.log(
-    wasMuted ? 'It is unmuted. What it held is sent within a minute, once the server runs.' : 'It was not muted.',
+    wasMuted
+      ? 'Unmuted. The mails, push notifications and webhooks that were held are sent within a minute, once the server runs.'
+      : 'This installation was not muted. Nothing has changed.',
   )
 })

@@ -15,6 +15,7 @@ export const onlineRoutes = [
   '_shell.reports',
   '_shell.users',
   'forgot-password',
+  'login_.provider',
   'set-password',
   'sign-up',
   'ui',

@@ -69,7 +69,7 @@ export const notificationTexts = {
     'withdrawal-declined': { title: 'A project', text: () => 'Your withdrawal was declined.' },
     'reviews-disagree': { title: 'A project', text: () => 'Two reviews disagree.' },
     'talents-paused': { title: 'A project', text: () => 'Check tasks: a talent gets no new tasks.' },
-    'token-ending': { title: 'A project', text: () => 'An API token ends soon.' },
+    'token-ending': { title: 'A project', text: () => 'An API token expires soon.' },
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   formatLine: (title: string, text: string) => `${title}: ${text}`,
   summary: (count: number) => `${count.toLocaleString('en')} new notifications`,

@@ -10,6 +10,7 @@ import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
@@ -30,7 +31,9 @@ type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; 
 export function AppShell({ footer, children, ...shell }: AppShellProps) {
   const t = useTranslations('shell')
   const identity = useIdentity()
-  const { data: isMuted } = useQuery({ ...mutedQuery, enabled: identity?.role === 'admin' })
+  // The server renders no banner.
+  const isHydrating = useIsHydrating()
+  const { data: isMuted } = useQuery({ ...mutedQuery, enabled: !isHydrating && identity?.role === 'admin' })
   return (
     <PageShell
       {...shell}

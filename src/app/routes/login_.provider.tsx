@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { PlainPageHeader } from '#src/app/features/accounts/sign-in/plain-page-header.tsx'
 import { finishProviderSignIn, takeTarget } from '#src/app/features/accounts/sign-in/provider-button.tsx'
+import styles from '#src/app/features/accounts/sign-in/set-password.module.css'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { landingPage } from '#src/app/platform/session/guards.ts'
+import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
 
 // The identity provider sends people back to this page.
 export const Route = createFileRoute('/login_/provider')({
@@ -12,6 +16,7 @@ export const Route = createFileRoute('/login_/provider')({
 })
 
 function ProviderRoute() {
+  const t = useTranslations('accounts')
   const navigate = useNavigate()
   const isStarted = useRef(false)
   const { mutate } = useMutation({
@@ -27,5 +32,11 @@ function ProviderRoute() {
     if (!isStarted.current) mutate()
     isStarted.current = true
   }, [mutate])
-  return <main tabIndex={-1} aria-busy />
+  return (
+    <main tabIndex={-1} className={styles['screen']}>
+      <PlainPageHeader title={t.signInTitle}>
+        <LoadingNote />
+      </PlainPageHeader>
+    </main>
+  )
 }

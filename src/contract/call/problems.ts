@@ -49,11 +49,12 @@ export const problems = {
   'account-disabled': { ...forbidden, message: 'This account is disabled. Ask an administrator.' },
   'provider-email-refused': {
     ...forbidden,
-    message: 'Your account at the identity provider has no confirmed email of your organization. Ask an administrator.',
+    message: 'The identity provider did not send a confirmed email address of your organization. Ask an administrator.',
   },
   'provider-account-refused': {
     ...forbidden,
-    message: 'Your email belongs to an account that the identity provider does not sign in. Ask an administrator.',
+    message:
+      'The account with your email cannot sign in through the identity provider. Use its password, or ask an administrator.',
   },
   'code-locked': {
     ...forbidden,

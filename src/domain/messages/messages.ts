@@ -1,7 +1,7 @@
 /**
  * The kinds of notifications for the managers of a project. `tasks-broken`: skipped because of a video.
  * `reviews-disagree`: second reviews that differ from the first by more than the project tolerates. `talents-paused`: too
- * few answers to checks are right. `token-ending`: API tokens that end soon.
+ * few answers to checks are right. `token-ending`: API tokens that expire soon.
  */
 export const managerNotificationKinds = [
   'tasks-skipped',

@@ -47,7 +47,7 @@ export type JobHandlers = AuctionJobHandlers &
     readonly processSearchQueue: () => Promise<unknown>
     /** Reminds people of orders that wait for them. */
     readonly remindOfOrders: () => Promise<unknown>
-    /** Tells managers of API tokens that end soon. */
+    /** Tells managers of API tokens that expire soon. */
     readonly remindOfTokenEnds: () => Promise<unknown>
     /** Reminds people of auctions that end. */
     readonly remindOfEndings: () => Promise<unknown>

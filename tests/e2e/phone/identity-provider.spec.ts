@@ -45,8 +45,11 @@ test('an installed app returns from the identity provider to the page that asked
   expectErrors(/403/)
   await button.click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Your email has an account that the identity provider does not sign in. Use its password, or ask an administrator.',
+    'The account with your email cannot sign in through the identity provider. Use its password, or ask an administrator.',
   )
+  await page.reload()
+  await expect(button).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.context().clearCookies()
   id.accounts.clear()

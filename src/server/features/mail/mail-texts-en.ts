@@ -163,9 +163,9 @@ export const mailTextsEn = {
       action: 'Open the settings',
     },
     'token-ending': {
-      subject: ({ name }) => `API tokens end soon: ${name}`,
+      subject: ({ name }) => `API tokens expire soon: ${name}`,
       paragraphs: ({ name, count }) => [
-        `${count === 1 ? 'An API token' : `${count.toLocaleString('en')} API tokens`} of “${name}” ${count === 1 ? 'ends' : 'end'} within ${tokenReminderDays} days and ${count === 1 ? 'is' : 'are'} refused from then on. The settings show when. Make a new one for the system that uses it.`,
+        `${count === 1 ? 'An API token' : `${count.toLocaleString('en')} API tokens`} of “${name}” ${count === 1 ? 'expires' : 'expire'} within ${tokenReminderDays} days and ${count === 1 ? 'is' : 'are'} refused from then on. The settings show when. Make a new one for the system that uses it.`,
       ],
       action: 'Open the settings',
     },

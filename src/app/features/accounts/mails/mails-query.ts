@@ -11,9 +11,13 @@ export const mailsQuery = queryOptions({
   meta: { persist: false },
 })
 
-/** Whether this is a restored copy, which sends nothing to people. For administrators. */
+/**
+ * Whether this is a restored copy, which sends nothing to people. For administrators. Asked once per load of the app: a
+ * copy is muted before it starts, and only once unmuted.
+ */
 export const mutedQuery = queryOptions({
   queryKey: ['muted'],
   queryFn: async ({ signal }): Promise<boolean> => (await api('GET /api/muted', { signal })).data,
+  staleTime: Infinity,
   meta: { persist: false },
 })

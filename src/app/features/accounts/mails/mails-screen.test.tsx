@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { MailsScreen } from './mails-screen.tsx'
@@ -41,10 +42,14 @@ test('the list of mails says how many failed, and why', async () => {
   await expect.element(screen.getByText('Read the mail')).not.toBeInTheDocument()
 })
 
-test('an administrator unmutes a restored copy with one press', async () => {
+test('an administrator unmutes a restored copy after a question', async () => {
   const unmuted = mockCall('POST /api/unmute', { message: 'success' })
   const screen = await renderScreen(<MutedBanner />, { locale: 'en' })
-  await expect.element(screen.getByText('This is a restored copy', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Unmute only if this copy replaces it.', { exact: false })).toBeVisible()
   await screen.getByRole('button', { name: 'Unmute' }).click()
+  const question = page.getByRole('dialog', { name: 'Send everything that was held back?' })
+  await expect.element(question).toBeVisible()
+  expect(unmuted).toEqual([])
+  await question.getByRole('button', { name: 'Unmute' }).click()
   await expect.poll(() => unmuted.length).toBe(1)
 })

@@ -1,26 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import styles from './mails.module.css'
 import { mutedQuery } from './mails-query.ts'
 
-/** Tells an administrator that this is a restored copy, which sends nothing to people until they press the button. */
+/** Tells an administrator that this is a restored copy, which sends nothing to people until they confirm that it replaces the original. */
 export function MutedBanner() {
   const t = useTranslations('mail').muted
   const client = useQueryClient()
+  const [isConfirming, setIsConfirming] = useState(false)
   const unmute = useMutation({
     mutationFn: () => api('POST /api/unmute'),
-    onSuccess: () => client.invalidateQueries(mutedQuery),
+    onSuccess: () => {
+      setIsConfirming(false)
+      return client.invalidateQueries(mutedQuery)
+    },
   })
   return (
     <aside className={styles['banner']} aria-label={t.title}>
       <p>{t.lead}</p>
-      <CallError error={unmute.error} />
-      <Button size="dense" busy={unmute.isPending} onClick={() => unmute.mutate()}>
+      <Button
+        size="dense"
+        onClick={() => {
+          unmute.reset()
+          setIsConfirming(true)
+        }}
+      >
         {t.unmute}
       </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={t.question}
+        message={t.warning}
+        confirmText={t.unmute}
+        busy={unmute.isPending}
+        error={<CallError error={unmute.error} />}
+        onConfirm={() => unmute.mutate()}
+      />
     </aside>
   )
 }

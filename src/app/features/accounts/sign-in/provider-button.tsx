@@ -1,9 +1,7 @@
 // Signing in at the organization's identity provider: the button on the sign-in page, and the way back from there.
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { deviceStorage, tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
@@ -16,7 +14,7 @@ const nameKey = 'provider'
 /** Where the sign-in that is under way in this tab returns to. */
 const targetKey = 'sign-in-to'
 
-/** Shown if there is a provider. Also reports why the sign-in there failed from which the person comes back. */
+/** Shown if there is a provider. Reports why a sign-in there cannot start. */
 export function ProviderButton({ onFailure }: { onFailure: (failure: Error | null) => void }) {
   const t = useTranslations('accounts')
   const [name, setName] = useState(() => deviceStorage.read(nameKey))
@@ -28,10 +26,6 @@ export function ProviderButton({ onFailure }: { onFailure: (failure: Error | nul
     }
     void readName().catch(() => undefined)
   }, [])
-  const problem = useLocation({ select: ({ state }) => state.problem })
-  useEffect(() => {
-    if (problem) onFailure(new ApiProblem({ code: problem }))
-  }, [problem, onFailure])
   const start = useMutation({
     mutationFn: () => api('POST /api/login/provider/start', { body: {}, timeoutMs: answerTimeoutMs }),
     onMutate: () => onFailure(null),

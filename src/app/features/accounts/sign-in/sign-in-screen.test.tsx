@@ -111,6 +111,18 @@ test('the language can be chosen before the sign-in', async () => {
   expect(chosenLocale()).toBe('zh-Hans')
 })
 
+test('nothing moves to where a finger is when the identity provider’s button appears', async () => {
+  const name = Promise.withResolvers<string>()
+  mockCall('GET /api/signUp', async () => ({ data: { mode: 'closed', provider: await name.promise } }))
+  const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
+  const link = screen.getByRole('link', { name: 'Forgot password?' })
+  await expect.element(screen.getByLabelText('Language')).toBeVisible()
+  const { top } = link.element().getBoundingClientRect()
+  name.resolve('Example ID')
+  await expect.element(screen.getByRole('button', { name: 'Sign in with Example ID' })).toBeVisible()
+  expect(link.element().getBoundingClientRect().top).toBe(top)
+})
+
 test('the identity provider’s button starts the sign-in there, or says why it cannot', async () => {
   mockCall('GET /api/signUp', { data: { mode: 'closed', provider: 'Example ID' } })
   const openScreen = () => renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })

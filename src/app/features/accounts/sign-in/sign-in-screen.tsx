@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { LanguageSelect } from '#src/app/platform/i18n/language-select.tsx'
@@ -42,7 +42,14 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const providerProblem = useLocation({ select: ({ state }) => state.problem })
+  const [refusal, setRefusal] = useState<Error | null>(() =>
+    providerProblem ? new ApiProblem({ code: providerProblem }) : null,
+  )
+  // Forgotten once it is read, so that it does not return with a reload.
+  useEffect(() => {
+    if (providerProblem) void navigate({ to: '.', search: true, replace: true, viewTransition: false })
+  }, [providerProblem, navigate])
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
     mutationFn: async (withPasskey: boolean) =>
@@ -139,15 +146,17 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
             {t.usePasskey}
           </Button>
         )}
-        <ProviderButton onFailure={setRefusal} />
         <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
           {t.forgotPassword}
         </Link>
         <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
           {t.signUp}
         </Button>
-        <div className={styles['language']}>
-          <LanguageSelect hideLabel />
+        <div className={styles['late']}>
+          <ProviderButton onFailure={setRefusal} />
+          <div className={styles['language']}>
+            <LanguageSelect hideLabel />
+          </div>
         </div>
       </form>
     </main>

@@ -241,7 +241,7 @@ test('a new API token is shown once, to copy', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue('curio_abcdwxyz')
   expect(bodies).toEqual([{ name: 'Nightly import', scope: 'import', lifetime: 'never' }])
   await page.getByRole('button', { name: 'I have copied it' }).click()
-  await expect.element(page.getByText('Import · Ends in wxyz · Made by Mo')).toBeVisible()
+  await expect.element(page.getByText('Import · Last characters: wxyz · Made by Mo')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument()
 })
 

@@ -41,8 +41,10 @@ export const mail = {
   },
   muted: {
     title: 'Restored copy',
-    lead: 'This is a restored copy: it holds mails, push notifications and webhooks, because the original sends them.',
+    lead: 'Mails, push notifications and webhooks are held back, because the original sends them. Unmute only if this copy replaces it.',
     unmute: 'Unmute',
+    question: 'Send everything that was held back?',
+    warning: 'Only if this copy replaces the original. Otherwise people get every message twice.',
   },
   list: {
     title: 'Mails',
@@ -72,7 +74,7 @@ export const mail = {
       'withdrawal-requested': 'Withdrawal requested',
       'reviews-disagree': 'Reviews disagree',
       'talents-paused': 'Talents paused',
-      'token-ending': 'API token ends',
+      'token-ending': 'API token expires',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

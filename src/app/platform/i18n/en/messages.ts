@@ -71,7 +71,7 @@ export const messages = {
     'talents-paused': (name, count) =>
       `${count === 1 ? 'A talent' : `${groupDigits(count)} talents`} of ${name} got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks`,
     'token-ending': (name, count) =>
-      `${count === 1 ? 'An API token' : `${groupDigits(count)} API tokens`} of ${name} ${count === 1 ? 'ends' : 'end'} soon`,
+      `${count === 1 ? 'An API token' : `${groupDigits(count)} API tokens`} of ${name} ${count === 1 ? 'expires' : 'expire'} soon`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

@@ -17,9 +17,9 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
     'Demo accounts work only on the computer that runs Curio. Ask whoever runs it for an account of your own.',
   'account-disabled': 'This account is disabled. Ask an administrator to enable it.',
   'provider-email-refused':
-    'The identity provider has not confirmed an email of your organization for you. Ask an administrator.',
+    'The identity provider did not send a confirmed email address of your organization. Ask an administrator.',
   'provider-account-refused':
-    'Your email has an account that the identity provider does not sign in. Use its password, or ask an administrator.',
+    'The account with your email cannot sign in through the identity provider. Use its password, or ask an administrator.',
   'code-locked': 'Too many wrong codes. Use a recovery code, or ask an administrator.',
   'second-factor-required': 'Set up a second factor first.',
   'not-signed-in': 'Please sign in.',

@@ -131,7 +131,7 @@ export const setup = {
   addressMissing: 'Enter an address.',
   webhookSaved: 'Webhook saved.',
   secret: 'Secret',
-  secretEnding: (hint: string) => `Ends in ${hint}`,
+  secretEnding: (hint: string) => `Last characters: ${hint}`,
   newSecret: 'New secret',
   newSecretTitle: 'Your webhook secret',
   newSecretDescription: 'Copy it to the receiving system now. It will not be shown again.',

@@ -14,7 +14,7 @@ export const problems = {
   'other-person': '此设备现在登录的是另一个人。等你重新登录后才会发送。',
   'demo-account': '演示账号只能在运行 Curio 的电脑上使用。请向网站管理员索取自己的账号。',
   'account-disabled': '此账号已被停用，请联系管理员重新启用。',
-  'provider-email-refused': '身份提供方没有为你确认过所属组织的邮箱，请联系管理员。',
+  'provider-email-refused': '身份提供方没有提供经过确认的所属组织邮箱，请联系管理员。',
   'provider-account-refused': '使用你邮箱的账号不能通过身份提供方登录。请用密码登录，或联系管理员。',
   'code-locked': '验证码错误次数过多，请使用恢复码，或联系管理员。',
   'second-factor-required': '这里必须启用两步验证，请先设置。',
