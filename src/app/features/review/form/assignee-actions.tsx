@@ -1,5 +1,6 @@
 // The parts of an open task that the first render does not need: flags, skipping, preloading the next task.
 import { useQuery } from '@tanstack/react-query'
+import { SkipForward } from 'lucide-react'
 import { useEffect } from 'react'
 import { nextTaskQuery } from '#src/app/features/review/task/review-queries.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
@@ -10,9 +11,13 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { skipForMediaProblems } from '#src/app/features/review/task/media-problem-skip.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import type { DraftView } from '#src/app/features/review/task/reduce-draft.ts'
-import { SkipTaskButton } from './skip-task-button.tsx'
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import type { TaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+const SkipSheet = onDemand(async () => (await import('./skip-sheet.tsx')).SkipSheet)
 
 type AssigneeActionsProps = {
   task: Task
@@ -27,21 +32,35 @@ export function AssigneeActions({ task, draft, pair, submission, skipDialog }: A
   const { draftController } = draft
   usePrefetchNextTask(task, pair)
   useEffect(() => {
-    // Loaded ahead, so that the task can be submitted without a network.
+    // Loaded ahead, so that the task can be submitted or skipped without a network.
     void import('#src/app/features/review/task/submit-task.ts').catch(() => undefined)
-    void import('#src/app/features/review/task/submit-confirm-dialog.tsx').catch(() => undefined)
+    SkipSheet.preload()
   }, [])
+  const t = useTranslations('review')
+  const suggestedSkip = skipForMediaProblems(usePairView(pair).problems)
   return (
-    <SkipTaskButton
-      skip={draft.draft.skip}
-      suggestedSkip={skipForMediaProblems(usePairView(pair).problems)}
-      open={skipDialog.open}
-      onOpenChange={skipDialog.setOpen}
-      busy={submission.isSubmitting}
-      error={submission.kind === 'skip' ? submission.error : null}
-      onChange={(skip) => draftController.change({ ...draftController.view().draft, skip })}
-      onSkip={(skip) => submission.submit({ kind: 'skip', taskId: task._id, skip })}
-    />
+    <>
+      <Button
+        type="button"
+        variant="quiet"
+        icon={<SkipForward aria-hidden />}
+        {...SkipSheet.intentProps}
+        onClick={() => skipDialog.setOpen(true)}
+      >
+        {suggestedSkip ? t.reportBroken : t.skipTask}
+      </Button>
+      <SkipSheet
+        skip={draft.draft.skip}
+        suggestedSkip={suggestedSkip}
+        open={skipDialog.open}
+        onOpenChange={skipDialog.setOpen}
+        onClose={() => skipDialog.setOpen(false)}
+        busy={submission.isSubmitting}
+        error={submission.kind === 'skip' ? submission.error : null}
+        onChange={(skip) => draftController.change({ ...draftController.view().draft, skip })}
+        onSkip={(skip) => submission.submit({ kind: 'skip', taskId: task._id, skip })}
+      />
+    </>
   )
 }
 

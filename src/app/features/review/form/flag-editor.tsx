@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
@@ -37,6 +37,8 @@ type FlagEditorProps = {
   /** The range currently selected in the videos. */
   selectedRange: SelectedRange | null
   showsOpenFlagError: boolean
+  /** Called once the form is there. */
+  onShown: () => void
   onChange: (flag: FlagDraft) => void
   onSave: () => void
   onDiscard: () => void
@@ -49,6 +51,7 @@ export function FlagEditor({
   dubSegments,
   selectedRange,
   showsOpenFlagError,
+  onShown,
   onChange,
   onSave,
   onDiscard,
@@ -61,6 +64,8 @@ export function FlagEditor({
   const { duration } = usePairView(pair)
   const latest = Math.max(flag.start, flag.end, duration > 0 ? Math.ceil(duration * 10) / 10 : maxSecond)
   useEffect(() => pair?.dispatch({ kind: 'pause' }), [pair])
+  const announce = useEffectEvent(onShown)
+  useEffect(() => announce(), [])
   const reasons: readonly FlagReason[] = reviewSections.flatMap((section) => [...flagReasons(section)])
   const currentPosition = () => Math.max(0, pair?.position() ?? 0)
   const markedRange = selectedRange && newFlagDraft(selectedRange)

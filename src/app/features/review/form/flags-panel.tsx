@@ -22,8 +22,10 @@ import {
 } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
-import { FlagEditor } from './flag-editor.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import styles from './flags-panel.module.css'
+
+const FlagEditor = onDemand(async () => (await import('./flag-editor.tsx')).FlagEditor)
 
 /** The chosen reason, or the first one. */
 const editorInput = 'fieldset:first-of-type input:checked, fieldset:first-of-type input'
@@ -60,16 +62,21 @@ export function FlagsPanel({
   const shouldMoveFocusRef = useRef(false)
   const flags = draft.result.flags ?? []
   const isEditing = draft.flag !== null
-  // The pressed button disappears: focus the control that replaces it.
-  useLayoutEffect(() => {
+  // The pressed button disappears: focus the control that replaces it, once the editor's code is loaded.
+  const moveFocus = () => {
     if (!shouldMoveFocusRef.current) return
+    const control = panelRef.current?.querySelector<HTMLElement>(isEditing ? editorInput : 'button[data-add]')
+    if (!control) return
     shouldMoveFocusRef.current = false
-    panelRef.current?.querySelector<HTMLElement>(isEditing ? editorInput : 'button[data-add]')?.focus()
-  })
+    control.focus()
+  }
+  useLayoutEffect(moveFocus)
   const focusEditor = useEffectEvent(() => {
     pair?.dispatch({ kind: 'pause' })
-    panelRef.current?.querySelector<HTMLElement>(editorInput)?.focus()
+    shouldMoveFocusRef.current = true
+    moveFocus()
   })
+  useEffect(FlagEditor.preload, [])
   useEffect(() => {
     if (flagRequests > 0) focusEditor()
   }, [flagRequests])
@@ -132,6 +139,7 @@ export function FlagsPanel({
           dubSegments={media.dub.segments}
           selectedRange={range}
           showsOpenFlagError={showsOpenFlagError}
+          onShown={moveFocus}
           onChange={(flag) => draftController.change({ ...draft, flag })}
           onSave={save}
           onDiscard={() => changeAndMoveFocus({ ...draft, flag: null })}

@@ -19,12 +19,17 @@ import styles from '#src/app/features/review/form/evaluation-form.module.css'
 import { FlagsPanel } from '#src/app/features/review/form/flags-panel.tsx'
 import { AssigneeActions } from '#src/app/features/review/form/assignee-actions.tsx'
 import { Guidelines } from '#src/app/features/review/form/guidelines.tsx'
-import { CopyDraftButton } from '#src/app/features/review/form/copy-draft-button.tsx'
-import { DraftConflict } from '#src/app/features/review/form/draft-conflict.tsx'
 import { PendingSubmissionNotice } from '#src/app/features/review/form/pending-submission-notice.tsx'
-import { UnusedDraft } from '#src/app/features/review/form/unused-draft.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
+// Few drafts are refused, or saved on two devices.
+const CopyDraftButton = onDemand(
+  async () => (await import('#src/app/features/review/form/copy-draft-button.tsx')).CopyDraftButton,
+)
+const DraftConflict = onDemand(
+  async () => (await import('#src/app/features/review/form/draft-conflict.tsx')).DraftConflict,
+)
+const UnusedDraft = onDemand(async () => (await import('#src/app/features/review/form/unused-draft.tsx')).UnusedDraft)
 // Needs the code that sends submissions.
 const CorrectReviewButton = onDemand(
   async () => (await import('#src/app/features/review/form/correct-review-button.tsx')).CorrectReviewButton,
