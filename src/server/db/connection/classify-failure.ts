@@ -43,6 +43,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether a change was refused because the database is a standby, or set to be read only. */
 export const isReadOnlyDatabase = (error: unknown): boolean => readFailure(error)[0] === readOnlyState
 
+/** For `catch` where a change may be left out: a database that can only be read still serves who is signed in. */
+export function ignoreReadOnly(error: unknown): void {
+  if (!isReadOnlyDatabase(error)) throw error
+}
+
 /** The setting of the database that ended the statement, or null. */
 export const settingInTheWay = (error: unknown): string | null => settingByState[readFailure(error)[0]] ?? null
 
