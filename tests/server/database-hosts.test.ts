@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkDatabase } from '#src/server/db/connection/check-database.ts'
+import { connectionOptions, DatabaseClient } from '#src/server/db/connection/database-client.ts'
 import { createDatabaseSockets } from '#src/server/db/connection/database-sockets.ts'
 import { monitorDatabase } from '#src/server/db/connection/monitor-database.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
@@ -38,6 +39,21 @@ test.for(['', '?target_session_attrs=primary', '?target_session_attrs=read-write
     await expect(oneHost).rejects.toThrow(parameters === '' ? 'is read-only' : /no host of .*: is a standby/)
   },
 )
+
+test('a client that ends while the hosts are asked does not connect', async () => {
+  const client = new DatabaseClient(connectionOptions(urlOfHosts([primary, standby])))
+  const connecting = client.connect()
+  await client.end()
+  await expect(connecting).rejects.toThrow('Connection terminated')
+})
+
+test('a client never has two connections to a host', async () => {
+  await runOn(primary, `alter role curio connection limit 1`)
+  onTestFinished(() => runOn(primary, `alter role curio connection limit -1`))
+  const client = new DatabaseClient(connectionOptions(urlOfHosts([primary], '?target_session_attrs=primary')))
+  await expect(client.connect()).resolves.toBe(client)
+  await client.end()
+})
 
 test('while only a standby is left, reading goes on, and once it is promoted, so does writing', async () => {
   const url = urlOfHosts([primary, standby])

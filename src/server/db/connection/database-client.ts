@@ -5,7 +5,7 @@ import { type DatabaseAddress, parseDatabaseUrl } from './database-url.ts'
 /** Milliseconds without traffic after which the operating system checks that the other end is there. */
 const keepAliveInitialDelayMillis = 10_000
 
-/** Milliseconds in which a host accepts a connection, if it is one of several or must have an attribute. */
+/** Milliseconds in which a host accepts a connection and answers, if it is one of several or must have an attribute. */
 const hostTimeoutMs = 2000
 
 /** The options of a pool or a `DatabaseClient` for the database at `url`, which may name several hosts. */
@@ -24,6 +24,7 @@ type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Clie
 export class DatabaseClient extends pg.Client {
   readonly #options: pg.ClientConfig
   readonly #address: DatabaseAddress | null
+  #isEnded = false
 
   constructor(options: pg.ClientConfig & { readonly connectionString: string }) {
     const address = parseDatabaseUrl(options.connectionString)
@@ -41,10 +42,19 @@ export class DatabaseClient extends pg.Client {
     return connecting.then((client) => report(null, client), report)
   }
 
+  override end(): Promise<void>
+  override end(callback: (error?: Error) => void): void
+  override end(callback?: (error?: Error) => void): unknown {
+    this.#isEnded = true
+    return callback ? super.end(callback) : super.end()
+  }
+
   async #connectToChosen(): Promise<pg.Client> {
     if (this.#address && (this.#address.hosts.length > 1 || this.#address.attribute !== 'any')) {
       try {
         const { host, port } = await chooseHost(this.#address, this.#options)
+        // The driver would open the socket even so: it ends, and a pool destroys, only what has begun to connect.
+        if (this.#isEnded || this.connection.stream.destroyed) throw new Error('Connection terminated')
         Object.assign(this, { host, port })
       } catch (error) {
         this.connection.stream.destroy()
@@ -66,13 +76,16 @@ export async function readSession(client: pg.ClientBase) {
 /** Asks all hosts at once, because one that is silent must not delay the others. Takes the first that is suitable. */
 async function chooseHost({ hosts, attribute, label }: DatabaseAddress, options: pg.ClientConfig): Promise<pg.Client> {
   const answers = hosts.map(async ({ url }) => {
-    const client = new pg.Client({ ...options, connectionString: url, connectionTimeoutMillis: hostTimeoutMs })
+    const client = new pg.Client({ ...options, connectionString: url })
     client.on('error', () => {})
+    const timer = setTimeout(() => client.connection.stream.destroy(new Error('timeout expired')), hostTimeoutMs)
     try {
       await client.connect()
       return { client, ...(await readSession(client)) }
     } finally {
-      void client.end().catch(() => {})
+      // Closed before the host is used, so that a process has no more connections than it counts.
+      await client.end().catch(() => {})
+      clearTimeout(timer)
     }
   })
   const suitable = answers.map(async (answer) => {
