@@ -107,6 +107,7 @@ export function monitorDatabase({
     if (next === 'away') disconnect()
     if (failure instanceof SilentDatabaseError) void sockets.refuse()
     if (next !== 'away') sockets.accept()
+    if (next === 'ok') sockets.closeFallbacks()
     const isChanged = next !== state
     state = next
     if (isChanged && next === 'ok') log.info('the database answers again')
