@@ -20,7 +20,7 @@ test('commands know where the systemd unit has its settings and its data', () =>
 test('a command acts on the installed server, and says so without the password of its database', () => {
   writeFileSync(
     environmentFile,
-    'PUBLIC_URL=https://curio.example\nDATABASE_URL=postgres://a:p@ss@db:5/c?sslmode=disable\n',
+    'PUBLIC_URL=https://curio.example\nDATABASE_URL=postgres://a:p@ss@/c?host=db,e&port=5&sslmode=disable\n',
   )
   const env = { NODE_ENV: 'test' } as const
   expect(readToolSettings(undefined, { ...env, PORT: '1' }, installed)).toMatchObject({
@@ -30,7 +30,7 @@ test('a command acts on the installed server, and says so without the password o
     areOfServer: true,
   })
   expect(lines).toHaveBeenLastCalledWith(
-    `Curio at https://curio.example: database db:5/c, data folder /srv/curio, settings of ${environmentFile}.`,
+    `Curio at https://curio.example: database db:5,e:5/c, data folder /srv/curio, settings of ${environmentFile}.`,
   )
   expect(readToolSettings(environmentFile, { ...env, DATA_DIR: '/srv/other' }).dataDir).toBe('/srv/other')
   expect(() => readToolSettings(join(folder, 'none'), env)).toThrow('There is no file')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { parseDatabaseUrl } from '#src/server/db/connection/database-url.ts'
 import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { isThere } from '#src/server/explain-failure.ts'
 import { localUrl } from '#src/server/local-url.ts'
@@ -72,6 +73,4 @@ const namesDatabase = (env: NodeJS.ProcessEnv): boolean =>
 
 /** Without the user, the password and the parameters. */
 const describeDatabase = ({ databaseUrl }: Settings): string =>
-  databaseUrl === undefined
-    ? 'embedded database'
-    : `database ${databaseUrl.replace(/\?.*/, '').replace(/^\w+:\/\/([^/]*@)?/, '')}`
+  databaseUrl === undefined ? 'embedded database' : `database ${parseDatabaseUrl(databaseUrl)?.label}`

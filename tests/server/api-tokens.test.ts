@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { ContractCall } from '#src/contract/contract.ts'
-import type { Db } from '#src/server/db/connection/open-database.ts'
+import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
 import { remindOfTokenEnds } from '#src/server/features/projects/api-tokens/remind-of-token-ends.ts'
+import { findTokenUser } from '#src/server/http/session/api-tokens.ts'
 import { defaultRateLimits } from '#src/server/http/limits/call-limiter.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
@@ -64,6 +65,16 @@ test('a token is shown once, stored as a hash, listed with its last use, and ref
     { action: 'add-token', before: null, after: { token: 'Nightly', scope: 'read', lifetime: 'never' } },
     { action: 'revoke-token', before: { token: 'Nightly', scope: 'read' }, after: null },
   ])
+})
+
+test('a token is accepted while the database can only be read', async ({ db, url }) => {
+  const mo = await makePerson(db, 'Mo')
+  const token = await makeApiToken(db, await makeProject(db, mo), mo)
+  const readOnlyUrl = new URL(url)
+  readOnlyUrl.searchParams.set('options', '-c default_transaction_read_only=on')
+  const readOnly = openDatabase(readOnlyUrl.href)
+  onTestFinished(() => readOnly.destroy())
+  expect(await findTokenUser(readOnly, token)).toMatchObject({ _id: mo._id })
 })
 
 test('a token for a year is announced two weeks before its end, and refused from then on', async ({ db, server }) => {

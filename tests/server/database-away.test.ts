@@ -126,3 +126,14 @@ test('a listening connection that a firewall forgot is replaced', async ({ db, a
   await expect.poll(() => received).toEqual(['', 'one', '', 'two'])
   await channel.close()
 })
+
+base('a monitor that is closed during a check leaves no connection', async ({ db, url }) => {
+  const monitor = monitorDatabase({ url, sockets: createDatabaseSockets(), log })
+  await monitor.check(silentAfterMs)
+  const checking = monitor.check(silentAfterMs)
+  await monitor.close()
+  await checking
+  const connections = sql`
+    select from pg_stat_activity where application_name = 'curio-monitor' and datname = current_database()`
+  await expect.poll(async () => (await connections.execute(db)).rows.length).toBe(0)
+})

@@ -1,15 +1,20 @@
 // A primary and its standby as hosts of one URL, while they change their places.
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkDatabase } from '#src/server/db/connection/check-database.ts'
+import { connectionOptions, DatabaseClient } from '#src/server/db/connection/database-client.ts'
 import { createDatabaseSockets } from '#src/server/db/connection/database-sockets.ts'
 import { monitorDatabase } from '#src/server/db/connection/monitor-database.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer } from '#tests/support/test-server.ts'
-import { killAll, runOn, startPrimary, startStandby, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
+import { killAll, runOn, startPrimary, startStandby, urlOf, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
+import { startTcpProxy } from '#tools/faults/tcp-proxy.ts'
 import { makeFolder } from './launch-server.ts'
 
 const folder = makeFolder()
@@ -38,6 +43,59 @@ test.for(['', '?target_session_attrs=primary', '?target_session_attrs=read-write
     await expect(oneHost).rejects.toThrow(parameters === '' ? 'is read-only' : /no host of .*: is a standby/)
   },
 )
+
+test('a connection that a silent primary sent to the standby is closed once the primary can write', async () => {
+  const proxy = await startTcpProxy(urlOf(primary))
+  const hosts = urlOfHosts([primary, standby])
+  const sockets = createDatabaseSockets()
+  const db = openDatabase(hosts.replace(new URL(urlOf(primary)).host, new URL(proxy.url).host), { max: 1, sockets })
+  onTestFinished(async () => {
+    await db.destroy()
+    await proxy.close()
+  })
+  const isOnStandby = async () => {
+    const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
+    return rows[0]?.is
+  }
+  await proxy.set('silent')
+  expect(await isOnStandby()).toBe(true)
+  await proxy.set('up')
+  // Its own connection is to the primary throughout.
+  const monitor = monitorDatabase({ url: hosts, sockets, log: { error: () => {}, info: () => {} }, intervalMs: 50 })
+  onTestFinished(monitor.close)
+  await expect.poll(isOnStandby, { timeout: 5000 }).toBe(false)
+})
+
+test('a primary without free connections is not replaced by its standby', async () => {
+  const full = createServer((socket) => {
+    socket.once('data', () => {
+      const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many clients\0\0')
+      const head = Buffer.alloc(5, 'E')
+      head.writeInt32BE(4 + fields.length, 1)
+      socket.end(Buffer.concat([head, fields]))
+    })
+  })
+  await once(full.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void full.close())
+  const { port } = full.address() as AddressInfo
+  const url = urlOfHosts([primary, standby]).replace(new URL(urlOf(primary)).host, `127.0.0.1:${port}`)
+  await expect(new DatabaseClient(connectionOptions(url)).connect()).rejects.toThrow('too many clients')
+})
+
+test('a client that ends while the hosts are asked does not connect', async () => {
+  const client = new DatabaseClient(connectionOptions(urlOfHosts([primary, standby])))
+  const connecting = client.connect()
+  await client.end()
+  await expect(connecting).rejects.toThrow('Connection terminated')
+})
+
+test('a client never has two connections to a host', async () => {
+  await runOn(primary, `alter role curio connection limit 1`)
+  onTestFinished(() => runOn(primary, `alter role curio connection limit -1`))
+  const client = new DatabaseClient(connectionOptions(urlOfHosts([primary], '?target_session_attrs=primary')))
+  await expect(client.connect()).resolves.toBe(client)
+  await client.end()
+})
 
 test('while only a standby is left, reading goes on, and once it is promoted, so does writing', async () => {
   const url = urlOfHosts([primary, standby])

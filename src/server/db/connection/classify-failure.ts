@@ -2,6 +2,7 @@
 // statement, or a disk is full.
 
 const readOnlyState = '25006'
+const fullState = '53300'
 
 /** SQLSTATEs of a server that stops, starts or has no free connection, and of class 08, connection exceptions. */
 const unavailableStates = /^(08\w{3}|57P0[123]|53300)$/
@@ -42,6 +43,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether a change was refused because the database is a standby, or set to be read only. */
 export const isReadOnlyDatabase = (error: unknown): boolean => readFailure(error)[0] === readOnlyState
+
+/** For `catch` where a change may be left out: a database that can only be read still serves who is signed in. */
+export function ignoreReadOnly(error: unknown): void {
+  if (!isReadOnlyDatabase(error)) throw error
+}
+
+/** Whether the server has no free connection. */
+export const isOutOfConnections = (error: unknown): boolean => readFailure(error)[0] === fullState
 
 /** The setting of the database that ended the statement, or null. */
 export const settingInTheWay = (error: unknown): string | null => settingByState[readFailure(error)[0]] ?? null

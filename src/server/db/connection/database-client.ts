@@ -1,11 +1,12 @@
 import pg from 'pg'
-import type { DatabaseSockets } from './database-sockets.ts'
+import { isOutOfConnections } from './classify-failure.ts'
+import { type DatabaseSockets, markFallback } from './database-sockets.ts'
 import { type DatabaseAddress, parseDatabaseUrl } from './database-url.ts'
 
 /** Milliseconds without traffic after which the operating system checks that the other end is there. */
 const keepAliveInitialDelayMillis = 10_000
 
-/** Milliseconds in which a host accepts a connection, if it is one of several or must have an attribute. */
+/** Milliseconds in which a host accepts a connection and answers, if it is one of several or must have an attribute. */
 const hostTimeoutMs = 2000
 
 /** The options of a pool or a `DatabaseClient` for the database at `url`, which may name several hosts. */
@@ -24,6 +25,7 @@ type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Clie
 export class DatabaseClient extends pg.Client {
   readonly #options: pg.ClientConfig
   readonly #address: DatabaseAddress | null
+  #isEnded = false
 
   constructor(options: pg.ClientConfig & { readonly connectionString: string }) {
     const address = parseDatabaseUrl(options.connectionString)
@@ -41,11 +43,21 @@ export class DatabaseClient extends pg.Client {
     return connecting.then((client) => report(null, client), report)
   }
 
+  override end(): Promise<void>
+  override end(callback: (error?: Error) => void): void
+  override end(callback?: (error?: Error) => void): unknown {
+    this.#isEnded = true
+    return callback ? super.end(callback) : super.end()
+  }
+
   async #connectToChosen(): Promise<pg.Client> {
     if (this.#address && (this.#address.hosts.length > 1 || this.#address.attribute !== 'any')) {
       try {
-        const { host, port } = await chooseHost(this.#address, this.#options)
-        Object.assign(this, { host, port })
+        const { client, isFallback } = await chooseHost(this.#address, this.#options)
+        // The driver would open the socket even so: it ends, and a pool destroys, only what has begun to connect.
+        if (this.#isEnded || this.connection.stream.destroyed) throw new Error('Connection terminated')
+        Object.assign(this, { host: client.host, port: client.port })
+        if (isFallback) markFallback(this.connection.stream)
       } catch (error) {
         this.connection.stream.destroy()
         throw error
@@ -63,27 +75,34 @@ export async function readSession(client: pg.ClientBase) {
   return { isStandby: rows[0]?.isStandby === true, isReadOnly: rows[0]?.isReadOnly === true }
 }
 
-/** Asks all hosts at once, because one that is silent must not delay the others. Takes the first that is suitable. */
-async function chooseHost({ hosts, attribute, label }: DatabaseAddress, options: pg.ClientConfig): Promise<pg.Client> {
+/**
+ * Asks all hosts at once, because one that is silent must not delay the others. Takes the first that is suitable.
+ * `isFallback`: none was, and this one can be read.
+ */
+async function chooseHost({ hosts, attribute, label }: DatabaseAddress, options: pg.ClientConfig) {
   const answers = hosts.map(async ({ url }) => {
-    const client = new pg.Client({ ...options, connectionString: url, connectionTimeoutMillis: hostTimeoutMs })
+    const client = new pg.Client({ ...options, connectionString: url })
     client.on('error', () => {})
+    const timer = setTimeout(() => client.connection.stream.destroy(new Error('timeout expired')), hostTimeoutMs)
     try {
       await client.connect()
-      return { client, ...(await readSession(client)) }
+      return { client, isFallback: false, ...(await readSession(client)) }
     } finally {
-      void client.end().catch(() => {})
+      // Closed before the host is used, so that a process has no more connections than it counts.
+      await client.end().catch(() => {})
+      clearTimeout(timer)
     }
   })
   const suitable = answers.map(async (answer) => {
-    const { client, isStandby, isReadOnly } = await answer
+    const { isStandby, isReadOnly } = await answer
     if (attribute === 'primary' ? isStandby : isReadOnly) throw new Error(isStandby ? 'is a standby' : 'is read-only')
-    return client
+    return answer
   })
   return Promise.any(suitable).catch(async (error: AggregateError) => {
-    // Reading is better than nothing.
-    const answer = attribute === 'any' ? await Promise.any(answers).catch(() => null) : null
-    if (answer) return answer.client
+    // Reading is better than nothing, but a host without free connections may well be the one that can write.
+    const mayRead = attribute === 'any' && !error.errors.some(isOutOfConnections)
+    const answer = mayRead ? await Promise.any(answers).catch(() => null) : null
+    if (answer) return { ...answer, isFallback: true }
     const reasons = hosts.map((host, index) => `${host.label}: ${connectionErrorReason(error.errors[index])}`)
     const message = `no host of ${label} can be used (target_session_attrs=${attribute}): ${reasons.join('; ')}`
     throw Object.assign(new Error(message), { code: '08001' })

@@ -12,7 +12,14 @@ export type DatabaseSockets = {
   readonly refuse: () => Promise<unknown>
   /** Allows new connections again. */
   readonly accept: () => void
+  /** Closes the connections that only read because no host could be written when they were opened. */
+  readonly closeFallbacks: () => void
 }
+
+const fallbacks = new WeakSet<object>()
+
+/** Has `closeFallbacks` close this socket. */
+export const markFallback = (socket: object): void => void fallbacks.add(socket)
 
 export function createDatabaseSockets(): DatabaseSockets {
   const sockets = new Set<Socket>()
@@ -37,6 +44,9 @@ export function createDatabaseSockets(): DatabaseSockets {
     },
     accept() {
       isRefusing = false
+    },
+    closeFallbacks() {
+      for (const socket of sockets) if (fallbacks.has(socket)) socket.destroy()
     },
   }
 }

@@ -26,11 +26,20 @@ const attributeName = 'target_session_attrs'
 const urlPattern = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 const hostPattern = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/
 
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Returns null for what is no URL of PostgreSQL. */
 export function parseDatabaseUrl(text: string): DatabaseAddress | null {
   const [, start = '', authority = '', path = '', search] = urlPattern.exec(text) ?? []
   const listed = authority.split(',').map((host) => hostPattern.exec(host))
-  if (start === '' || listed.includes(null)) return null
+  if (start === '' || listed.includes(null) || !isDecodable(authority)) return null
   const query = new URLSearchParams(search)
   const names = query.get('host')?.split(',') ?? listed.map((host) => decodeURIComponent(host?.[1] ?? ''))
   const ports = query.get('port')?.split(',') ?? listed.map((host) => host?.[2] ?? '')

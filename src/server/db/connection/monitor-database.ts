@@ -1,7 +1,7 @@
 // Finds out whether the database answers and can be written, on a connection of its own: those of the pool may all be
 // busy.
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectionOptions, DatabaseClient, readSession } from './database-client.ts'
+import { connectionErrorReason, connectionOptions, DatabaseClient, readSession } from './database-client.ts'
 import { createDatabaseSockets, type DatabaseSockets } from './database-sockets.ts'
 
 /** `read-only`: it answers, but it is a standby, or set to refuse changes. */
@@ -73,13 +73,14 @@ export function monitorDatabase({
     ownSockets.accept()
   }
   /** Asks on a new connection too, unless the old one can write: the address may lead to another server by now. */
-  const askTwice = async () => {
+  const askTwice = async (signal: AbortSignal) => {
     const reused = connection
     const answer = await ask(reused).catch((error: unknown): DatabaseState => {
       if (reused === null) throw error
       return 'away'
     })
-    if (answer === 'ok' || reused === null) return answer
+    // The connection may be that of the next check by now.
+    if (answer === 'ok' || reused === null || signal.aborted || closing.signal.aborted) return answer
     disconnect()
     const newAnswer = await ask(null)
     // The others are still connected to the server that cannot be written.
@@ -92,23 +93,27 @@ export function monitorDatabase({
   }
 
   const checkOnce = async (): Promise<DatabaseState> => {
+    if (closing.signal.aborted) return state
+    const silence = new AbortController()
     let next: DatabaseState = 'away'
     let failure: unknown
     try {
-      next = await orSilence(askTwice(), silentAfterMs)
+      next = await orSilence(askTwice(silence.signal), silentAfterMs)
     } catch (error) {
       failure = error
+      silence.abort()
     }
     if (closing.signal.aborted) return state
     if (next === 'away') disconnect()
     if (failure instanceof SilentDatabaseError) void sockets.refuse()
     if (next !== 'away') sockets.accept()
+    if (next === 'ok') sockets.closeFallbacks()
     const isChanged = next !== state
     state = next
     if (isChanged && next === 'ok') log.info('the database answers again')
     else if (isChanged && next === 'read-only')
       log.error({}, 'the database is read-only: it is a standby, or default_transaction_read_only is on')
-    else if (isChanged) log.error({ err: failure }, 'the database does not answer')
+    else if (isChanged) log.error({ reason: connectionErrorReason(failure) }, 'the database does not answer')
     return state
   }
   const checkShared = () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '#src/contract/call/call.ts'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { readBearerToken, tokenPrefix } from '#src/domain/projects/api-token.ts'
+import { ignoreReadOnly } from '#src/server/db/connection/classify-failure.ts'
 import { hasSecondFactor } from './person-facts.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
@@ -45,9 +46,9 @@ export async function findTokenUser(db: Db, token: string): Promise<SessionUser 
   if (!isUseStored) {
     await sql`
       update api_tokens set last_used_at = now()
-       where _id in (select _id from api_tokens where _id = ${user.sessionId} for no key update skip locked)`.execute(
-      db,
-    )
+       where _id in (select _id from api_tokens where _id = ${user.sessionId} for no key update skip locked)`
+      .execute(db)
+      .catch(ignoreReadOnly)
   }
   return user
 }

@@ -2,7 +2,7 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { isReadOnlyDatabase } from '#src/server/db/connection/classify-failure.ts'
+import { ignoreReadOnly } from '#src/server/db/connection/classify-failure.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { signedOutCookie } from '#src/contract/cookie-name.ts'
 import { prepare } from '#src/server/db/connection/prepared-statements.ts'
@@ -70,10 +70,7 @@ async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<Read
   const unstored = rows.filter(({ isUseStored }) => !isUseStored)
   if (unstored.length > 0) {
     const sessionIds = unstored.map(({ sessionId }) => sessionId)
-    // A database that can only be read still serves who is signed in.
-    await storeUse(db, sessionIds).catch((error: unknown) => {
-      if (!isReadOnlyDatabase(error)) throw error
-    })
+    await storeUse(db, sessionIds).catch(ignoreReadOnly)
   }
   return new Map(
     rows.map((row) => {

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { createFairQueue } from '#src/domain/fair-queue.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { findVideoFault } from '#src/domain/media/task-video.ts'
-import type { Db } from '#src/server/db/connection/open-database.ts'
+import { type Db, longTransaction } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
@@ -34,7 +34,7 @@ async function complete(
   const found = await findVideo(db, actor, videoId)
   if (!found.ok || found.value.ready_at) return found
   const video = found.value
-  const isTaken = await db.transaction().execute(async (tx) => {
+  const isTaken = await longTransaction(db, async (tx) => {
     // Other processes wait: what was moved once is not replaced by what is received later.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`parts of ${videoId}`}, 0))`.execute(tx)
     return takeSentParts(store, video)
