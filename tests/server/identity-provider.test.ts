@@ -94,6 +94,15 @@ describe('whose account it is', () => {
     expect(await signIn(server, id, 'mei')).toMatchObject({ status: 200, body: { info: { _id: mei._id } } })
   })
 
+  test('whoever the provider made is not invited when they ask for a password', async ({ db, id, onTestFinished }) => {
+    const server = await serve(db, id.settings, onTestFinished, { mailMode: 'smtp' })
+    id.accounts.set('li', li)
+    await signIn(server, id, 'li')
+    await server.anonymous('POST /api/passwordLinks/request', { body: { email: li.email } })
+    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset' }])
+    expect(await db.selectFrom('password_links').select('purpose').execute()).toEqual([{ purpose: 'reset' }])
+  })
+
   test('whoever a manager invited by email has the invitation', async ({ db, id, onTestFinished }) => {
     const server = await serve(db, id.settings, onTestFinished, { signUpMode: 'invite' })
     const manager = await makePerson(db, 'Manager')
