@@ -202,17 +202,29 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   )
   // Generates the first images in the background before anyone requests them.
   void warmCovers(media, demo.newCoverKeys, lifecycle.signal)
-  const signInHint = demo.isPresent ? 'demo' : (await hasAdmin(db)) ? 'none' : 'create-admin'
+  const signInHint = demo.isPresent
+    ? 'demo'
+    : (await hasAdmin(db, settings.identityProvider !== undefined))
+      ? 'none'
+      : 'create-admin'
   return { address: addressOf(app, settings), signInHint, lost }
 }
 
-/** Whether an administrator can sign in. */
-async function hasAdmin(db: Db): Promise<boolean> {
+/** Whether an administrator can sign in, with a password or at the identity provider, if there is one. */
+async function hasAdmin(db: Db, hasProvider: boolean): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
     .select('_id')
     .where('role', '=', 'admin')
-    .where('password_hash', 'is not', null)
+    .where(({ eb, or, exists, and, selectFrom }) =>
+      or([
+        eb('password_hash', 'is not', null),
+        and([
+          eb.lit(hasProvider),
+          exists(selectFrom('provider_accounts').select('user_id').whereRef('user_id', '=', 'users._id')),
+        ]),
+      ]),
+    )
     .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createIdentityProvider, type ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
-import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { makePerson, makeProject, password } from '#tests/support/fixtures.ts'
 import { startProvider, type TestProvider } from '#tests/support/identity-provider.ts'
+import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { buildServer, cookiesOf, test as base, type TestServer } from '#tests/support/test-server.ts'
 import { silentLog } from '#tests/support/use-case-deps.ts'
@@ -92,6 +93,47 @@ describe('whose account it is', () => {
     id.accounts.set('new-mei', { email: 'mei@test.example', email_verified: true })
     expect(await signIn(server, id, 'new-mei')).toMatchObject(refusedAs('provider-account-refused'))
     expect(await signIn(server, id, 'mei')).toMatchObject({ status: 200, body: { info: { _id: mei._id } } })
+  })
+
+  test('nobody who made the account before its owner came keeps a way into it, but an administrator keeps the password', async ({
+    db,
+    id,
+    onTestFinished,
+  }) => {
+    const settings = { ...id.settings, adminClaim: { name: 'groups', value: 'curio-admins' } }
+    const server = await serve(db, settings, onTestFinished, { mailMode: 'smtp' })
+    const [ada, mei] = [await makePerson(db, 'Ada', { role: 'admin' }), await makePerson(db, 'Mei')]
+    const [asAda, asMei] = [await server.as(ada), await server.as(mei)]
+    await server.anonymous('POST /api/passwordLinks/request', { body: { email: mei.email } })
+    await makeSecondFactor(db, mei)
+    await makePasskey(db, mei)
+    for (const { email } of [ada, mei]) {
+      id.accounts.set(email, { email, email_verified: true, groups: 'curio-admins' })
+      expect((await signIn(server, id, email)).status).toBe(200)
+    }
+    expect((await asMei('GET /api/users/me')).status).toBe(401)
+    expect((await server.anonymous('POST /api/login', { body: { email: mei.email, password } })).status).toBe(401)
+    for (const table of ['second_factors', 'passkeys', 'password_links'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    const mails = await db
+      .selectFrom('mails')
+      .select(['kind', 'content'])
+      .where('user_id', '=', mei._id)
+      .orderBy('kind')
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['new-device', 'password-changed', 'reset', 'second-factor-changed'])
+    expect(mails[0]?.content).toMatchObject({ byProvider: true })
+    expect((await asAda('GET /api/users/me')).status).toBe(200)
+    await server.as(ada)
+  })
+
+  test('whoever the provider made is not invited when they ask for a password', async ({ db, id, onTestFinished }) => {
+    const server = await serve(db, id.settings, onTestFinished, { mailMode: 'smtp' })
+    id.accounts.set('li', li)
+    await signIn(server, id, 'li')
+    await server.anonymous('POST /api/passwordLinks/request', { body: { email: li.email } })
+    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset' }])
+    expect(await db.selectFrom('password_links').select('purpose').execute()).toEqual([{ purpose: 'reset' }])
   })
 
   test('whoever a manager invited by email has the invitation', async ({ db, id, onTestFinished }) => {

@@ -192,6 +192,15 @@ test.skipIf(isMissing('swift'))(
   },
 )
 
+test.for(['0000-01-01T00:00:00Z', '1601-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999-14:00'])(
+  'a file of %s is uploaded, and continued',
+  async (at, { manager }) => {
+    const [first, again] = [await manager.start('a.mp4', 9, at), await manager.start('a.mp4', 9, at)]
+    expect(first.status).toBe(200)
+    expect(again.body.data.video._id).toBe(first.body.data.video._id)
+  },
+)
+
 test('an interrupted upload continues with the parts that are missing', async ({ manager }) => {
   const id = await manager.upload('a.mp4', clip, 1)
   expect((await manager.complete(id)).body.problem).toBe('video-incomplete')

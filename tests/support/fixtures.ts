@@ -62,9 +62,7 @@ export async function makePerson(
 
 /** A link with which the person sets their password. Returns its token. */
 export async function makePasswordLink(db: Db, { _id }: Person): Promise<string> {
-  const link = await db
-    .transaction()
-    .execute((tx) => storePasswordLink(tx, systemIds, { userId: _id, purpose: 'reset' }))
+  const link = await db.transaction().execute((tx) => storePasswordLink(tx, systemIds, _id))
   return link.token
 }
 

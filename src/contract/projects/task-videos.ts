@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxVideoBytes, maxVideoNameLength } from '#src/domain/media/task-video.ts'
 import { allTokens, anyToken, call, importTokens, managers } from '#src/contract/call/call.ts'
-import { enteredInstant, id, instant, messageResponse, name, params } from '#src/contract/call/fields.ts'
+import { id, instant, messageResponse, name, params } from '#src/contract/call/fields.ts'
 
 const count = z.number().int()
 
@@ -46,7 +46,8 @@ export const taskVideos = {
     body: z.object({
       name: name(maxVideoNameLength),
       bytes: count.min(1).max(maxVideoBytes),
-      modifiedAt: enteredInstant,
+      /** As the file system has it: of any year. */
+      modifiedAt: instant,
     }),
     response: z.object({
       data: z.object({
@@ -63,7 +64,7 @@ export const taskVideos = {
         ),
       }),
     }),
-    problems: ['not-found', 'date-out-of-range', 'video-name-taken', 'video-quota', 'storage-unavailable'],
+    problems: ['not-found', 'video-name-taken', 'video-quota', 'storage-unavailable'],
   }),
   'PUT /api/videos/{id}/parts/{part}': call({
     name: 'uploadVideoPart',

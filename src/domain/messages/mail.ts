@@ -27,8 +27,17 @@ export type PersonalMailContent =
   | { readonly kind: 'invitation' | 'reset' | 'sign-up'; readonly token: string }
   | { readonly kind: 'project-sign-up'; readonly token: string; readonly project: string }
   | { readonly kind: 'password-changed' | 'second-factor-changed' }
-  /** Names of the browser and the system, empty where unknown; `at` is an ISO instant. */
-  | { readonly kind: 'new-device'; readonly browser: string; readonly system: string; readonly at: string }
+  /**
+   * Names of the browser and the system, empty where unknown; `at` is an ISO instant. `byProvider` if the identity provider
+   * signed the person in; mails that waited during an upgrade do not say.
+   */
+  | {
+      readonly kind: 'new-device'
+      readonly browser: string
+      readonly system: string
+      readonly at: string
+      readonly byProvider?: boolean
+    }
   | {
       readonly kind: 'item-sold' | 'auction-won'
       readonly productId: string

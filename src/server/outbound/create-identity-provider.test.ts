@@ -23,6 +23,10 @@ test.for([
   [{ ...li, name: ' Li\u202E Wei ' }, 'Li Wei'],
   [{ ...li, name: '\u200B', preferred_username: 'liwei' }, 'liwei'],
   [li, 'li'],
+  [{ ...li, name: `${'a'.repeat(99)}😀` }, 'a'.repeat(99)],
+  [{ ...li, email: '\u202Eli@test.example' }, 'li'],
+  [{ ...li, email: `${'a'.repeat(101)}@test.example` }, 'a'.repeat(100)],
+  [{ ...li, email: '\u200B@test.example' }, 'test.example'],
 ] as const)('%j is called %s', ([claims, name]) => {
   expect(readClaims([claims], settings).name).toBe(name)
 })

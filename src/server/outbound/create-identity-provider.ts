@@ -152,11 +152,16 @@ export function readClaims(
   const verified = sources.find((claims) => typeof claims['email'] === 'string' && isVerified(claims))?.['email']
   const email = typeof verified === 'string' && verified.length <= 254 ? verified : ''
   const [, local = '', domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(email) ?? []
-  const names = ['name', 'preferred_username'].map((claim) => cleanName(textOf(claim) ?? '').slice(0, maxNameLength))
+  // Cut between characters: half of a surrogate pair cannot be stored.
+  const names = [textOf('name'), textOf('preferred_username'), local, domain].map((name = '') =>
+    cleanName(name)
+      .slice(0, maxNameLength)
+      .replace(/\p{Surrogate}$/u, ''),
+  )
   const values = adminClaim && sources.flatMap((claims) => claims[adminClaim.name])
   return {
     email: emailDomains.includes(domain.toLowerCase()) ? email : null,
-    name: names.find((name) => name !== '') ?? local,
+    name: names.find((name) => name !== '') ?? '',
     role: values && (values.includes(adminClaim.value) ? 'admin' : 'worker'),
   }
 }

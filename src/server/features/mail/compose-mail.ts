@@ -36,7 +36,8 @@ export function composeMail(
   origin: string,
 ): ComposedMail {
   const texts: MailTexts = locale === 'zh-Hans' ? mailTextsZhHans : mailTextsEn
-  const { subject, paragraphs, action } = texts.kinds[content.kind]
+  const isByProvider = content.kind === 'new-device' && content.byProvider === true
+  const { subject, paragraphs, action } = isByProvider ? texts.newDeviceByProvider : texts.kinds[content.kind]
   const about = describeSubject(content, texts.language, buyer)
   const topic = mailTopicOf(content.kind)
   const unsubscribe = topic && {
@@ -73,8 +74,9 @@ function linkPath(content: MailContent): string {
       return signUpPath(content.token)
     case 'password-changed':
     case 'second-factor-changed':
-    case 'new-device':
       return '/forgot-password'
+    case 'new-device':
+      return content.byProvider ? '/me/account' : '/forgot-password'
     case 'item-sold':
     case 'auction-won':
       return content.orderId === undefined ? `/antique/${content.productId}` : `/order/${content.orderId}`

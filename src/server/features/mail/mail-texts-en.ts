@@ -7,7 +7,7 @@ import type { MailKind, MailTopic } from '#src/domain/messages/mail.ts'
  * `count` the number of tasks, deliveries or tokens, `browser` and `system` those of a device, and `at` when it signed in;
  * empty in other mails.
  */
-type Subject = {
+export type Subject = {
   readonly name: string
   readonly price: string
   readonly buyer: string
@@ -34,6 +34,14 @@ export type MailTexts = typeof mailTextsEn
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
 // One task may be skipped by several talents.
 const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`)
+
+const newDevice = {
+  subject: () => 'New sign-in to your account at Curio',
+  paragraphs: ({ browser, system, at }: Subject) => [
+    `Somebody signed in to your account on a device that was not used for it before: ${[browser, system].filter((known) => known !== '').join(' on ') || 'unknown browser'}, ${at}.`,
+    'If this was you, there is nothing to do.',
+  ],
+}
 
 export const mailTextsEn = {
   language: 'en',
@@ -72,10 +80,9 @@ export const mailTextsEn = {
       action: 'Set a new password',
     },
     'new-device': {
-      subject: () => 'New sign-in to your account at Curio',
-      paragraphs: ({ browser, system, at }) => [
-        `Somebody signed in to your account on a device that was not used for it before: ${[browser, system].filter((known) => known !== '').join(' on ') || 'unknown browser'}, ${at}.`,
-        'If this was you, there is nothing to do.',
+      ...newDevice,
+      paragraphs: (about) => [
+        ...newDevice.paragraphs(about),
         'If it was not, set a new password now: this ends all sessions, on every device.',
       ],
       action: 'Set a new password',
@@ -170,6 +177,14 @@ export const mailTextsEn = {
       action: 'Open the settings',
     },
   } satisfies Record<MailKind, MailText> as Record<MailKind, MailText>,
+  newDeviceByProvider: {
+    ...newDevice,
+    paragraphs: (about) => [
+      ...newDevice.paragraphs(about),
+      'If it was not, change the password of your organization’s account, with which you sign in to Curio, or tell an administrator. Then sign out all devices that you do not know.',
+    ],
+    action: 'Signed-in devices',
+  } satisfies MailText as MailText,
   unsubscribe: {
     sales: { note: 'You get this mail because you sell or bid at Curio.', label: 'Stop mails about sales' },
     projects: { note: 'You get this mail because you manage a project at Curio.', label: 'Stop mails about projects' },

@@ -1,7 +1,15 @@
 import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
-import type { MailTexts } from './mail-texts-en.ts'
+import type { MailTexts, Subject } from './mail-texts-en.ts'
 
 const formatCount = (count: number) => count.toLocaleString('zh-Hans')
+
+const newDevice = {
+  subject: () => '你的 Curio 账号在新设备上登录',
+  paragraphs: ({ browser, system, at }: Subject) => [
+    `你的账号刚在一台从未用过的设备上登录：${[browser, system].filter((known) => known !== '').join('，') || '未知浏览器'}，${at}。`,
+    '如果是你本人，无需任何操作。',
+  ],
+}
 
 export const mailTextsZhHans = {
   language: 'zh-Hans',
@@ -37,12 +45,8 @@ export const mailTextsZhHans = {
       action: '设置新密码',
     },
     'new-device': {
-      subject: () => '你的 Curio 账号在新设备上登录',
-      paragraphs: ({ browser, system, at }) => [
-        `你的账号刚在一台从未用过的设备上登录：${[browser, system].filter((known) => known !== '').join('，') || '未知浏览器'}，${at}。`,
-        '如果是你本人，无需任何操作。',
-        '如果不是，请立即设置新密码：所有设备都会随之退出登录。',
-      ],
+      ...newDevice,
+      paragraphs: (about) => [...newDevice.paragraphs(about), '如果不是，请立即设置新密码：所有设备都会随之退出登录。'],
       action: '设置新密码',
     },
     'sign-up': {
@@ -125,6 +129,14 @@ export const mailTextsZhHans = {
       ],
       action: '查看设置',
     },
+  },
+  newDeviceByProvider: {
+    ...newDevice,
+    paragraphs: (about) => [
+      ...newDevice.paragraphs(about),
+      '如果不是，请修改你用来登录 Curio 的单位账号的密码，或告知管理员，然后将不认识的设备退出登录。',
+    ],
+    action: '已登录的设备',
   },
   unsubscribe: {
     sales: { note: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。', label: '不再接收成交邮件' },

@@ -92,7 +92,8 @@ const readFile = (content: Blob) =>
   })
 
 async function startUpload({ projectId, file, signal }: UploadArgs): Promise<StartedUpload> {
-  const modifiedAt = new Date(file.lastModified).toISOString()
+  // File systems have times that ISO 8601 writes with a longer year: here, those before 68 and after 9891 are the same.
+  const modifiedAt = new Date(Math.max(-6e13, Math.min(file.lastModified, 2.5e14))).toISOString()
   const body = { name: file.name, bytes: file.size, modifiedAt }
   return (await api('POST /api/projects/{id}/videos', { params: { id: projectId }, body, signal })).data
 }

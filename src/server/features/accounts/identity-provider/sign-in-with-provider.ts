@@ -6,6 +6,8 @@ import type { SignUpMode } from '#src/domain/people/sign-up.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { isUniqueViolation } from '#src/server/db/connection/classify-failure.ts'
+import { deleteSecondFactors } from '#src/server/features/accounts/second-factor/delete-second-factors.ts'
+import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import { insertSignIn } from '#src/server/features/accounts/sign-in/insert-session.ts'
 import {
   type InviteNewPerson,
@@ -15,6 +17,7 @@ import {
 import type { NewSession } from '#src/server/features/accounts/sign-in/start-session.ts'
 import { lockUsers } from '#src/server/features/accounts/user-directory/change-user.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import type { ProviderAccount } from '#src/server/outbound/create-identity-provider.ts'
 
 /** How people are made who were invited by email. */
@@ -67,6 +70,8 @@ export async function signInWithProvider(
       if (how === 'by-email' && person.role === 'admin' && account.role !== 'admin')
         return fail(problem('provider-account-refused'))
       if (how !== 'linked' && !(await link(tx, userId, account))) return fail(problem('provider-account-refused'))
+      // Only administrators and the operator make administrators, who keep their password for when the provider fails.
+      if (how === 'by-email' && person.role !== 'admin') await removeEarlierAccess(tx, deps, userId)
       const isLastAdmin = person.isActiveAdmin && people.filter(({ isActiveAdmin }) => isActiveAdmin).length === 1
       const newRole = account.role === person.role || isLastAdmin ? undefined : account.role
       if (newRole) await setRole(tx, userId, { before: person.role, after: newRole })
@@ -130,6 +135,25 @@ async function link(tx: Tx, userId: string, { issuer, subject }: ProviderAccount
     .executeTakeFirst()
   if (added) await recordAudit(tx, { actorId: userId, action: 'link-provider', userId })
   return added !== undefined
+}
+
+/**
+ * Ends what somebody else may have set up who made the account with this email before its owner came: sessions, password,
+ * second factors and links. Nothing stored tells whether the email was proven.
+ */
+async function removeEarlierAccess(tx: Tx, deps: Deps, userId: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: null, updated_at: sql<Date>`now()` })
+    .where('_id', '=', userId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  await tx.deleteFrom('password_links').where('user_id', '=', userId).execute()
+  await endAllSessions(tx, userId)
+  if (numUpdatedRows > 0n) await queueMail(tx, deps, { userId, content: { kind: 'password-changed' } })
+  if (!(await deleteSecondFactors(tx, userId))) return
+  await recordAudit(tx, { actorId: null, action: 'remove-second-factor', userId })
+  await queueMail(tx, deps, { userId, content: { kind: 'second-factor-changed' } })
 }
 
 async function setRole(

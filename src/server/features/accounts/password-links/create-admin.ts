@@ -19,7 +19,7 @@ export function createAdmin(
   return db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('users')
-      .select(['_id', 'role', 'is_demo', 'password_hash', 'disabled_at'])
+      .select(['_id', 'role', 'is_demo', 'disabled_at'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -29,8 +29,7 @@ export function createAdmin(
     if (account?.disabled_at) await enable(tx, userId)
     if (removesSecondFactor && (await deleteSecondFactors(tx, userId)))
       await recordAudit(tx, { actorId: null, action: 'remove-second-factor', userId })
-    const purpose = account?.password_hash ? 'reset' : 'invitation'
-    const link = await storePasswordLink(tx, ids, { userId, purpose })
+    const link = await storePasswordLink(tx, ids, userId)
     await recordAudit(tx, { actorId: null, action: 'create-password-link', userId })
     return ok(link)
   })

@@ -41,7 +41,7 @@ export function mailPasswordLink(deps: Deps, email: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('users')
-      .select(['_id', 'password_hash'])
+      .select('_id')
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('email', '<>', '')
       .forNoKeyUpdate()
@@ -55,8 +55,7 @@ export function mailPasswordLink(deps: Deps, email: string): Promise<void> {
       .executeTakeFirst()
     if (recentLink) return
     const userId = account._id
-    const purpose = account.password_hash === null ? 'invitation' : 'reset'
-    const { token } = await storePasswordLink(tx, deps.ids, { userId, purpose })
+    const { token, purpose } = await storePasswordLink(tx, deps.ids, userId)
     await queueMail(tx, deps, { userId, content: { kind: purpose, token } })
     await recordAudit(tx, { actorId: null, action: 'create-password-link', userId })
   })

@@ -7,21 +7,28 @@ import { hashSecret } from '#src/server/http/session/sessions.ts'
 /** How long a link works. */
 const lifetimeHours = 24
 
-export type PasswordLink = { readonly token: string; readonly expiresAt: Date }
+export type PasswordLink = {
+  readonly token: string
+  readonly expiresAt: Date
+  readonly purpose: PasswordLinkPurpose
+}
 
-/** Stores a link with which the user sets their password, in place of their previous link. */
-export async function storePasswordLink(
-  tx: Tx,
-  ids: Deps['ids'],
-  { userId, purpose }: { readonly userId: string; readonly purpose: PasswordLinkPurpose },
-): Promise<PasswordLink> {
+/**
+ * Stores a link with which the user sets their password, in place of their previous link. It is an invitation for whom
+ * neither a password nor the identity provider has let in. Remove a password afterwards.
+ */
+export async function storePasswordLink(tx: Tx, ids: Deps['ids'], userId: string): Promise<PasswordLink> {
   const token = ids.secret()
   const link = {
     token_hash: hashSecret(token),
     expires_at: sql<Date>`now() + make_interval(hours => ${lifetimeHours})`,
     created_at: sql<Date>`now()`,
   }
-  const { expires_at } = await tx
+  const purpose = sql<PasswordLinkPurpose>`
+    case when exists (select from users where _id = ${userId} and password_hash is not null)
+           or exists (select from provider_accounts where user_id = ${userId})
+         then 'reset' else 'invitation' end`
+  const stored = await tx
     .insertInto('password_links')
     .values({ user_id: userId, purpose, ...link })
     .onConflict((conflict) =>
@@ -31,7 +38,7 @@ export async function storePasswordLink(
         purpose: sql<PasswordLinkPurpose>`case password_links.purpose when 'reset' then 'reset' else excluded.purpose end`,
       }),
     )
-    .returning('expires_at')
+    .returning(['expires_at', 'purpose'])
     .executeTakeFirstOrThrow()
-  return { token, expiresAt: expires_at }
+  return { token, expiresAt: stored.expires_at, purpose: stored.purpose }
 }

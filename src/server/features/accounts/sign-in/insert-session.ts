@@ -29,7 +29,8 @@ export async function insertSignIn(
       .select(['browser', 'system', 'created_at'])
       .where('_id', '=', session.sessionId)
       .executeTakeFirstOrThrow()
-    const content = { kind: 'new-device', ...device, at: created_at.toISOString() } as const
+    const { byProvider = false } = command
+    const content = { kind: 'new-device', ...device, at: created_at.toISOString(), byProvider } as const
     await queueMail(tx, deps, { userId: command.userId, content })
   }
   return session

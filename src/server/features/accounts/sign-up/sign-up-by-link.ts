@@ -75,7 +75,10 @@ export const redeemLinks = (tx: Tx, email: string) =>
     .returning(['token_hash', 'project_id', 'invited_by'])
     .execute()
 
-/** Makes an account whose owner has shown that the email is theirs, and invites it to the projects of the links. */
+/**
+ * Makes an account and invites it to the projects of the links. That its owner had a link, or that the identity provider
+ * signed them in, shows that the email is theirs, unless links are not mailed: then whoever was shown one may have used it.
+ */
 export async function insertPerson(
   tx: Tx,
   deps: Deps,

@@ -35,18 +35,17 @@ export async function resetPassword(
   const reset = await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['email', 'password_hash', 'disabled_at'])
+      .select(['email', 'disabled_at'])
       .where('_id', '=', userId)
       .executeTakeFirst()
     if (user?.email === '') return fail(problem('no-email'))
     if (user?.disabled_at) return fail(problem('account-disabled'))
     const changed = await changeUser(tx, actor, { userId, change, before })
     if (!changed.ok) return changed
+    const link = await storePasswordLink(tx, ids, userId)
     await tx.updateTable('users').set({ password_hash: null }).where('_id', '=', userId).execute()
     await endAllSessions(tx, userId, actor.sessionId)
-    const purpose = user?.password_hash ? 'reset' : 'invitation'
-    const link = await storePasswordLink(tx, ids, { userId, purpose })
-    await queueMail(tx, deps, { userId, content: { kind: purpose, token: link.token } })
+    await queueMail(tx, deps, { userId, content: { kind: link.purpose, token: link.token } })
     await recordAudit(tx, { actorId: actor._id, action: 'create-password-link', userId })
     return ok({ link, changed: changed.value })
   })

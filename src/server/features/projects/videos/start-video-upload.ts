@@ -78,7 +78,8 @@ async function reserve(
       name,
       bytes,
       part_bytes: partBytes,
-      file_modified_at: modifiedAt,
+      // PostgreSQL does not read the year 0 of ISO 8601 from text.
+      file_modified_at: new Date(modifiedAt),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
