@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { expect, onTestFinished, test } from 'vitest'
 import { endlessSizes } from '#tools/faults/hostile-videos.ts'
 import { probeInChild } from './probe-in-child.ts'
 
@@ -26,4 +28,16 @@ test('of a header of 600 MB little is read, a megabyte at a time', async () => {
 test('a video that cannot be read now is no damaged one', async () => {
   const failure = new Error('There is no such bucket.')
   await expect(probeInChild({ bytes: 1000, read: () => Promise.reject(failure) })).rejects.toBe(failure)
+})
+
+test('a process that somebody ends says nothing about the video', async () => {
+  const children: ChildProcess[] = []
+  const remember = (message: unknown) => children.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', remember)
+  onTestFinished(() => void unsubscribe('child_process', remember))
+  const read = async (start: number, end: number) => {
+    children.at(-1)?.kill('SIGTERM')
+    return Buffer.alloc(end - start)
+  }
+  await expect(probeInChild({ bytes: 1000, read })).rejects.toThrow('SIGTERM')
 })

@@ -1,13 +1,13 @@
 // The process of probe-in-child.ts. It gets the length of a video as its argument, requests ranges of it from its parent
-// and answers what it found. It ends without an answer if the video asks for too much.
+// and answers what it found, or that the video asks for too much.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ProbedVideo } from '#src/domain/media/task-video.ts'
+import type { ProbeOutcome } from '#src/domain/media/task-video.ts'
 import { probeVideo } from './probe-video.ts'
 
 export type ProbeMessage =
   | { readonly kind: 'read'; readonly start: number; readonly end: number }
-  | { readonly kind: 'probed'; readonly video: ProbedVideo | null }
+  | { readonly kind: 'probed'; readonly video: ProbeOutcome }
 
 /** Bytes that are read of a video: those of the tables of ten hours with 30 frames a second. */
 const maxReadBytes = 2 ** 25
@@ -23,7 +23,11 @@ let lastRequest: Promise<unknown> = Promise.resolve()
 
 async function read(start: number, end: number): Promise<Uint8Array> {
   readableBytes -= Math.max(end - start, minReadCost)
-  if (readableBytes < 0) process.exit()
+  if (readableBytes < 0) {
+    send({ kind: 'probed', video: 'too-complex' })
+    // The parent kills this process.
+    return Promise.withResolvers<never>().promise
+  }
   const content = new Uint8Array(end - start)
   for (let offset = start; offset < end; offset += chunkBytes)
     content.set(await request(offset, Math.min(offset + chunkBytes, end)), offset - start)

@@ -17,7 +17,11 @@ const queue = createFairQueue(1)
 
 type Command = { readonly videoId: string }
 
-/** Makes an upload available once all parts are there. A video that cannot be played everywhere is removed. */
+/**
+ * Makes an upload available once all parts are there. A video that cannot be played everywhere is removed; one that was
+ * too complex is kept, because that depends on the machine's load too: it can be completed again, until it is removed as
+ * an upload that was not completed.
+ */
 export const completeVideoUpload = (
   { db }: Pick<Deps, 'db'>,
   store: ObjectStore,
@@ -46,8 +50,10 @@ async function complete(
   })
   const fault = findVideoFault(probed)
   if (fault !== null || probed === null || probed === 'too-complex') {
-    await db.deleteFrom('task_videos').where('_id', '=', videoId).where('ready_at', 'is', null).execute()
-    await removeParts(store, videoId)
+    if (probed !== 'too-complex') {
+      await db.deleteFrom('task_videos').where('_id', '=', videoId).where('ready_at', 'is', null).execute()
+      await removeParts(store, videoId)
+    }
     return fail(problem(fault ?? 'video-container'))
   }
   const completed = await db.transaction().execute(async (tx) => {
