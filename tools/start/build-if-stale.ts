@@ -44,7 +44,8 @@ export async function buildIfStale(projectFolder: string): Promise<void> {
   for (const forwarded of forwardedSignals) process.off(forwarded, forwardSignal)
   if (signal !== null) throw new StartFailure('it was stopped while the app was being built.')
   if (code === 0) return
-  process.stderr.write(Buffer.concat(output))
+  // The bar's line is not ended.
+  process.stderr.write(Buffer.concat([...(process.stdout.isTTY ? [Buffer.from('\n')] : []), ...output]))
   throw new StartFailure('the app does not build.')
 }
 
