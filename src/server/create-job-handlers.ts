@@ -65,13 +65,24 @@ export function createJobHandlers({
         throw error
       }
     }
-  /** A muted copy does none of this: what is due waits, and a sweep finds it once it is unmuted. */
+  /**
+   * A muted copy does none of this: what is due waits, and a sweep finds it once it is unmuted. Its bucket may be that of
+   * the original, whose pictures and videos it does not know.
+   */
   const unlessMuted =
     <Args extends unknown[], Value>(work: (...args: Args) => Promise<Value>, otherwise: Value) =>
     async (...args: Args): Promise<Value> =>
       (await isMuted(deps.db)) ? otherwise : work(...args)
   const send = <Job>(queue: string, work: (job: Job) => Promise<void>) => unlessMuted(observe(queue, work), undefined)
   const listDue = (list: (deps: Deps) => Promise<string[]>) => unlessMuted(() => list(deps), [])
+  const deleteUnusedFiles = unlessMuted(async () => {
+    await deleteUnusedImages(deps.db, [deps.images, media])
+    await deleteUnfinishedVideos(deps.db, videos)
+  }, undefined)
+  const deleteOrphans = observe('delete-orphans', async () => {
+    await deleteOrphanedImages(deps, imageObjects, [deps.images, media])
+    await deleteOrphanedVideos(deps, videos)
+  })
   return {
     endAuction: observe('end-auction', async (job, ifLocked) => {
       if (await endDueAuction(deps, job, ifLocked)) events.notifyChange()
@@ -92,14 +103,10 @@ export function createJobHandlers({
     listDrawnReviews: () => listDrawnReviews(deps),
     deleteExpired: observe('delete-expired', async () => {
       await deleteExpired(deps.db)
-      await deleteUnusedImages(deps.db, [deps.images, media])
-      await deleteUnfinishedVideos(deps.db, videos)
+      await deleteUnusedFiles()
       await deleteAbandonedForms()
     }),
-    deleteOrphans: observe('delete-orphans', async () => {
-      await deleteOrphanedImages(deps, imageObjects, [deps.images, media])
-      await deleteOrphanedVideos(deps, videos)
-    }),
+    deleteOrphans: unlessMuted(deleteOrphans, undefined),
     remindOfOrders: observe('remind-of-orders', async () => {
       if ((await remindOfOrders(deps)) > 0) events.notifyChange()
     }),

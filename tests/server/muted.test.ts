@@ -2,14 +2,39 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createJobHandlers } from '#src/server/create-job-handlers.ts'
-import { mute } from '#src/server/db/mute.ts'
+import { deleteExpired } from '#src/server/db/delete-expired.ts'
+import { mute, unmute } from '#src/server/db/mute.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { createImageRenditions } from '#src/server/media/image-renditions.ts'
+import type { MailSender } from '#src/server/outbound/create-mail-sender.ts'
+import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { makeFailedDelivery, makePerson, makeProject, secrets } from '#tests/support/fixtures.ts'
 import { addDevice, makeConversationScenario, makeNoticesDue } from '#tests/support/push.ts'
 import { test } from '#tests/support/test-server.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
+
+const objects = createFolderStore('/nowhere')
+const sendNothing = () => Promise.reject(new Error('nothing is sent here'))
+
+function makeHandlers(
+  deps: Deps,
+  send: { push: PushSender['send']; mail: MailSender['send'] } = { push: sendNothing, mail: sendNothing },
+  stores: { imageObjects: ObjectStore; videos: ObjectStore } = { imageObjects: objects, videos: objects },
+) {
+  return createJobHandlers({
+    deps,
+    secrets,
+    events: { notifyChange: () => {} },
+    media: createImageRenditions({ store: deps.images, caches: [] }),
+    ...stores,
+    push: { publicKey: '', accepts: () => true, send: send.push },
+    mail: { mode: 'smtp', sender: { send: send.mail }, publicUrl: 'https://curio.example' },
+    metrics: null,
+  })
+}
 
 test('a muted copy holds mails, pushes and webhooks until an administrator unmutes it', async ({ db }) => {
   const { server, seller, asSeller, sendMessage } = await makeConversationScenario(db)
@@ -20,18 +45,7 @@ test('a muted copy holds mails, pushes and webhooks until an administrator unmut
     return { ok: true as const, status: 200 }
   }
   const deps = { ...makeDeps(db), webhookClient: { rejection: () => null, post: record('webhook') } }
-  const objects = createFolderStore('/nowhere')
-  const handlers = createJobHandlers({
-    deps,
-    secrets,
-    events: { notifyChange: () => {} },
-    media: createImageRenditions({ store: deps.images, caches: [] }),
-    imageObjects: objects,
-    videos: objects,
-    push: { publicKey: '', accepts: () => true, send: record('push') },
-    mail: { mode: 'smtp', sender: { send: record('mail') }, publicUrl: 'https://curio.example' },
-    metrics: null,
-  })
+  const handlers = makeHandlers(deps, { push: record('push'), mail: record('mail') })
   await sendMessage('Is it still there?')
   await db
     .transaction()
@@ -73,4 +87,50 @@ test('a muted copy holds mails, pushes and webhooks until an administrator unmut
   expect((await asAdmin('GET /api/audit')).body.data).toMatchObject([{ action: 'unmute', actor: { name: 'Ada' } }])
   await sendAll()
   expect(sent.toSorted()).toEqual(['mail', 'push', 'webhook'])
+})
+
+test('a muted copy removes no pictures and videos by itself: the bucket may be that of the original', async ({
+  db,
+}) => {
+  const removed: string[] = []
+  const record = async (name: string) => void removed.push(name)
+  const listing = (kind: string): ObjectStore => ({
+    ...objects,
+    remove: record,
+    list: (prefix) => {
+      removed.push(`orphans of ${kind}`)
+      return objects.list(prefix)
+    },
+  })
+  const deps = makeDeps(db)
+  const stores = { imageObjects: listing('images'), videos: listing('videos') }
+  const handlers = makeHandlers({ ...deps, images: { ...deps.images, remove: record } }, undefined, stores)
+  await sql`insert into images (key, width, height, placeholder, created_at)
+            values ('unused', 4, 5, '', now() - interval '8 days')`.execute(db)
+  const deleteAll = async () => {
+    await handlers.deleteExpired()
+    await handlers.deleteOrphans()
+    return removed.splice(0)
+  }
+  await mute(db)
+  expect(await deleteAll()).toEqual([])
+  await unmute(db, null)
+  expect(await deleteAll()).toEqual(['unused', 'orphans of images', 'orphans of videos'])
+})
+
+test('mails that a muted copy holds are kept until it is unmuted, those with links that have ended not longer', async ({
+  db,
+}) => {
+  const ada = await makePerson(db, 'Ada')
+  const deps = makeDeps(db)
+  for (const content of [{ kind: 'reset', token: 'x' }, { kind: 'password-changed' }] as const)
+    await db.transaction().execute((tx) => queueMail(tx, deps, { userId: ada._id, content }))
+  await sql`update mails set created_at = now() - interval '31 days'`.execute(db)
+  const listKinds = async () =>
+    (await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+  await mute(db)
+  await deleteExpired(db)
+  expect(await listKinds()).toEqual(['password-changed', 'reset'])
+  await unmute(db, null)
+  expect(await listKinds()).toEqual(['password-changed'])
 })

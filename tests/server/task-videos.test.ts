@@ -149,7 +149,9 @@ test('a part that is still received when the upload is completed replaces nothin
   expect((await server.videos.get(`${id}/000000`))?.equals(clip.subarray(0, partBytes))).toBe(true)
 })
 
-test('a video whose header claims too much is refused with what to do, and can be completed again', async ({ manager }) => {
+test('a video whose header claims too much is refused with what to do, and can be completed again', async ({
+  manager,
+}) => {
   const id = await manager.upload('a.mp4', endlessSizes)
   expect((await manager.complete(id)).body.problem).toBe('video-too-complex')
   expect((await manager.complete(id)).body.problem).toBe('video-too-complex')

@@ -39,7 +39,10 @@ const deletions: readonly ((tx: Tx) => { readonly execute: () => Promise<unknown
       .deleteFrom('deleted_task_workers')
       .where('at', '<', sql<Date>`now() - make_interval(days => ${idempotencyKeyDays})`),
   (tx) =>
-    tx.deleteFrom('mails').where('created_at', '<', sql<Date>`now() - make_interval(days => ${mailRetentionDays})`),
+    tx
+      .deleteFrom('mails')
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${mailRetentionDays})`)
+      .where(sql<boolean>`(state <> 'waiting' or not exists (select from muted))`),
   (tx) =>
     tx
       .deleteFrom('webhook_deliveries')
@@ -59,7 +62,7 @@ const deletions: readonly ((tx: Tx) => { readonly execute: () => Promise<unknown
 /**
  * Deletes expired data: sessions, pending sign-ins, challenges of passkeys, password links, sign-up links, idempotency
  * keys, events, assignments that are no longer listed, deleted tasks and edits that can no longer be restored, who had the
- * former, mails, and payloads of webhook deliveries.
+ * former, mails that a muted copy does not hold, and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const deletion of deletions) await longTransaction(db, (tx) => deletion(tx).execute())
