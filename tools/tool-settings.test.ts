@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { explainFailure } from '#src/server/explain-failure.ts'
-import { readToolSettings, unit } from './tool-settings.ts'
+import { loadEnvironment, readToolSettings, unit } from './tool-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'curio-unit-'))
 const environmentFile = join(folder, 'env')
@@ -32,10 +32,24 @@ test('a command acts on the installed server, and says so without the password o
   expect(lines).toHaveBeenLastCalledWith(
     `Curio at https://curio.example: database db:5/c, data folder /srv/curio, settings of ${environmentFile}.`,
   )
-  expect(readToolSettings(environmentFile, { ...env, DATA_DIR: '/srv/other' }).dataDir).toBe('/srv/other')
+  const named = relative('.', environmentFile)
+  expect(readToolSettings(named, { ...env }, installed).dataDir).toBe('/srv/curio')
+  expect(readToolSettings(named, { ...env, DATA_DIR: '/srv/other' }, installed).dataDir).toBe('/srv/other')
+  const copy = readToolSettings(undefined, { ...env, DATA_DIR: '/srv/copy' }, installed)
+  expect(copy).toMatchObject({ dataDir: '/srv/copy', databaseUrl: undefined, areOfServer: false })
   expect(() => readToolSettings(join(folder, 'none'), env)).toThrow('There is no file')
-  rmSync(environmentFile)
-  expect(readToolSettings(undefined, { ...env, DATA_DIR: '/srv/other' }, installed).areOfServer).toBe(false)
+})
+
+test('a # without quotes, which systemd and Node read differently, is refused', () => {
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }
+  const load = (line: string) => {
+    writeFileSync(environmentFile, `# a=#\nMAIL_FROM=\n#\n${line}\n`)
+    loadEnvironment(environmentFile, env)
+  }
+  for (const line of ['SMTP_URL=smtp://a:p#q@b.example', 'SMTP_URL = x # a comment'])
+    expect(() => load(line)).toThrow(`${environmentFile}: SMTP_URL contains #`)
+  load('SMTP_URL="p#q"')
+  expect(env).toEqual({ NODE_ENV: 'test', MAIL_FROM: '', SMTP_URL: 'p#q' })
 })
 
 test('a file that this user may not use is named in one sentence with the command of root', () => {

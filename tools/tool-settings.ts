@@ -13,7 +13,8 @@ const projectFolder = resolve(import.meta.dirname, '..')
 
 /** Ends the usage of commands that read settings. */
 export const settingsUsage = `
-Acts on the Curio that the environment names, or the file of --env FILE, ${unit.environmentFile} or .env.`
+Acts on the Curio that the environment names, or the file of --env FILE, ${unit.environmentFile} or .env. Without
+--env, ${unit.environmentFile} is not read if the environment has a DATA_DIR or DATABASE_URL.`
 
 export type ToolSettings = Settings & {
   /** Where people open it. */
@@ -24,8 +25,9 @@ export type ToolSettings = Settings & {
 
 /**
  * Reads the settings of the Curio that a command acts on, and prints which one that is. As for the server, the
- * environment comes first; then the file `named` by --env, or that of the systemd unit; then `.env`.
- * @throws an error with the code EACCES if this user may not read a file, unless the environment names the database.
+ * environment comes first; then the file `named` by --env, or that of the systemd unit, unless the environment names the
+ * database or the data folder, which then need not be those of the installed server; then `.env`.
+ * @throws an error with the code EACCES if this user may not read a file.
  */
 export function readToolSettings(
   named: string | undefined,
@@ -33,8 +35,8 @@ export function readToolSettings(
   installed: typeof unit = unit,
 ): ToolSettings {
   const source = named ?? installed.environmentFile
-  const hasFile = named === undefined ? findEnvironment(source, env) : loadEnvironment(named, env)
-  if (hasFile && named === undefined) env['DATA_DIR'] ||= installed.dataDir
+  const hasFile = named !== undefined || (!namesDatabase(env) && isThere(source))
+  if (hasFile) loadEnvironment(source, env, installed)
   const settings = readSettings(env, projectFolder)
   const hasDotEnv = isThere(join(projectFolder, '.env'))
   const sources = [...(hasFile ? [source] : []), ...(hasDotEnv ? ['.env'] : [])]
@@ -46,24 +48,25 @@ export function readToolSettings(
   return { ...settings, address, areOfServer: sources.length > 0 }
 }
 
-/**
- * Adds what a file gives to the environment, as systemd's EnvironmentFile does. Node's own function for that says that
- * there is no file when it may not be read.
- */
-export function loadEnvironment(path: string, env: NodeJS.ProcessEnv): true {
-  if (!isThere(path)) throw new StartFailure(`There is no file ${path}.`)
-  for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8')))) env[name] ??= value
-  return true
-}
+/** A line with a `#` in a value without quotes. */
+const ambiguousLine = /^[^\S\n]*([^\s#;=]+)[^\S\n]*=[^\S\n]*(?!["'`\s])[^#\n]*#/m
 
-/** The same for a file that may be missing; and that this user need not read if the environment names the database. */
-function findEnvironment(path: string, env: NodeJS.ProcessEnv): boolean {
-  try {
-    return isThere(path) && loadEnvironment(path, env)
-  } catch (error) {
-    if (namesDatabase(env)) return false
-    throw error
-  }
+/**
+ * Adds what a file gives to the environment, and the unit's data folder if the file is the unit's. Node's own function
+ * for that says that there is no file when it may not be read.
+ * @throws StartFailure if there is none, or for a `#` without quotes: systemd's EnvironmentFile takes it as part of the
+ *   value, and Node as the beginning of a comment.
+ */
+export function loadEnvironment(path: string, env: NodeJS.ProcessEnv, installed: typeof unit = unit): void {
+  if (!isThere(path)) throw new StartFailure(`There is no file ${path}.`)
+  const content = readFileSync(path, 'utf8')
+  const [, ambiguousName] = ambiguousLine.exec(content) ?? []
+  if (ambiguousName !== undefined)
+    throw new StartFailure(
+      `${path}: ${ambiguousName} contains #. Put its value in quotes, and a comment on its own line.`,
+    )
+  for (const [name, value] of Object.entries(parseEnv(content))) env[name] ??= value
+  if (resolve(path) === installed.environmentFile) env['DATA_DIR'] ||= installed.dataDir
 }
 
 /** systemd, or a person, gave the settings to this process. */

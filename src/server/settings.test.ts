@@ -50,6 +50,10 @@ test('a secret can be a file, whose name is in the environment or the file', () 
     inFile(`${line}\n`)
     expect(readSettings({ SECRET_KEY_FILE: path }, folder).secretKey).toEqual(key)
   }
+  const emptyLine = { SECRET_KEY: '' }
+  inFile(`SECRET_KEY=${other.toString('base64')}\n`)
+  expect(readSettings({ ...emptyLine, SECRET_KEY_FILE: path }, folder).secretKey).toEqual(key)
+  expect(readSettings(emptyLine, folder).secretKey).toBeUndefined()
   writeFileSync(path, '\n')
   expect(() => readSettings({ SECRET_KEY_FILE: path }, folder)).toThrow(`SECRET_KEY_FILE is ${path}, which is empty`)
 })

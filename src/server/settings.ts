@@ -208,7 +208,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     ...Object.keys(env).filter((name) => !knownNames.includes(name) && findMisspelling(name, knownNames) !== undefined),
   ]
   const values = names
-    .map((name) => [name, env[name] ?? readSecretFile(name, env) ?? valueInFile(name, file)] as const)
+    .map((name) => [name, valueIn(env, name) ?? valueIn(file, name)] as const)
     .filter(([, value]) => value?.trim())
   const parsed = schema.safeParse(Object.fromEntries(values))
   const errors = [
@@ -305,9 +305,12 @@ export function findExposure(
 
 const readEnvFile = (path: string): Environment => (isThere(path) ? parseEnv(readFileSync(path, 'utf8')) : {})
 
-/** An empty line does not hide the file of a secret: a copy of the example has one for each setting. */
-const valueInFile = (name: string, file: Environment): string | undefined =>
-  file[name]?.trim() ? file[name] : readSecretFile(name, file)
+/**
+ * An empty line does not hide the file of a secret: a copy of the example has one for each setting. Without such a file,
+ * an empty value in the environment hides that of `.env`.
+ */
+const valueIn = (source: Environment, name: string): string | undefined =>
+  source[name]?.trim() ? source[name] : (readSecretFile(name, source) ?? source[name])
 
 /** The content of the file that `source` names for a secret. */
 function readSecretFile(name: string, source: Environment): string | undefined {
