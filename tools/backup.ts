@@ -21,11 +21,11 @@ import { runTool } from './run-tool.ts'
 import { readToolSettings, settingsUsage } from './tool-settings.ts'
 import { requireEmbedded, withEmbedded } from './with-database.ts'
 
-const usage = `npm run backup -- [--logical] FOLDER
+const usage = `npm run backup -- [--env FILE] [--logical] FOLDER
 
 Copies the embedded database, the keys of DATA_DIR and the pictures, also those of S3_BUCKET, into FOLDER, which must
-not exist. The server may be running or not. With --logical, the rows are copied as text, for another major version of PostgreSQL or another kind of
-machine. The backup is as confidential as DATA_DIR. npm run restore -- FOLDER restores it.
+not exist. The server may be running or not. With --logical, the rows are copied as text, for another major version of
+PostgreSQL or another kind of machine. The backup is as confidential as DATA_DIR. npm run restore -- FOLDER restores it.
 ${settingsUsage}`
 
 await runTool(async () => {

@@ -18,11 +18,11 @@ import { runTool } from './run-tool.ts'
 import { readToolSettings, settingsUsage } from './tool-settings.ts'
 import { openNewest, withEmbedded } from './with-database.ts'
 
-const usage = `npm run restore -- FOLDER
+const usage = `npm run restore -- [--env FILE] FOLDER
 
 Restores the backup in FOLDER into DATA_DIR, which must hold no database, pictures or key, and the pictures into
-S3_BUCKET if it is set. Then start the server. The copy is muted: it sends no mails, push notifications and webhooks until
-npm run unmute, or an administrator in the app, lets it.
+S3_BUCKET if it is set. Then start the server. The copy is muted: it sends no mails, push notifications and webhooks
+until npm run unmute, or an administrator in the app, lets it.
 ${settingsUsage}`
 
 await runTool(async () => {
