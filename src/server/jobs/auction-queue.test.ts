@@ -49,3 +49,21 @@ test('what a killed process had fetched is closed within 10 s, while 1,000 aucti
   await vi.runAllTimersAsync()
   await stopped
 })
+
+test('a batch of auctions that always fail does not keep the sweep from the others', async () => {
+  vi.useFakeTimers()
+  const ended: string[] = []
+  const due = Array.from({ length: batch + 1 }, (_, index) => `${index}`)
+  const handlers: AuctionJobHandlers = {
+    endAuction: async ({ productId }) => {
+      if (productId !== `${batch}`) throw new Error('broken')
+      ended.push(productId)
+    },
+    listDueAuctions: async () => due,
+  }
+  const boss = { work: async () => {} } as unknown as PgBoss
+  const stop = await startAuctionWorker(boss, 1, handlers, { error: () => {} })
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(ended).toEqual([`${batch}`])
+  await stop()
+})

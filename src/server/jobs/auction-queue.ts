@@ -48,6 +48,8 @@ export async function startAuctionWorker(
   { endAuction, listDueAuctions }: AuctionJobHandlers,
   log: Log,
 ): Promise<() => Promise<void>> {
+  /** Auctions that could not be ended at the last attempt. */
+  const failing = new Set<string>()
   /** Ends each once. A failure does not affect the others. Returns the failures. */
   const endAll = async (productIds: readonly string[], ifLocked: 'wait' | 'skip') => {
     const failures: unknown[] = []
@@ -56,7 +58,9 @@ export async function startAuctionWorker(
       for (let productId = waiting.shift(); productId !== undefined; productId = waiting.shift()) {
         try {
           await endAuction({ productId }, ifLocked)
+          failing.delete(productId)
         } catch (error) {
+          failing.add(productId)
           log.error({ err: error, productId }, 'an auction could not be ended')
           failures.push(error)
         }
@@ -81,7 +85,10 @@ export async function startAuctionWorker(
   let timer: NodeJS.Timeout | undefined
   const sweep = async () => {
     try {
-      await endAll((await listDueAuctions()).slice(0, batchSize), 'skip')
+      const due = await listDueAuctions()
+      // Those that fail come last, so that a batch of them does not keep the others waiting.
+      const sorted = due.toSorted((one, other) => Number(failing.has(one)) - Number(failing.has(other)))
+      await endAll(sorted.slice(0, batchSize), 'skip')
     } catch (error) {
       log.error({ err: error }, 'due auctions could not be listed')
     }

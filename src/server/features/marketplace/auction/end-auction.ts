@@ -44,7 +44,7 @@ export function endDueAuction(
 
 /**
  * Returns the ids of running auctions that reached their end at least two seconds ago: jobs end the others, and two
- * attempts at the same auction delay the next one.
+ * attempts at the same auction delay the next one. More than a sweep ends, so that it can leave out those that fail.
  */
 export async function listDueAuctions({ db }: Deps): Promise<string[]> {
   const rows = await db
