@@ -32,7 +32,8 @@ const test = base.extend('away', async ({ url }, { onCleanup }) => {
     publicBrowsing: true,
     parts: {
       isDatabaseAnswering: monitor.isAnswering,
-      readiness: () => checkReadiness({ isStopping: () => false, monitor, isDiskFull: async () => false }),
+      readiness: () =>
+        checkReadiness({ isStopping: () => false, monitor, isDiskFull: async () => false, isMuted: async () => false }),
     },
   })
   onCleanup(async () => {

@@ -47,7 +47,8 @@ test('while only a standby is left, reading goes on, and once it is promoted, so
   const { server, close } = await buildServer(db, {
     parts: {
       isDatabaseAnswering: monitor.isAnswering,
-      readiness: () => checkReadiness({ isStopping: () => false, monitor, isDiskFull: async () => false }),
+      readiness: () =>
+        checkReadiness({ isStopping: () => false, monitor, isDiskFull: async () => false, isMuted: async () => false }),
     },
   })
   onTestFinished(async () => {

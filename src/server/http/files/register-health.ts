@@ -13,7 +13,7 @@ type ReadinessDeps = {
   readonly isStopping: () => boolean
   readonly monitor: Pick<DatabaseMonitor, 'check'>
   readonly isDiskFull: () => Promise<boolean>
-  readonly isMuted?: () => Promise<boolean>
+  readonly isMuted: () => Promise<boolean>
 }
 
 /** Milliseconds for the database, and for the disk, so that the answer comes within a second. */
@@ -23,12 +23,7 @@ const timeoutMs = 800
  * Checks what the server needs. Answers within a second; a disk that does not answer in time counts as full, and one
  * whose space cannot be read does not.
  */
-export async function checkReadiness({
-  isStopping,
-  monitor,
-  isDiskFull,
-  isMuted = async () => false,
-}: ReadinessDeps): Promise<Readiness> {
+export async function checkReadiness({ isStopping, monitor, isDiskFull, isMuted }: ReadinessDeps): Promise<Readiness> {
   if (isStopping()) return 'stopping'
   const [database, full, muted] = await Promise.all([
     monitor.check(timeoutMs),

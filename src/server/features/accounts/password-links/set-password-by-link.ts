@@ -30,9 +30,9 @@ type PasswordSet = { readonly userId: string; readonly email: string } & (
 
 /**
  * Sets the password of the link's user, which uses up the link, ends all their sessions, clears their failed sign-ins and
- * creates a session, or a pending sign-in for a person with an authenticator app; a person with passkeys alone signs in with
- * one. Whoever had a password gets a mail that it
- * was changed. A password is only hashed for a link that works, so guesses cost no time.
+ * creates a session, or a pending sign-in for a person with an authenticator app; a person with passkeys alone signs in
+ * with one. Whoever had a password gets a mail that it was changed. A password is only hashed for a link that works, so
+ * guesses cost no time.
  */
 export async function setPasswordByLink(
   deps: Deps,

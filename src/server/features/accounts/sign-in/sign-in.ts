@@ -39,9 +39,9 @@ export type SignInStep =
   | { readonly pendingSignIn: string }
 
 /**
- * Creates a session, or a pending sign-in for a person with an authenticator app. Fails for a person with passkeys alone. An unknown email and a wrong password fail
- * with the same problem in the same time. An attempt beyond the limits is refused before anything is read. A hash with
- * outdated options is replaced.
+ * Creates a session, or a pending sign-in for a person with an authenticator app. Fails for a person with passkeys
+ * alone. An unknown email and a wrong password fail with the same problem in the same time. An attempt beyond the limits
+ * is refused before anything is read. A hash with outdated options is replaced.
  */
 export async function signIn(
   deps: Deps,

@@ -95,8 +95,8 @@ async function recordChanges(
 }
 
 /**
- * Locks the user, unless they were erased, and, if their role may change, all administrators, so that two who demote each other are serialized.
- * Locks in the order of ids, like all code that locks several people.
+ * Locks the user, unless they were erased, and, if their role may change, all administrators, so that two who demote
+ * each other are serialized. Locks in the order of ids, like all code that locks several people.
  */
 export function lockUsers(tx: Tx, userId: string, includeAdmins: boolean): Promise<LockedUser[]> {
   return tx
