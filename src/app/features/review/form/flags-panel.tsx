@@ -76,7 +76,7 @@ export function FlagsPanel({
     shouldMoveFocusRef.current = true
     moveFocus()
   })
-  useEffect(FlagEditor.preload, [])
+  useEffect(() => FlagEditor.preload(), [])
   useEffect(() => {
     if (flagRequests > 0) focusEditor()
   }, [flagRequests])
