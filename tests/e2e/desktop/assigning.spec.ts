@@ -57,7 +57,9 @@ test('task filters appear in the URL, and Unassign All changes only the tasks th
   await expect(page.getByText('No tasks match these filters.')).toBeVisible()
   await undoAndExpect(page, counters)
   await page.getByLabel('Worker').selectOption('All')
+  await expect(page).not.toHaveURL(/worker=/)
   await page.getByLabel('Assignment Status').selectOption('All')
+  await expect(page).not.toHaveURL(/status=/)
 
   await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
   const assign = dialog(page, `Assign All Tasks(${unassigned}) To`)
