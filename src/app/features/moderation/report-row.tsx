@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { isAllowedOutcome, type ReportOutcome, reportOutcomes } from '#src/domain/people/report.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { Report } from './reports-query.ts'
 import styles from './reports.module.css'
@@ -99,13 +97,10 @@ function PersonLink({ person: { _id, name } }: { person: Report['reporter'] }) {
 
 function RestoreButton({ productId }: { productId: string }) {
   const t = useTranslations('moderation')
-  const problemText = useProblemText()
-  const client = useQueryClient()
-  const restore = useMutation({
-    mutationFn: () => api('POST /api/products/{id}/restore', { params: { id: productId } }),
-    onSuccess: () => toast.success(t.restored),
-    onError: (error) => toast.error(problemText(error)),
-    onSettled: () => Promise.all([['reports'], ['products']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  const restore = useCall(() => api('POST /api/products/{id}/restore', { params: { id: productId } }), {
+    invalidates: [['reports'], ['products']],
+    success: t.restored,
+    toastsError: true,
   })
   return (
     <Button size="dense" busy={restore.isPending} onClick={() => restore.mutate()}>

@@ -10,7 +10,7 @@ import { apiTokensQuery } from './api-token-queries.ts'
 import { ApiTokenRow } from './api-token-row.tsx'
 // Not loaded when needed: the server shows a token once, and the network may be gone by then.
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
-import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { Section } from '#src/app/ui/layout/layout.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
 import { ApiTokenDialog } from './api-token-dialog.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
@@ -26,7 +26,7 @@ export function ApiTokenSection({ projectId }: { projectId: string }) {
   const [token, setToken] = useState<string | null>(null)
   const isFull = (tokens.data?.length ?? 0) >= maxProjectTokens
   return (
-    <SettingsSection
+    <Section
       title={t.apiTokens}
       description={t.apiTokensDescription}
       actions={
@@ -67,6 +67,6 @@ export function ApiTokenSection({ projectId }: { projectId: string }) {
           onClose={() => setToken(null)}
         />
       )}
-    </SettingsSection>
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { Section } from '#src/app/ui/layout/layout.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
 import { CheckTaskRow } from './check-task-row.tsx'
 import { LiftPauseButton } from './lift-pause-button.tsx'
@@ -26,7 +26,7 @@ export function CheckSection({ projectId }: { projectId: string }) {
   const dialog = useDialog({ keepsInput: true })
   const [isExpanded, setIsExpanded] = useState(false)
   return (
-    <SettingsSection
+    <Section
       title={t.checks.title}
       description={t.checks.description}
       actions={
@@ -72,7 +72,7 @@ export function CheckSection({ projectId }: { projectId: string }) {
           </>
         )}
       </QueryBoundary>
-    </SettingsSection>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { Section } from '#src/app/ui/layout/layout.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { GuidelineVersions } from './guideline-versions.tsx'
 import { GuidelinesEditor } from './guidelines-editor.tsx'
@@ -12,7 +12,7 @@ export function GuidelinesSection({ projectId }: { projectId: string }) {
   const t = useTranslations('setup').guidelines
   const saved = useQuery(savedGuidelinesQuery(projectId))
   return (
-    <SettingsSection title={t.title} description={t.description}>
+    <Section title={t.title} description={t.description}>
       <QueryBoundary query={saved} skeleton={<SkeletonText lines={6} />}>
         {({ versions, version, source }) => (
           <>
@@ -23,6 +23,6 @@ export function GuidelinesSection({ projectId }: { projectId: string }) {
           </>
         )}
       </QueryBoundary>
-    </SettingsSection>
+    </Section>
   )
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 
@@ -15,20 +14,16 @@ import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 export function AddManagerDialog({ projectId, onClose, ...dialogProps }: HostedDialogProps & { projectId: string }) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
-  const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const addMutation = useMutation({
-    mutationFn: () => api('POST /api/projects/{id}/addManager', { params: { id: projectId }, body: { email } }),
-    onSuccess: async ({ data }) => {
-      toast.success(t.managerAdded(data.name))
-      await client.invalidateQueries({ queryKey: managersQuery(projectId).queryKey })
-      onClose()
-    },
+  const add = useCall(() => api('POST /api/projects/{id}/addManager', { params: { id: projectId }, body: { email } }), {
+    invalidates: [managersQuery(projectId).queryKey],
+    success: ({ data }) => t.managerAdded(data.name),
+    onSuccess: onClose,
   })
   const submit = () => {
     setIsMissing(email.trim() === '')
-    if (email.trim() !== '') addMutation.mutate()
+    if (email.trim() !== '') add.mutate()
   }
   return (
     <FormDialog
@@ -37,14 +32,14 @@ export function AddManagerDialog({ projectId, onClose, ...dialogProps }: HostedD
       title={t.addManager}
       description={t.addManagerDescription}
       submitText={t.add}
-      busy={addMutation.isPending}
+      busy={add.isPending}
       onSubmit={submit}
       error={<NeedsNetwork />}
     >
       <Field
         label={t.email}
         required
-        error={isMissing ? t.emailMissing : addMutation.isError ? problemText(addMutation.error) : undefined}
+        error={isMissing ? t.emailMissing : add.isError ? problemText(add.error) : undefined}
       >
         <TextInput
           type="email"
@@ -55,7 +50,7 @@ export function AddManagerDialog({ projectId, onClose, ...dialogProps }: HostedD
           value={email}
           onChange={(event) => {
             setIsMissing(false)
-            addMutation.reset()
+            add.reset()
             setEmail(event.currentTarget.value)
           }}
         />

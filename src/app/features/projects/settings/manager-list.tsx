@@ -4,7 +4,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RemoveManagerButton } from './remove-manager-button.tsx'
-import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { Section } from '#src/app/ui/layout/layout.tsx'
 import type { Manager } from '#src/app/features/projects/setup/setup-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
 import { AddManagerDialog } from './add-manager-dialog.tsx'
@@ -17,7 +17,7 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
   const dialog = useDialog({ keepsInput: true })
   const canRemove = managers.length > 1 || currentUser?.role === 'admin'
   return (
-    <SettingsSection
+    <Section
       title={t.managers}
       description={t.managersDescription}
       actions={
@@ -44,6 +44,6 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
       {dialog.render((props) => (
         <AddManagerDialog projectId={projectId} {...props} />
       ))}
-    </SettingsSection>
+    </Section>
   )
 }

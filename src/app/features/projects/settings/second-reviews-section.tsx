@@ -4,7 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { Section } from '#src/app/ui/layout/layout.tsx'
 import { secondReviewsQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
 import { SecondReviewsDialog } from './second-reviews-dialog.tsx'
@@ -17,7 +17,7 @@ export function SecondReviewsSection({ projectId }: { projectId: string }) {
   const query = useQuery(secondReviewsQuery(projectId))
   const dialog = useDialog({ keepsInput: true })
   return (
-    <SettingsSection
+    <Section
       title={t.secondReviews}
       description={t.secondReviewsNote}
       actions={
@@ -52,6 +52,6 @@ export function SecondReviewsSection({ projectId }: { projectId: string }) {
           </>
         )}
       </QueryBoundary>
-    </SettingsSection>
+    </Section>
   )
 }

@@ -16,7 +16,7 @@ import { ManagerList } from './manager-list.tsx'
 import { MaxRateButton } from './max-rate-dialog.tsx'
 import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 import { SecondReviewsSection } from './second-reviews-section.tsx'
-import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { Section } from '#src/app/ui/layout/layout.tsx'
 import { WebhookSection } from '#src/app/features/projects/webhooks/webhook-section.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
 
@@ -65,7 +65,7 @@ function ProjectDetails({ project }: { project: Project }) {
     [t.listening, t.listeningStates[project.listening ? 'on' : 'off']],
   ] as const
   return (
-    <SettingsSection
+    <Section
       title={t.project}
       actions={
         <>
@@ -82,6 +82,6 @@ function ProjectDetails({ project }: { project: Project }) {
           </div>
         ))}
       </dl>
-    </SettingsSection>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
-import { SettingsSection } from '#src/app/features/projects/settings-section.tsx'
+import { Section } from '#src/app/ui/layout/layout.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
 import { onLive } from '#src/app/platform/live/live-events.ts'
 import { throttlePerId } from '#src/app/platform/query/throttle-per-id.ts'
@@ -56,7 +56,7 @@ export function WebhookSection({ projectId }: { projectId: string }) {
   useWebhookUpdates(projectId)
   const isFull = (webhooks.data?.length ?? 0) >= maxProjectWebhooks
   return (
-    <SettingsSection
+    <Section
       title={t.webhooks}
       description={t.webhooksDescription}
       actions={webhooks.data && !isFull && <WebhookFormButton projectId={projectId} onSecret={setSecret} />}
@@ -85,6 +85,6 @@ export function WebhookSection({ projectId }: { projectId: string }) {
           onClose={() => setSecret(null)}
         />
       )}
-    </SettingsSection>
+    </Section>
   )
 }

@@ -1,0 +1,81 @@
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
+import styles from './layout.module.css'
+
+/** Pixels at the default text size: the names of the space tokens. */
+type Gap = 4 | 8 | 12 | 16 | 24 | 32
+
+type Tag = 'div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'header' | 'footer' | 'section' | 'article'
+
+type BoxProps = HTMLAttributes<HTMLElement> & { as?: Tag; gap?: Gap }
+
+/** Its children below each other. */
+export function Stack({ as: Element = 'div', gap = 12, className, ...props }: BoxProps) {
+  return <Element {...props} className={classNames(styles['stack'], className)} data-gap={gap} />
+}
+
+type RowProps = BoxProps & { align?: 'start' | 'center' | 'end' | 'baseline'; justify?: 'start' | 'between' | 'end' }
+
+/** Its children beside each other, on as many lines as they need. */
+export function Row({ as: Element = 'div', gap = 8, align = 'center', justify, className, ...props }: RowProps) {
+  return (
+    <Element
+      {...props}
+      className={classNames(styles['row'], className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+    />
+  )
+}
+
+type TextProps = HTMLAttributes<HTMLElement> & {
+  as?: Tag | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
+  size?: 12 | 14 | 16 | 18
+  tone?: 'secondary' | 'error' | 'success'
+  /** Digits as wide as each other, for figures that change or stand below each other. */
+  tabular?: boolean
+}
+
+/** A text that is smaller or quieter than its surroundings. */
+export function Text({ as: Element = 'p', size, tone, tabular, className, ...props }: TextProps) {
+  return (
+    <Element
+      {...props}
+      className={classNames(styles['text'], className)}
+      data-size={size}
+      data-tone={tone}
+      data-tabular={tabular}
+    />
+  )
+}
+
+type SectionProps = {
+  title: ReactNode
+  level?: 2 | 3
+  /** Beside the title. */
+  actions?: ReactNode
+  description?: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A part of a screen that is named by its heading. */
+export function Section({ title, level = 2, actions, description, className, children }: SectionProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section aria-labelledby={id} className={classNames(styles['section'], className)}>
+      <Row gap={12}>
+        <Heading id={id}>{title}</Heading>
+        {actions}
+      </Row>
+      {description && (
+        <Text tone="secondary" className={styles['description']}>
+          {description}
+        </Text>
+      )}
+      {children}
+    </section>
+  )
+}
