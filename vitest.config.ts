@@ -10,6 +10,25 @@ const executablePath = findTestBrowser()
 /** A mocked module stays mocked for the files that share its page, and a service that was started goes on. */
 const isolatedFiles = ['src/**/*.isolated.test.tsx']
 
+/** Use cases and the whole server; `server-nightly` is the part that takes too long for every change. */
+const server = (
+  name: 'server' | 'server-nightly',
+  folder: string,
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include: [`${folder}/**/*.test.ts`],
+    exclude,
+    globalSetup: ['./tests/support/postgres.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    experimental: { viteModuleRunner: false },
+    // The files of a worker share one import of the server, which takes two seconds.
+    isolate: false,
+  },
+})
+
 /** The main journeys in each browser engine; `browsers-short` is the part that runs for every change. */
 const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): TestProjectInlineConfiguration => ({
   test: {
@@ -48,18 +67,8 @@ export default defineConfig({
       {
         test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['./tests/support/postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          experimental: { viteModuleRunner: false },
-          // The files of a worker share one import of the server, which takes two seconds.
-          isolate: false,
-        },
-      },
+      server('server', 'tests/server', ['tests/server/nightly/**']),
+      server('server-nightly', 'tests/server/nightly'),
       {
         // Schedules of device and server failures; they start their own browser.
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 240_000 },

@@ -16,6 +16,10 @@ const staticChecks: readonly Step[] = [
   { script: 'format:check' },
   { script: 'dead-code' },
 ]
+const serverTests = {
+  runner: 'vitest',
+  uses: ['bash', 'caddy', 'curl', 'haproxy', 'nginx', 'pgbouncer', 'swift', 'tar'],
+} as const
 const unitTests: Step = { script: 'test:unit', runner: 'vitest' }
 
 const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = {
@@ -24,15 +28,7 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   // For every change: first what needs no other program.
   test: [
     staticChecks,
-    [
-      {
-        script: 'test:server',
-        runner: 'vitest',
-        uses: ['bash', 'caddy', 'curl', 'haproxy', 'nginx', 'pgbouncer', 'swift', 'tar'],
-      },
-      unitTests,
-      { script: 'test:contract', runner: 'vitest' },
-    ],
+    [{ script: 'test:server', ...serverTests }, unitTests, { script: 'test:contract', runner: 'vitest' }],
     [{ script: 'build' }],
     [{ script: 'budgets' }],
     [{ script: 'test:faults' }],
@@ -45,6 +41,7 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   // What takes too long for every change.
   nightly: [
     [{ script: 'build' }],
+    [{ script: 'test:server:nightly', ...serverTests }],
     'install engines',
     [{ script: 'test:browsers', runner: 'vitest', uses: engines }],
     [{ script: 'schedules', args: ['--runs', '1000'], needs: ['Chromium'] }],
