@@ -38,8 +38,6 @@ const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): 
     globalSetup: ['./tests/browsers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // As with the other journeys, a failed one is retried once in CI.
-    retry: process.env['CI'] ? 1 : 0,
   },
 })
 
@@ -114,14 +112,14 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           restoreMocks: true,
           unstubGlobals: true,
-          // As with the journeys, a failed test is retried once in CI.
-          retry: process.env['CI'] ? 1 : 0,
           setupFiles: ['./tests/support/component-setup.ts'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Animations are a fifth of the time. A test of motion asks for it.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
             }),
             viewport: { width: 390, height: 844 },

@@ -81,15 +81,17 @@ test('a flag shows what its side shows at its start, and the videos stay where t
 
 test('a picture waits for the frame of its position, which may be painted after the seek ends', async () => {
   const before = new OffscreenCanvas(64, 112)
-  before.getContext('2d')?.putImageData(new ImageData(await readPattern(0), 64, 112), 0, 0)
+  before.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(await readPattern(0)), 64, 112), 0, 0)
   let isPainted = false
   const { drawImage } = OffscreenCanvasRenderingContext2D.prototype
   const { requestVideoFrameCallback } = HTMLVideoElement.prototype
   vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage').mockImplementation(function draw(
     this: OffscreenCanvasRenderingContext2D,
-    ...[image, ...place]: number[] & [CanvasImageSource, number, number, number, number]
+    image: CanvasImageSource,
+    ...place: readonly number[]
   ) {
-    drawImage.call(this, image instanceof HTMLVideoElement && !isPainted ? before : image, ...place)
+    const drawn = image instanceof HTMLVideoElement && !isPainted ? before : image
+    Reflect.apply(drawImage, this, [drawn, ...place])
   })
   vi.spyOn(HTMLVideoElement.prototype, 'requestVideoFrameCallback').mockImplementation(function report(
     this: HTMLVideoElement,
