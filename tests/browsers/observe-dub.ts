@@ -1,6 +1,6 @@
 // An oracle for coverage and duration that shares no code with the player. It runs in the page and uses the browser's own
 // record of played ranges, or, if the dub was muted meanwhile, samples of the element every 10 ms, which are less exact
-// on a busy page. Any browser driver can evaluate both functions.
+// on a busy page.
 import { z } from 'zod'
 
 const observations = z.record(
