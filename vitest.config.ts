@@ -10,6 +10,25 @@ const executablePath = findTestBrowser()
 /** A mocked module stays mocked for the files that share its page, and a service that was started goes on. */
 const isolatedFiles = ['src/**/*.isolated.test.tsx']
 
+/** Use cases and the whole server; `server-nightly` is the part that takes too long for every change. */
+const server = (
+  name: 'server' | 'server-nightly',
+  folder: string,
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include: [`${folder}/**/*.test.ts`],
+    exclude,
+    globalSetup: ['./tests/support/postgres.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    experimental: { viteModuleRunner: false },
+    // The files of a worker share one import of the server, which takes two seconds.
+    isolate: false,
+  },
+})
+
 /** The main journeys in each browser engine; `browsers-short` is the part that runs for every change. */
 const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): TestProjectInlineConfiguration => ({
   test: {
@@ -19,8 +38,6 @@ const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): 
     globalSetup: ['./tests/browsers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // As with the other journeys, a failed one is retried once in CI.
-    retry: process.env['CI'] ? 1 : 0,
   },
 })
 
@@ -48,18 +65,8 @@ export default defineConfig({
       {
         test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['./tests/support/postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          experimental: { viteModuleRunner: false },
-          // The files of a worker share one import of the server, which takes two seconds.
-          isolate: false,
-        },
-      },
+      server('server', 'tests/server', ['tests/server/nightly/**']),
+      server('server-nightly', 'tests/server/nightly'),
       {
         // Schedules of device and server failures; they start their own browser.
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 240_000 },
@@ -105,14 +112,14 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           restoreMocks: true,
           unstubGlobals: true,
-          // As with the journeys, a failed test is retried once in CI.
-          retry: process.env['CI'] ? 1 : 0,
           setupFiles: ['./tests/support/component-setup.ts'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Animations are a fifth of the time. A test of motion asks for it.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
             }),
             viewport: { width: 390, height: 844 },

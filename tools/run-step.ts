@@ -22,7 +22,7 @@ export type Step = {
 export type StepOutcome = {
   readonly script: string
   readonly seconds: number
-  /** The output of a failed step; of another one, what is known of its flaky tests. */
+  /** The output of a failed step; of one that cannot run, what it lacks. */
   readonly output: string
   /** Tests that passed; 0 for a step without tests. */
   readonly passed: number
@@ -30,45 +30,21 @@ export type StepOutcome = {
   readonly failed: number
   /** Tests that were skipped; a step that needs a missing program counts as one. */
   readonly skipped: number
-  /** Tests that failed and passed on a retry: each is a defect of the test or the app. */
-  readonly flaky: number
 }
 
 const vitestReport = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    testResults: z.array(
-      z.object({
-        assertionResults: z.array(
-          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
-        ),
-      }),
-    ),
-  })
-  .transform(({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults }) => {
-    // A test that passed when it was run again keeps its errors, which the reporter does not print.
-    const retried = testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'))
-    return { passed, failed, skipped, flaky: retried.length, retried: retried.join('\n\n') }
-  })
-
-const playwrightReport = z
-  .object({
-    stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),
-  })
-  .transform(({ stats: { expected, flaky, unexpected, skipped } }) => ({
-    passed: expected + flaky,
-    failed: unexpected,
-    skipped,
-    flaky,
-    retried: null,
+  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+  .transform(({ numPassedTests, numFailedTests, numPendingTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
   }))
 
-const noTests = { passed: 0, failed: 0, skipped: 0, flaky: 0, retried: null }
+const playwrightReport = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }) })
+  .transform(({ stats: { expected, unexpected, skipped } }) => ({ passed: expected, failed: unexpected, skipped }))
+
+const noTests = { passed: 0, failed: 0, skipped: 0 }
 
 /** Runs the script; writes its report into the folder `reports`. */
 export async function runStep(step: Step, reports: string): Promise<StepOutcome> {
@@ -77,15 +53,15 @@ export async function runStep(step: Step, reports: string): Promise<StepOutcome>
   if (missing.length > 0) {
     const output = `the whole step, without ${missing.join(' and ')}`
     const [failed, skipped] = process.env['CI'] ? [1, 0] : [0, 1]
-    return { script, seconds: 0, output, passed: 0, failed, skipped, flaky: 0 }
+    return { script, seconds: 0, output, passed: 0, failed, skipped }
   }
   const reportFile = join(reports, `${script.replaceAll(':', '-')}.json`)
   const started = performance.now()
   const { code, output } = await runScript(step, runner ? reporterOf[runner](reportFile) : { args: [], env: {} })
   const seconds = (performance.now() - started) / 1000
-  const { retried, ...counts } = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : noTests
+  const counts = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : noTests
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
-  return { script, seconds, output: failed > 0 ? output : (retried ?? output), ...counts, failed }
+  return { script, seconds, output: failed > 0 ? output : '', ...counts, failed }
 }
 
 type RunnerOptions = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }

@@ -16,6 +16,10 @@ const staticChecks: readonly Step[] = [
   { script: 'format:check' },
   { script: 'dead-code' },
 ]
+const serverTests = {
+  runner: 'vitest',
+  uses: ['bash', 'caddy', 'curl', 'haproxy', 'nginx', 'pgbouncer', 'swift', 'tar'],
+} as const
 const unitTests: Step = { script: 'test:unit', runner: 'vitest' }
 
 const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = {
@@ -24,20 +28,10 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   // For every change: first what needs no other program.
   test: [
     staticChecks,
-    [
-      {
-        script: 'test:server',
-        runner: 'vitest',
-        uses: ['bash', 'caddy', 'curl', 'haproxy', 'nginx', 'pgbouncer', 'swift', 'tar'],
-      },
-      unitTests,
-      { script: 'test:contract', runner: 'vitest' },
-    ],
+    [{ script: 'test:server', ...serverTests }, unitTests, { script: 'test:contract', runner: 'vitest' }],
     [{ script: 'build' }],
-    [{ script: 'budgets' }],
-    [{ script: 'test:faults' }],
     'install engines',
-    [{ script: 'test:offline', runner: 'vitest', needs: ['Chromium'] }],
+    [{ script: 'budgets' }, { script: 'test:offline', runner: 'vitest', needs: ['Chromium'] }],
     [{ script: 'test:components', runner: 'vitest', needs: ['Chromium'] }],
     [{ script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] }],
     [{ script: 'test:browsers:short', runner: 'vitest', uses: ['Firefox', 'WebKit'] }],
@@ -45,7 +39,9 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   // What takes too long for every change.
   nightly: [
     [{ script: 'build' }],
+    [{ script: 'test:server:nightly', ...serverTests }],
     'install engines',
+    [{ script: 'test:e2e:nightly', runner: 'playwright', needs: ['Chromium'] }],
     [{ script: 'test:browsers', runner: 'vitest', uses: engines }],
     [{ script: 'schedules', args: ['--runs', '1000'], needs: ['Chromium'] }],
     [{ script: 'newer-stays', args: ['--runs', '1000'] }],
@@ -92,7 +88,7 @@ async function runStage(steps: readonly Step[]): Promise<void> {
   await Promise.all([runNext(), runNext()])
 }
 
-function report({ script, seconds, output, passed, failed, skipped, flaky }: StepOutcome): void {
+function report({ script, seconds, output, passed, failed, skipped }: StepOutcome): void {
   counts.passed += passed
   counts.failed += failed
   counts.skipped += skipped
@@ -100,8 +96,7 @@ function report({ script, seconds, output, passed, failed, skipped, flaky }: Ste
   const figures = [
     ...(passed > 0 ? [`${passed} passed`] : []),
     ...(skipped > 0 ? [`${skipped} skipped${passed === 0 && output !== '' ? `: ${output}` : ''}`] : []),
-    ...(flaky > 0 ? [`${flaky} of them only when run again`] : []),
   ]
   console.log(`${mark} ${script.padEnd(19)} ${seconds.toFixed(1).padStart(6)} s  ${figures.join(', ')}`.trimEnd())
-  if (failed > 0 || flaky > 0) console.log(output.trimEnd())
+  if (failed > 0) console.log(output.trimEnd())
 }

@@ -9,8 +9,6 @@ export const sizes = {
 export type Journey = {
   readonly name: string
   readonly run: (scene: Scenario) => Promise<void>
-  /** The size in the short run, which is part of `npm test`; null if only the full run has it, with every size. */
-  readonly shortFormSize: keyof typeof sizes | null
   /** The timeout in milliseconds, if the default is too short. */
   readonly timeoutMs?: number
 }

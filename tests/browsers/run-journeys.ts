@@ -9,7 +9,7 @@ import { inputJourneys } from './journeys/keyboard-and-thumb.ts'
 import { storageJourneys } from './journeys/storage.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { coverageJourneys } from './journeys/stored-coverage.ts'
-import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
+import { reviewJourneys, shortJourneys, streamReviewJourney } from './journeys/review.ts'
 import { launch, programs } from './launch.ts'
 import { withScenario } from './scenario.ts'
 
@@ -43,14 +43,13 @@ export function runJourneys(engine: Engine): void {
   // On iPhones before iOS 17.1, which lack MediaSource, the video element itself plays streams.
   if (engine === 'webkit' && !short) {
     runs(`webkit on a phone without MediaSource: ${streamReviewJourney.name}`, () =>
-      withScenario(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, short, streamReviewJourney.run),
+      withScenario(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, streamReviewJourney.run),
     )
   }
-  for (const size of ['phone', 'desktop'] as const) {
-    for (const { name, run, timeoutMs, shortFormSize: inShort } of journeys) {
-      if (short && inShort !== size) continue
+  for (const size of short ? (['phone'] as const) : (['phone', 'desktop'] as const)) {
+    for (const { name, run, timeoutMs } of short ? shortJourneys : journeys) {
       runs(`${engine} on a ${size}: ${name}`, { ...(timeoutMs !== undefined && { timeout: timeoutMs }) }, () =>
-        withScenario(launcher, server.url, sizes[size], short, run),
+        withScenario(launcher, server.url, sizes[size], run),
       )
     }
   }

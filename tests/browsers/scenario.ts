@@ -11,8 +11,6 @@ const screenshotFolder = 'test-results/browsers'
 
 export type Scenario = {
   readonly device: Device
-  /** Whether this is the short run, which is part of `npm test`. */
-  readonly isShort: boolean
   readonly network: TestProxy
   /** Calls the API as another person, bypassing `network`, which a journey may block. */
   readonly callAs: (person: DemoPerson) => Promise<ApiCall>
@@ -23,13 +21,12 @@ export async function withScenario(
   launcher: Launcher,
   server: string,
   options: DeviceOptions,
-  isShort: boolean,
   run: (scene: Scenario) => Promise<void>,
 ): Promise<void> {
   const network = await startTestProxy(server)
   const device = await launcher.open(network.url, options)
   try {
-    await run({ device, isShort, network, callAs: (person) => signInToApi(server, person) })
+    await run({ device, network, callAs: (person) => signInToApi(server, person) })
   } catch (error) {
     throw new Error(await describeFailure(device, error), { cause: error })
   } finally {

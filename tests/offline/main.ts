@@ -18,7 +18,12 @@ const chosen = flags.only === undefined ? all : all.slice(-1)
 const schedules = Array.from({ length: Number(flags.times) }, () => chosen).flat()
 console.log(`${schedules.length} schedules of seed ${seed}`)
 const startedAtMs = performance.now()
-const { completedCount, faults } = await runSchedules({ runs, seed, log: (line) => console.log(line) }, schedules)
+const { completedCount, restartedCount, faults } = await runSchedules(
+  { runs, seed, log: (line) => console.log(line) },
+  schedules,
+)
 const seconds = (performance.now() - startedAtMs) / 1000
-console.log(`${completedCount} schedules of seed ${seed} in ${seconds.toFixed(0)} s, ${faults.length} with faults`)
+console.log(
+  `${completedCount} schedules of seed ${seed} in ${seconds.toFixed(0)} s, ${restartedCount} in a second browser, ${faults.length} with faults`,
+)
 process.exitCode = faults.length === 0 ? 0 : 1

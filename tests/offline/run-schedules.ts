@@ -14,8 +14,6 @@ import { startServer } from './world/fault-server.ts'
 export type RunOptions = {
   readonly runs: number
   readonly seed: number
-  /** No schedule starts after this many milliseconds. */
-  readonly timeoutMs?: number
   readonly log?: (line: string) => void
 }
 
@@ -25,7 +23,12 @@ export type ScheduleFailure = {
   readonly faults: readonly string[]
 }
 
-export type Report = { readonly completedCount: number; readonly faults: readonly ScheduleFailure[] }
+export type Report = {
+  readonly completedCount: number
+  /** Schedules whose browser broke or hung, and that ran again in another one. */
+  readonly restartedCount: number
+  readonly faults: readonly ScheduleFailure[]
+}
 
 /** The number of concurrent schedules. A schedule mostly waits. */
 const concurrency = 4
@@ -38,18 +41,19 @@ export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step
   fc.sample(scheduleArbitrary, { numRuns: runs, seed })
 
 export async function runSchedules(effort: RunOptions, schedules = schedulesOf(effort)): Promise<Report> {
-  const { timeoutMs = Infinity, log = () => undefined } = effort
+  const { log = () => undefined } = effort
   const pages = await buildPages()
   const browser = await launchBrowser()
-  const startedAtMs = performance.now()
   const found: ScheduleFailure[] = []
-  let [startedCount, completedCount] = [0, 0]
+  let [startedCount, completedCount, restartedCount] = [0, 0, 0]
   const runNext = async () => {
     for (let number = startedCount; number < schedules.length; number = startedCount) {
-      if (performance.now() - startedAtMs > timeoutMs) return
       startedCount += 1
       const steps = schedules[number] ?? []
-      const faults = await runWithRetry(browser, pages, steps)
+      const faults = await runSchedule(browser, pages, steps).catch(() => {
+        restartedCount += 1
+        return runInNewBrowser(pages, steps)
+      })
       completedCount += 1
       if (faults.length === 0) continue
       found.push({ number, steps, faults })
@@ -61,28 +65,19 @@ export async function runSchedules(effort: RunOptions, schedules = schedulesOf(e
   } finally {
     await browser.close()
   }
-  return { completedCount, faults: found }
+  return { completedCount, restartedCount, faults: found }
 }
 
 const launchBrowser = () =>
   chromium.launch({ executablePath: findTestBrowser() ?? requireProgram('Chromium'), args: browserArguments })
 
-/**
- * Retries once if the browser breaks or hangs, which happens occasionally while tabs crash: in another browser, as all
- * schedules of one that hangs do.
- */
-async function runWithRetry(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
-  try {
-    return await runSchedule(browser, pages, steps).catch(() => runInNewBrowser(pages, steps))
-  } catch (error) {
-    return [`broke: ${String(error).slice(0, 300)}`]
-  }
-}
-
+/** A browser occasionally breaks or hangs while tabs crash, and then all of its schedules do. */
 async function runInNewBrowser(pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   const browser = await launchBrowser()
   try {
     return await runSchedule(browser, pages, steps)
+  } catch (error) {
+    return [`broke: ${String(error).slice(0, 300)}`]
   } finally {
     await browser.close()
   }

@@ -1,8 +1,6 @@
 // The overlays of the screens, and how to open them.
 import { expect, type Page } from '@playwright/test'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
-import { screens } from '#tools/screenshots/screens.ts'
-import { createApiCall } from '#tools/call-api.ts'
 
 export type Overlay = {
   readonly name: string
@@ -247,11 +245,3 @@ export const overlays: readonly Overlay[] = [
     isOpen: (page) => page.getByRole('dialog', { name: 'Submit as is?' }),
   },
 ]
-
-/** Visits a screen of the table, by its name. */
-export async function visitScreen(page: Page, name: string): Promise<void> {
-  // A closed overlay steps back in the history, which would abort the navigation.
-  await page.waitForFunction(() => history.state?.closesOverlay !== true)
-  const at = screens.find((screen) => screen.name === name)?.path ?? ''
-  await page.goto(typeof at === 'string' ? at : await at(createApiCall(page, new URL(page.url()).origin)))
-}

@@ -1,7 +1,7 @@
 // Reads and checks the state of a review's two videos.
 import { expect, type Page } from '@playwright/test'
 
-/** Tolerance in seconds for the drift of the two videos, and for the end of a range. */
+/** Tolerance in seconds for the drift of the two videos. */
 const tolerance = 0.1
 
 type Videos = { readonly source: number; readonly dub: number; readonly paused: boolean }
@@ -49,14 +49,4 @@ export async function expectPausesTogether(page: Page): Promise<void> {
   const { source, dub, paused } = await readVideos(page)
   expect(paused).toBe(true)
   expect(Math.abs(source - dub)).toBeLessThanOrEqual(tolerance)
-}
-
-/** Expects a range to start, and both videos to stop at its end. */
-export async function expectPlaysUntil(page: Page, end: number): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const { source, dub, paused } = await readVideos(page)
-  expect(paused).toBe(true)
-  expect(Math.abs(source - end)).toBeLessThanOrEqual(tolerance)
-  expect(Math.abs(dub - end)).toBeLessThanOrEqual(tolerance)
 }

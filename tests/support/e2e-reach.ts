@@ -1,7 +1,7 @@
 // Whether a page fits its viewport, and its primary buttons can be pressed.
 import { expect, type Page } from '@playwright/test'
 
-export const sizes = {
+const sizes = {
   small: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -9,17 +9,12 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
 } as const
 
-/** Expects that nothing is out of reach at each size, and runs `also`; the page stays at the last size. */
-export async function expectInReach(
-  page: Page,
-  each: readonly (keyof typeof sizes)[],
-  also?: () => Promise<void>,
-): Promise<void> {
+/** Expects that nothing is out of reach at each size; the page stays at the last one. */
+export async function expectInReach(page: Page, each: readonly (keyof typeof sizes)[]): Promise<void> {
   for (const name of each) {
     const size = sizes[name]
     await page.setViewportSize(size)
     await expect.poll(() => page.evaluate(findOutOfReach, size), { message: `at ${size.width} px` }).toEqual([])
-    await also?.()
   }
 }
 

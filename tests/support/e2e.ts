@@ -81,23 +81,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * that are not part of the app, and those without scripts, continue after a timeout.
  */
 function waitForHydration(page: Page): void {
-  const hydrated = () =>
-    expect
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const navigate = async (start: () => ReturnType<Page['goto']>) => {
+    await expect.poll(() => page.evaluate(isSteppingBack)).toBe(false)
+    const response = await start()
+    await expect
       .poll(() => page.evaluate(isHydrated), { timeout: 5000 })
       .toBe(true)
       .catch(() => undefined)
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (...args) => {
-    const response = await goto(...args)
-    await hydrated()
     return response
   }
-  page.reload = async (...options) => {
-    const response = await reload(...options)
-    await hydrated()
-    return response
-  }
+  page.goto = (...args) => navigate(() => goto(...args))
+  page.reload = (...args) => navigate(() => reload(...args))
 }
+
+/** A dialog that was closed steps back in the history, just after it is gone. That would abort a navigation. */
+const isSteppingBack = () =>
+  history.state?.closesOverlay === true && document.querySelector('[role=dialog], .pswp') === null
 
 /** React marks the element that it hydrates; each part of the page has a marker until it is hydrated. */
 const isHydrated = () => {

@@ -15,7 +15,6 @@ const giveUpAfterMs = 60_000
 
 export const clockFault: Fault = {
   name: 'clock',
-  isInShortForm: false,
   async run({ folder, log, onEnd }) {
     const offsetFile = join(folder, 'offset')
     // Processes read the file once a second.

@@ -17,11 +17,13 @@ type Answer = {
 const callers = 16
 const callIntervalMs = 50
 
+/** Longer than it takes to notice the silence. */
+const awayMs = 20_000
+
 export const databaseAwayFault: Fault = {
   name: 'database-away',
-  isInShortForm: true,
   async run(run) {
-    const { isShort, folder, log, onEnd } = run
+    const { folder, log, onEnd } = run
     const postgres = await startOwnDatabase(run)
     const market = await makeMarket(postgres.url, { bidders: callers, auctions: 8, endsInSeconds: 3600 })
     const proxy = await startTcpProxy(postgres.url)
@@ -34,12 +36,10 @@ export const databaseAwayFault: Fault = {
     })
     onEnd(() => server.stop())
     const figures: FaultFigure[] = []
-    // The silence lasts longer than it takes to notice.
-    const durations = { cut: isShort ? 2000 : 20_000, silent: isShort ? 7000 : 20_000 }
     for (const state of ['cut', 'silent'] as const) {
-      log(`the database is ${state} for ${durations[state] / 1000} s`)
+      log(`the database is ${state} for ${awayMs / 1000} s`)
       const set = (next: NetworkState) => proxy.set(next)
-      figures.push(...(await measureAbsence({ state, durationMs: durations[state], set, origin: server.url, market })))
+      figures.push(...(await measureAbsence({ state, durationMs: awayMs, set, origin: server.url, market })))
     }
     return figures
   },

@@ -14,7 +14,6 @@ type Replication = 'asynchronous' | 'synchronous'
 
 export const failoverFault: Fault = {
   name: 'failover',
-  isInShortForm: false,
   async run(run) {
     const figures: FaultFigure[] = []
     for (const replication of ['asynchronous', 'synchronous'] as const)

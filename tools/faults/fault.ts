@@ -13,8 +13,6 @@ export type FaultFigure = {
 }
 
 export type FaultRun = {
-  /** Whether this is the short form: less load, and the faults last for a shorter time. */
-  readonly isShort: boolean
   /** An empty folder, which is removed at the end with any PostgreSQL that still runs in it. */
   readonly folder: string
   /** Reports progress. */
@@ -25,8 +23,6 @@ export type FaultRun = {
 
 export type Fault = {
   readonly name: string
-  /** Whether the short form includes it. */
-  readonly isInShortForm: boolean
   readonly run: (run: FaultRun) => Promise<readonly FaultFigure[]>
 }
 

@@ -21,7 +21,6 @@ const migrations = readdirSync(join(import.meta.dirname, '../../src/server/db/mi
 
 export const firstStartFault: Fault = {
   name: 'first-start',
-  isInShortForm: false,
   async run({ folder, log }) {
     const undisturbed = await startUndisturbed(makeFolder(folder, 'undisturbed'))
     log(`the migrations take ${Math.round(undisturbed.migratingMs)} ms`)

@@ -21,7 +21,6 @@ type Upload = { readonly status: number; readonly key: string | null }
 
 export const fullDiskFault: Fault = {
   name: 'full-disk',
-  isInShortForm: false,
   async run({ folder, log, onEnd }) {
     if (process.platform !== 'linux' || process.getuid?.() !== 0)
       throw new Error('Only root on Linux can mount a tmpfs')

@@ -49,7 +49,6 @@ type Observed = Answer & { readonly bytes: number }
 
 export const hostileFilesFault: Fault = {
   name: 'hostile-files',
-  isInShortForm: false,
   async run(run) {
     const { folder, log, onEnd } = run
     const { url } = await startOwnDatabase(run)

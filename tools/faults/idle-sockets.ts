@@ -18,7 +18,6 @@ const measuredSeconds = 30
 
 export const idleSocketsFault: Fault = {
   name: 'idle-sockets',
-  isInShortForm: false,
   async run(run) {
     const { folder, log, onEnd } = run
     const { url } = await startOwnDatabase(run)

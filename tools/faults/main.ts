@@ -10,7 +10,7 @@ import { clockFault } from './clock.ts'
 import { databaseAwayFault } from './database-away.ts'
 import { stopEmbedded } from './embedded-of.ts'
 import { failoverFault } from './failover.ts'
-import { atMost, type Fault, type FaultFigure, isMissed } from './fault.ts'
+import { type Fault, type FaultFigure, isMissed } from './fault.ts'
 import { firstStartFault } from './first-start.ts'
 import { fullDiskFault } from './full-disk.ts'
 import { hostileFilesFault } from './hostile-files.ts'
@@ -32,10 +32,7 @@ const faults: readonly Fault[] = [
   upgradeFault,
 ]
 
-const { values: flags, positionals: requested } = parseArgs({
-  allowPositionals: true,
-  options: { short: { type: 'boolean', default: false } },
-})
+const { positionals: requested } = parseArgs({ allowPositionals: true })
 const unknown = requested.filter((name) => !faults.some((fault) => fault.name === name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${faults.map(({ name }) => name).join(', ')}.`)
@@ -44,33 +41,18 @@ if (unknown.length > 0) {
 requireBuild()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const selected = faults.filter(({ name, isInShortForm }) =>
-  requested.length > 0 ? requested.includes(name) : isInShortForm || !flags.short,
-)
-// The short form also meets its bars with a second fault on the same machine.
-const concurrency = flags.short ? 2 : 1
+const selected = faults.filter(({ name }) => requested.length === 0 || requested.includes(name))
 const outcomes = new Map<Fault, readonly FaultFigure[] | null>()
-const queue = [...selected]
-const tryQueue = async () => {
-  for (let fault = queue.shift(); fault; fault = queue.shift()) {
-    const figures = await tryFault(fault).catch((error: unknown) => {
-      console.error(error)
-      return null
-    })
-    outcomes.set(fault, figures)
-  }
+for (const fault of selected) {
+  const figures = await tryFault(fault).catch((error: unknown) => {
+    console.error(error)
+    return null
+  })
+  outcomes.set(fault, figures)
 }
-await Promise.all(Array.from({ length: concurrency }, tryQueue))
 const rows = selected.flatMap((fault) => rowsOf(fault, outcomes.get(fault) ?? null))
-// What every check waits for has a bar too.
-const wholeRun: FaultFigure = { name: 'the short form', measured: process.uptime(), unit: 's', bar: atMost(60) }
-const isWholeShortForm = flags.short && requested.length === 0
-if (isWholeShortForm) rows.push(rowOf('all', wholeRun))
 // A fault that could not be tried counts as one.
-const missed = selected.reduce(
-  (count, fault) => count + (outcomes.get(fault)?.filter(isMissed).length ?? 1),
-  isWholeShortForm && isMissed(wholeRun) ? 1 : 0,
-)
+const missed = selected.reduce((count, fault) => count + (outcomes.get(fault)?.filter(isMissed).length ?? 1), 0)
 console.log(alignColumns([['fault', 'figure', 'measured', 'unit', 'bar', 'verdict', ''], ...rows], [2]))
 const load = loadavg().map((average) => average.toFixed(1))
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} · Node ${process.version} · load ${load.join(' ')}`
@@ -88,7 +70,7 @@ async function tryFault(fault: Fault): Promise<readonly FaultFigure[]> {
   }
   log('begins')
   try {
-    return await fault.run({ isShort: flags.short, folder, log, onEnd: (cleanUp) => cleanUps.push(cleanUp) })
+    return await fault.run({ folder, log, onEnd: (cleanUp) => cleanUps.push(cleanUp) })
   } finally {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp().catch((error: unknown) => console.error(error))
     await stopEmbedded(folder)

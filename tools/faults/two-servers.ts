@@ -13,12 +13,11 @@ const giveUpAfterMs = 120_000
 
 export const twoServersFault: Fault = {
   name: 'two-servers',
-  isInShortForm: true,
   async run(run) {
-    const { isShort, folder, log, onEnd } = run
+    const { folder, log, onEnd } = run
     const { url } = await startOwnDatabase(run)
     // Long enough to start all of them before.
-    const [auctions, endsInSeconds] = isShort ? [200, 5] : [1000, 30]
+    const [auctions, endsInSeconds] = [1000, 30]
     const start = async () => {
       const settings = { DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'fatal' }
       // Both have the key of the same folder, and the pictures.
@@ -28,7 +27,7 @@ export const twoServersFault: Fault = {
     }
     const { seller, bidders } = await makeMarket(url, { bidders: bidsPerAuction, auctions: 0, endsInSeconds })
     const figures: FaultFigure[] = []
-    for (const round of isShort ? ['only'] : ['first', 'second']) {
+    for (const round of ['first', 'second']) {
       const victim = await start()
       const survivor = await start()
       const productIds = await addAuctions(url, seller, { auctions, endsInSeconds, bidsBy: bidders })

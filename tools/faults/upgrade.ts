@@ -16,7 +16,6 @@ const releasesFolder = join(import.meta.dirname, '../../tests/releases')
 export const upgradeFault: Fault = {
   name: 'upgrade',
   // `npm run test:server` upgrades every release.
-  isInShortForm: false,
   async run({ folder, log, onEnd }) {
     const version = lastRelease()
     const { url, stop } = await startEmbedded({ dataFolder: folder })

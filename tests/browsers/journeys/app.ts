@@ -6,7 +6,6 @@ import { signIn } from '#tests/browsers/scenario.ts'
 import { waitUntil } from '#tests/browsers/wait-until.ts'
 
 const liveUpdatesJourney: Journey = {
-  shortFormSize: 'phone',
   name: 'a seller sees a bid appear without a reload',
   run: async ({ device, callAs }) => {
     const seller = await callAs('seller')
@@ -24,7 +23,6 @@ const liveUpdatesJourney: Journey = {
 }
 
 const startScreenJourney: Journey = {
-  shortFormSize: 'phone',
   name: 'a talent’s start page shows their jobs and their history',
   run: async ({ device }) => {
     await signIn(device, 'mei')
@@ -40,7 +38,6 @@ const startScreenJourney: Journey = {
 }
 
 const backNavigationJourney: Journey = {
-  shortFormSize: 'phone',
   name: 'Back closes a dialog and keeps its typed text, and a second Back leaves the page',
   run: async ({ device }) => {
     const title = field('宝贝标题')

@@ -13,7 +13,6 @@ const taskPath = /^\/task\/[\da-f-]{36}$/
 const maxTabs = 80
 
 const keyboardJourney: Journey = {
-  shortFormSize: null,
   name: 'a talent reviews a task by keyboard alone: plays, marks, flags, scores and submits',
   run: async ({ device, callAs }) => {
     await openTalentPage(device)
@@ -51,7 +50,6 @@ const keyboardJourney: Journey = {
 }
 
 const thumbJourney: Journey = {
-  shortFormSize: null,
   name: 'a talent reviews a task by thumb alone, takes it back, and submits it again',
   run: async ({ device, callAs }) => {
     await openTalentPage(device)

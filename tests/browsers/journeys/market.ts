@@ -14,7 +14,6 @@ import { waitUntil } from '#tests/browsers/wait-until.ts'
 export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 const searchJourney: Journey = {
-  shortFormSize: 'phone',
   name: 'a buyer signs in, sees the list with its photos and searches with a suggestion',
   run: async ({ device }) => {
     await device.goto('/login')
@@ -42,7 +41,6 @@ const searchJourney: Journey = {
 }
 
 const bidJourney: Journey = {
-  shortFormSize: 'phone',
   name: 'a buyer bids and changes the bid, and a cancelled change keeps the typed amount',
   run: async ({ device, callAs }) => {
     const callApi = await callAs('buyer')
@@ -99,7 +97,6 @@ export async function firstWithoutBid(callApi: ApiCall, ids: readonly string[]):
 }
 
 const sellJourney: Journey = {
-  shortFormSize: 'phone',
   name: 'a seller publishes a product with a photo',
   run: async ({ device, callAs }) => {
     const folder = await mkdtemp(join(tmpdir(), 'curio-photo-'))
@@ -136,7 +133,6 @@ const sellJourney: Journey = {
 }
 
 const messageJourney: Journey = {
-  shortFormSize: 'phone',
   name: 'a buyer sends a message, and the answer appears without a reload',
   run: async ({ device, callAs }) => {
     const seller = await callAs('seller')

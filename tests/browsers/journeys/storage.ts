@@ -79,7 +79,6 @@ async function review(
 }
 
 const closedDatabaseReview: Journey = {
-  shortFormSize: 'phone',
   name: 'a talent reviews a task although the browser closes the databases',
   run: async (scene) => {
     const { device, network } = scene
@@ -98,7 +97,6 @@ const closedDatabaseReview: Journey = {
 }
 
 const closedDatabaseMessage: Journey = {
-  shortFormSize: 'phone',
   name: 'a buyer sends a message although the browser closes the databases',
   run: async ({ device, network, callAs }) => {
     const seller = await callAs('seller')
@@ -118,7 +116,6 @@ const closedDatabaseMessage: Journey = {
 }
 
 const forbiddenStorageReview: Journey = {
-  shortFormSize: 'phone',
   name: 'a talent reviews a task although the browser forbids storage',
   run: async (scene) => {
     scene.network.runInPages(forbidStorage)
@@ -128,7 +125,6 @@ const forbiddenStorageReview: Journey = {
 }
 
 const forbiddenStorageBid: Journey = {
-  shortFormSize: 'phone',
   name: 'a buyer searches, bids and writes although the browser forbids storage',
   run: async ({ device, network, callAs }) => {
     const seller = await callAs('seller')

@@ -7,8 +7,8 @@ import type { Journey } from '#tests/browsers/journey.ts'
 import { signIn } from '#tests/browsers/scenario.ts'
 import { waitForHydration } from '#tests/browsers/expect-page.ts'
 import { waitUntil } from '#tests/browsers/wait-until.ts'
-import { observeDubs, readObservations, takeObservations } from '#tests/support/observe-dub.ts'
-import { watchScripts } from '#tests/support/watch-scripts.ts'
+import { observeDubs, readObservations, takeObservations } from '#tests/browsers/observe-dub.ts'
+import { watchScripts } from '#tests/browsers/watch-scripts.ts'
 
 /** One line per task, with the stored figures and those of the observer. */
 const outputFile = 'test-results/browsers/stored-figures.txt'
@@ -17,9 +17,8 @@ const readTaskId = (device: Device) => device.evaluate(() => location.pathname.s
 
 const storedCoverageJourney: Journey = {
   name: 'the server stores the coverage of each dub and the duration of each review',
-  shortFormSize: 'desktop',
   timeoutMs: 600_000,
-  run: async ({ device, isShort, callAs }) => {
+  run: async ({ device, callAs }) => {
     const callApi = await callAs('mei')
     await signIn(device, 'mei')
     await device.goto('/talent')
@@ -28,7 +27,7 @@ const storedCoverageJourney: Journey = {
     await device.click(link('Start Tasks'))
     await mkdir('test-results/browsers', { recursive: true })
     const mismatches: string[] = []
-    for (const { name, perform } of watchScripts.filter(({ inSuite }) => inSuite || !isShort)) {
+    for (const { name, perform } of watchScripts) {
       await waitUntil('the dub can be played', () =>
         device.evaluate(() => {
           const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
@@ -39,11 +38,7 @@ const storedCoverageJourney: Journey = {
         }),
       )
       const task = await readTaskId(device)
-      await perform({
-        evaluate: (run, given) => device.evaluate(run, given),
-        press: device.press,
-        hideFor: device.hideForMs,
-      })
+      await perform(device)
       await device.click(button('Submit Review'))
       await waitUntil('the confirmation or the next task is shown', async () => {
         const isConfirmShown = await device.has(inDialog('Submit Review'))

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Card } from './card.tsx'
 import { Carousel } from './carousel.tsx'
@@ -26,6 +26,11 @@ const cards = (
     {card('Bowl')}
   </>
 )
+
+const setMotion = (value: 'no-preference' | 'reduce') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+beforeAll(() => setMotion('no-preference'))
+afterAll(() => setMotion('reduce'))
 
 test('only the hovered card shows its next photos, and shows its first one again afterwards', async () => {
   const screen = await render(cards)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
@@ -322,10 +323,22 @@ describe('the seller', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('starting the auction of a new product asks for confirmation', async () => {
-    const { screen } = await renderProduct({ as: sellerId, product: { status: 'new', bidEnd: '' } })
+  test('starting the auction of a new product asks for confirmation with its end, and says that it has started', async () => {
+    const { screen, server } = await renderProduct({ as: sellerId, product: { status: 'new', bidEnd: '' } })
+    const sent = mockCall('POST /api/products/{id}/startBid', ({ body: { bidEnd = '' } }) => {
+      server.data = { ...server.data, status: 'active', bidEnd }
+      return { message: 'success', bidEnd }
+    })
     await screen.getByRole('button', { name: '开始竞拍' }).click()
-    await expect.element(screen.getByRole('dialog')).toHaveAccessibleDescription(/Bids are sealed/)
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toHaveAccessibleDescription(/Bids are sealed/)
+    await dialog.getByRole('spinbutton', { name: 'Auction length in days' }).fill('3')
+    await expect.element(dialog.getByText(/^Ends on /)).toBeVisible()
+    await dialog.getByRole('button', { name: '开始竞拍' }).click()
+    await expect.element(screen.getByText('The auction has started.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '提前结束竞拍' })).toBeVisible()
+    const days = (Date.parse(sent[0]?.bidEnd ?? '') - serverNow()) / (24 * 60 * 60 * 1000)
+    expect(days).toBeCloseTo(3, 2)
   })
 })
 

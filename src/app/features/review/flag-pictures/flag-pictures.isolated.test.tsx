@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { newFlagDraft } from '#src/domain/review/review-flags.ts'
 import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
@@ -79,12 +79,32 @@ test('a flag shows what its side shows at its start, and the videos stay where t
   expect(positions).toEqual([0, 0])
 })
 
-test('a picture waits for a frame that is not painted yet when the seek ends', async () => {
+test('a picture waits for the frame of its position, which may be painted after the seek ends', async () => {
+  const before = new OffscreenCanvas(64, 112)
+  before.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(await readPattern(0)), 64, 112), 0, 0)
+  let isPainted = false
+  const { drawImage } = OffscreenCanvasRenderingContext2D.prototype
+  const { requestVideoFrameCallback } = HTMLVideoElement.prototype
+  vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage').mockImplementation(function draw(
+    this: OffscreenCanvasRenderingContext2D,
+    image: CanvasImageSource,
+    ...place: readonly number[]
+  ) {
+    const drawn = image instanceof HTMLVideoElement && !isPainted ? before : image
+    Reflect.apply(drawImage, this, [drawn, ...place])
+  })
+  vi.spyOn(HTMLVideoElement.prototype, 'requestVideoFrameCallback').mockImplementation(function report(
+    this: HTMLVideoElement,
+    callback,
+  ) {
+    return requestVideoFrameCallback.call(this, (now, frame) =>
+      setTimeout(() => {
+        isPainted ||= frame.mediaTime > 0.9
+        callback(now, frame)
+      }, 200),
+    )
+  })
   const review = await renderWithFlag('dub')
-  const paint = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage')
-  onTestFinished(() => paint.mockRestore())
-  // The look at the page's video, and the drawing right after the seek.
-  paint.mockImplementationOnce(() => undefined).mockImplementationOnce(() => undefined)
   await review.screen.getByRole('button', { name: 'Save flag' }).click()
   const shown = readPixels(await loadPicture(review))
   expect(differenceOf(shown, await readPattern(1))).toBeLessThan(differenceOf(shown, await readPattern(0)) / 2)

@@ -7,13 +7,18 @@
 import { waitUntilIdle } from './wait-until-idle.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { anySignal } from '#src/offline/any-signal.ts'
+import { plausibleFrameTime } from '#src/player/adapters/frame-time.ts'
 import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
 import { loadSource } from '#src/player/adapters/load-source.ts'
+import { supportsFrameCallbacks } from '#src/player/adapters/scoped-timers.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 
 /** Seconds by which a shown frame may differ from the start of a flag, which is in whole tenths. */
 const toleranceSeconds = 0.1
+
+/** A position whose frame is not reported by then after its seek counts as painted, as one whose frame was shown before. */
+const paintTimeoutMs = 1000
 
 /** The longest wait for the second element. */
 const loadTimeoutMs = 10_000
@@ -84,16 +89,15 @@ async function readFromCopy(url: string, seconds: number, size: FrameSize, signa
   const release = loadSource(video, url, { onProblem: () => failed.abort(), onRestart: () => undefined })
   try {
     await nextEvent(video, 'loadeddata', ends)
-    const seeked = nextEvent(video, 'seeked', ends)
     const target = Math.min(seconds, Math.max(0, video.duration - toleranceSeconds))
-    video.currentTime = target
-    await seeked
-    if (!isShowing(video, target)) return null
-    let frame = drawFrame(video, size)
-    while (frame === 'not painted' && !ends.aborted) {
-      await new Promise(requestAnimationFrame)
-      frame = drawFrame(video, size)
+    if (!isShowing(video, target)) {
+      const seeked = nextEvent(video, 'seeked', ends)
+      const painted = nextPaint(video)
+      video.currentTime = target
+      await seeked
+      await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, paintTimeoutMs))])
     }
+    const frame = isShowing(video, target) ? drawFrame(video, size) : null
     return frame === 'not painted' ? null : frame
   } finally {
     release()
@@ -108,8 +112,23 @@ function nextEvent(video: HTMLVideoElement, type: 'loadeddata' | 'seeked', signa
 }
 
 /**
+ * Resolves when the frame of the position that is set next is painted: on a busy machine that is after `seeked`, and until
+ * then the frame before is drawn. At once in a browser that does not report frames.
+ */
+function nextPaint(video: HTMLVideoElement): Promise<void> {
+  if (!supportsFrameCallbacks(video)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const check: VideoFrameRequestCallback = (_, { mediaTime }) => {
+      if (plausibleFrameTime(mediaTime, video) === null) video.requestVideoFrameCallback(check)
+      else resolve()
+    }
+    video.requestVideoFrameCallback(check)
+  })
+}
+
+/**
  * The shown frame; null for a video without a picture, or of another origin without CORS. On a busy machine Chromium can
- * paint the frame shortly after `loadeddata` or `seeked`.
+ * paint the first frame shortly after `loadeddata`.
  */
 function drawFrame(
   video: HTMLVideoElement,

@@ -1,0 +1,134 @@
+// Installing the app, and how it starts once installed.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import type { ResponseOf } from '#src/contract/call/call.ts'
+import type { Contract } from '#src/contract/contract.ts'
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const image = z.object({ src: z.string(), type: z.string(), sizes: z.string(), purpose: z.string().optional() })
+const manifestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  start_url: z.string(),
+  display: z.string(),
+  icons: z.array(image),
+  screenshots: z.array(image.extend({ form_factor: z.enum(['narrow', 'wide']) })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(image) })),
+})
+
+test('the browser reports no installability errors', async ({ playwright, launchOptions, serverUrl }) => {
+  // An incognito window cannot install apps, so the test uses a persistent profile.
+  const profile = await mkdtemp(join(tmpdir(), 'curio-profile-'))
+  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions)
+  try {
+    const page = await context.newPage()
+    await page.goto(`${serverUrl}/login`)
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    const devtools = await context.newCDPSession(page)
+    await expect
+      .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors)
+      .toEqual([])
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('the manifest identifies the app, and the server serves every image that it lists', async ({ page }) => {
+  await page.goto('/login')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = manifestSchema.parse(await answer.json())
+
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(
+    expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
+  )
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tasks', '/me?create=1', '/antiques#search'])
+  expect(new Set(manifest.screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
+
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+  for (const { src, type } of pictures) {
+    const { headers, status } = await page.request
+      .get(src)
+      .then((got) => ({ headers: got.headers(), status: got.status() }))
+    expect.soft({ src, status, type: headers['content-type'] }).toEqual({ src, status: 200, type })
+  }
+})
+
+test('the app offers installation after the first bid and does not ask again after Not now', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('mei')
+  const [one, another] = await runningAuctions(page)
+  await bidOn(page, one)
+  const offer = page.getByRole('complementary').filter({ hasText: 'Install Curio on this device?' })
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+
+  // Simulates a new session.
+  await page.evaluate(() => sessionStorage.clear())
+  await bidOn(page, another)
+  await expect(page.getByText(/^Your bid of/).first()).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  // The profile dialog still offers the installation.
+  await page.goto('/me')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await fireInstallPrompt(page)
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['prompted'])).toBe('yes')
+  await expect(page.getByRole('button', { name: 'Install' })).toBeHidden()
+})
+
+test('the chosen theme applies before the scripts of the app load', async ({ page, signInAs, expectErrors }) => {
+  expectErrors(/ERR_FAILED/)
+  await signInAs('mei')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/talent/me')
+  const light = await pageBackground(page)
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(() => pageBackground(page)).not.toBe(light)
+  // Blocks the scripts of the app.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect.poll(() => pageBackground(page)).not.toBe(light)
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#14120F')
+})
+
+const pageBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+type Auction = ResponseOf<Contract['GET /api/products/getAll']>['data'][number]
+
+/** Returns the running auctions on the first page. */
+async function runningAuctions(page: Page): Promise<Auction[]> {
+  const { data } = await callApi(page, 'GET /api/products/getAll')
+  return data.filter(({ status }) => status === 'active')
+}
+
+async function bidOn(page: Page, auction: Auction | undefined): Promise<void> {
+  await page.goto(`/antique/${auction?._id}`)
+  await page.getByRole('button', { name: '出个价' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  await fireInstallPrompt(page)
+  await sheet.getByRole('spinbutton').fill(`${auction?.price}`)
+  await sheet.getByRole('button', { name: '出个价' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** Dispatches the event with which Chromium offers an installation; under test Chromium never does. */
+const fireInstallPrompt = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.dataset['prompted'] = 'yes'
+      return Promise.resolve({ outcome: 'accepted' })
+    }
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })

@@ -1,0 +1,86 @@
+import { clearCacheStorage, readCache, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the app starts offline and shows cached pages with their age', async ({ page, context, openForOffline }) => {
+  const cards = page.getByRole('article')
+  const age = page.getByText(/^No network · Last seen/)
+  await openForOffline('buyer', '/antiques')
+  // After the reload, the service worker caches images.
+  await page.reload()
+  await expect(cards.first()).toBeVisible()
+  const cachedName = await cards.nth(0).getByRole('link').innerText()
+  const uncachedName = await cards.nth(1).getByRole('link').innerText()
+  await cards.nth(0).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: cachedName, level: 1 })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expect.poll(() => readCachedQueries(page)).toContain(`["products","one","${id}"]`)
+  await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
+
+  await context.setOffline(true)
+  await page.goto('/antiques')
+  await expect(cards.first()).toBeVisible()
+  await expect(age).toBeVisible()
+  await expect(cards.nth(0).getByRole('link')).toHaveText(cachedName)
+  await cards.nth(0).getByRole('link').click()
+  await expect(page).toHaveURL(`/antique/${id}`)
+  await expect(page.getByRole('heading', { name: cachedName, level: 1 })).toBeVisible()
+  await expect(age).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+
+  await page.goBack()
+  await cards.nth(1).getByRole('link').click()
+  await expect(page.getByRole('alert')).toContainText('Not available offline.')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.click()
+  await expect(retry).toBeVisible()
+
+  // A request that failed offline is retried when the network returns.
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: uncachedName, level: 1 })).toBeVisible()
+  await page.goto('/antiques')
+  await expect(cards.first()).toBeVisible()
+  await expect(age).toBeHidden()
+})
+
+test(
+  'after Cache Storage is cleared, one visit with a network lets the app start offline again',
+  { tag: '@nightly' },
+  async ({ page, context, openForOffline }) => {
+    await openForOffline('buyer', '/antiques')
+    const precache = await readCache(page, 'precache')
+    expect(precache.length).toBeGreaterThan(10)
+    await expect.poll(() => readCachedQueries(page)).toContain('["products"')
+
+    await clearCacheStorage(page)
+    expect(await readCache(page, 'precache')).toEqual([])
+    await page.goto('/antiques')
+    await expect.poll(() => readCache(page, 'precache')).toEqual(precache)
+
+    await context.setOffline(true)
+    await page.goto('/antiques')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(/^No network · Last seen/)).toBeVisible()
+  },
+)
+
+test(
+  'a cache that is cleared while the app is open is refilled when the network returns',
+  { tag: '@nightly' },
+  async ({ page, context, openForOffline }) => {
+    await openForOffline('buyer', '/antiques')
+    const precache = await readCache(page, 'precache')
+    await context.setOffline(true)
+    await clearCacheStorage(page)
+    await context.setOffline(false)
+    await expect.poll(() => readCache(page, 'precache')).toEqual(precache)
+  },
+)
