@@ -1,5 +1,5 @@
 // Features that at least one of the oldest supported browsers (tools/build/browser-targets.ts) lacks, by MDN's browser
-// compatibility data: of the language and its built-in objects, those that code here could use by mistake.
+// compatibility data: of the language and its built-in objects, those that packages could use.
 
 /** Static methods by their object, as in `Map.groupBy`. */
 export const unsupportedStatics = {
