@@ -30,7 +30,7 @@ export class GatedFile {
   }
 
   /** Opens the next gate. */
-  async release(): Promise<void> {
+  release(): void {
     this.#released += 1
     for (const resume of this.#waiting) resume()
     this.#waiting.clear()
