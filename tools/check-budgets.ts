@@ -46,19 +46,18 @@ for (const { route, kB } of budgets) {
   const sizes = await Promise.all(
     [...reachable([...entry, ...(rendered.includes(route) ? [early] : []), ...chunks])].map(compressedSize),
   )
-  const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
-  if (size > kB) failures += 1
-  console.log(
-    `${route.padEnd(12)} ${size.toFixed(1).padStart(6)} ${String(kB).padStart(8)}${size > kB ? '  over' : ''}`,
-  )
+  report(route, sizes, kB)
 }
 const precached = await listPrecachedFiles()
-const precacheKB = (await Promise.all(precached.map(sentBytes))).reduce((sum, bytes) => sum + bytes, 0) / 1000
-if (precacheKB > precacheBudgetKB) failures += 1
-console.log(
-  `precached    ${precacheKB.toFixed(1).padStart(6)} ${String(precacheBudgetKB).padStart(8)}${precacheKB > precacheBudgetKB ? '  over' : ''}  ${precached.length} files`,
-)
+report('precached', await Promise.all(precached.map(sentBytes)), precacheBudgetKB, `${precached.length} files`)
 process.exitCode = failures > 0 ? 1 : 0
+
+function report(name: string, sizes: readonly number[], budget: number, note = ''): void {
+  const kB = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
+  if (kB > budget) failures += 1
+  const figures = `${kB.toFixed(1).padStart(6)} ${String(budget).padStart(8)}${kB > budget ? '  over' : ''}`
+  console.log(`${name.padEnd(12)} ${figures}  ${note}`.trimEnd())
+}
 
 /** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
 function routeName(key: string): string | null {

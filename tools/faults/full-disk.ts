@@ -9,7 +9,7 @@ import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { embeddedUrl } from './embedded-of.ts'
 import { atLeast, atMost } from '#tools/bench/figures.ts'
 import { type Fault, type SignedInPerson, startServer } from './fault.ts'
-import { type FaultMarket, makeMarket, withDatabase } from './market.ts'
+import { makeMarket, withDatabase } from './market.ts'
 
 const execute = promisify(execFile)
 
@@ -36,7 +36,7 @@ export const fullDiskFault: Fault = async (_, { folder, log, onEnd }) => {
   const lost = await countLost(images, embeddedUrl(folder), stored)
 
   await execute('mount', ['-o', 'remount,size=16m', images])
-  const afterwards = await upload(server.url, firstOf(market))
+  const afterwards = await upload(server.url, market.seller)
   return [
     {
       name: 'uploads with another answer than 200 or 507',
@@ -90,10 +90,4 @@ async function countLost(folder: string, url: string, stored: readonly Upload[])
   }
   const intact = await Promise.all(stored.map(isIntact))
   return intact.filter((is) => !is).length
-}
-
-function firstOf({ bidders }: FaultMarket): SignedInPerson {
-  const [first] = bidders
-  if (!first) throw new Error('There is nobody to upload')
-  return first
 }

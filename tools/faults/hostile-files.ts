@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { systemIds } from '#src/server/system-ids.ts'
 import { formatTable } from '#tools/bench/figures.ts'
 import { median, percentile } from '#tools/bench/percentile.ts'
+import { residentBytes } from '#tools/bench/servers/process-usage.ts'
 import { atLeast, atMost } from '#tools/bench/figures.ts'
 import { callAs, type Fault, type SignedInPerson, startOwnDatabase, startServer } from './fault.ts'
 import { type HostileUpload, makeHostileUploads } from './hostile-uploads.ts'
@@ -52,7 +53,7 @@ export const hostileFilesFault: Fault = async (_, run) => {
   const target = { origin: server.url, ...(await makeTarget(url)) }
   const uploads = await makeHostileUploads()
   for (const file of [ordinaryVideo, await makeOrdinaryPhoto(), ordinaryImport]) await send(target, file)
-  const idle = await readMemory(server.pid)
+  const idle = residentBytes(server.pid ?? 0)
   log(`sends ${uploads.length} files; the server has ${Math.round(idle / 1e6)} MB`)
 
   const sending = new AbortController()
@@ -63,7 +64,7 @@ export const hostileFilesFault: Fault = async (_, run) => {
       const startedAtMs = performance.now()
       await (await fetch(`${server.url}/healthz`)).text()
       health.push(performance.now() - startedAtMs)
-      memory.push(await readMemory(server.pid))
+      memory.push(residentBytes(server.pid ?? 0))
       await pause(10)
     }
   }
@@ -131,12 +132,6 @@ const rowOf = ([{ name, content }, { status, text, ms, bytes }]: readonly [Hosti
   (bytes / 1e6).toFixed(0),
   /"message":"[^"]*/.exec(text)?.[0].slice(11) ?? '',
 ]
-
-/** Resident bytes of a process. */
-async function readMemory(pid: number | undefined): Promise<number> {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) * 1024
-}
 
 async function makeTarget(url: string): Promise<Omit<Target, 'origin'>> {
   const { seller } = await makeMarket(url, { bidders: 0, auctions: 0, endsInSeconds: 0 })

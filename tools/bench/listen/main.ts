@@ -2,15 +2,17 @@
 // analysis of its sound finds, beside a baseline that uses a threshold on energy; and what it finds in the demo's clips.
 // `data/corpora.ts` describes the sets. `--minutes` ends early, with the scenes measured so far. Needs ffmpeg and
 // espeak-ng.
-import { findingKinds } from '#src/domain/review/finding.ts'
+import { type Finding, findingKinds } from '#src/domain/review/finding.ts'
 import { findFindings } from '#src/listening/find-findings.ts'
+import { findLevels } from '#src/listening/find-levels.ts'
+import { findTiming, type SegmentLists } from '#src/listening/find-timing.ts'
+import type { SoundFeatures } from '#src/listening/sound-features.ts'
 import { atLeast, atMost, type Figure } from '#tools/bench/figures.ts'
 import { type Run, runBench } from '#tools/bench/run-bench.ts'
 import { requireProgram } from '#tools/programs.ts'
 import { generateCases } from './data/cases.ts'
 import { corpora, type CorpusName } from './data/corpora.ts'
 import { conditions } from './data/make-beds.ts'
-import { findByEnergy } from './find-by-energy.ts'
 import { measureDemo } from './measure-demo.ts'
 import { addToScore, emptyScore, precision, recall } from './score.ts'
 
@@ -18,6 +20,9 @@ type Subject = { readonly scenes: number; readonly minutes: number; readonly set
 
 /** The least precision and recall. */
 const thresholds = { clean: atLeast(0.95), music: atLeast(0.85), noise: undefined }
+
+/** Of the baseline: a frame within this many dB of the track's 95th percentile is active. */
+const activeRange = 20
 
 await runBench({
   options: { scenes: 42, minutes: 60, set: 'evaluation' },
@@ -62,4 +67,16 @@ async function measureScenes({ scenes, minutes, set }: Subject, { log }: Run): P
   )
   const cpu = { name: 'CPU time of both sides', unit: 's per second of video', measured: cpuSeconds / seconds }
   return [...figures, { ...cpu, threshold: atMost(0.1), note: `${set} set, ${measuredScenes} scenes` }]
+}
+
+/** The baseline: a threshold on energy instead of the detection of speech, and no pitch. The rules are the same. */
+function findByEnergy(source: SoundFeatures, dub: SoundFeatures, lists: SegmentLists): readonly Finding[] {
+  const activity = { source: detectEnergy(source), dub: detectEnergy(dub) }
+  const { findings } = findTiming(activity.source, activity.dub, lists)
+  return [...findings, ...findLevels(source, dub, activity)]
+}
+
+function detectEnergy({ loudnessPower }: SoundFeatures): Uint8Array {
+  const loud = loudnessPower.toSorted()[Math.floor(0.95 * loudnessPower.length)] ?? 0
+  return Uint8Array.from(loudnessPower, (power) => (power > loud * 10 ** (-activeRange / 10) ? 1 : 0))
 }

@@ -1,8 +1,7 @@
 // A server with many open event streams, and how it copes with events.
-import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { startChild } from '#tools/bench/servers/child-process.ts'
-import { cpuSeconds } from '#tools/bench/servers/cpu-time.ts'
+import { cpuSeconds, residentBytes } from '#tools/bench/servers/process-usage.ts'
 import type { StreamReaderReport, StreamReaderRequest } from '#tools/bench/servers/messages.ts'
 import { timeFetches } from '#tools/bench/servers/time-fetches.ts'
 
@@ -49,7 +48,7 @@ export async function connectReaders({ pid, port }: Server, url: string): Promis
     },
     emit: (count) => emit(count, true),
     emitAlone: () => emit(1, false),
-    residentKiB: () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
+    residentKiB: () => residentBytes(pid) / 1024,
     close: async () => {
       await readers.sendRequest({ kind: 'close' })
       await Promise.all([readers.stop(), client.end()])

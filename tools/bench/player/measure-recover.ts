@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { median } from '#tools/bench/percentile.ts'
 import { frameDistances, msUntilInSync } from './frame-distances.ts'
-import { GatedFile } from './gated-file.ts'
+import { openGatedFile } from './gated-file.ts'
 import { ensureClip, mediaDir } from './media.ts'
 import type { PlayResult, RecordedCommand } from './play-result.ts'
 import { ensurePair, playInTurns, type Stage } from './stage.ts'
@@ -20,7 +20,7 @@ export async function measureRecovery(stage: Stage): Promise<Figure[]> {
   const source = join(mediaDir, (await ensureClip({ ...clip, side: 'source' })).replace('/media/', ''))
   // The source stalls for a second every ten seconds.
   const planStalls = async () => {
-    stage.server.gatedFile = await GatedFile.open(source, 10)
+    stage.server.gatedFile = await openGatedFile(source, 10)
     return { urls: { ...urls, source: '/held/source.mp4' }, seconds: stage.seconds, releaseUrl: '/release' }
   }
   return [...figures, ...figuresOf('a second’s stall', await playInTurns(stage, planStalls))]

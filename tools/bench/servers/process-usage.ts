@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 
+/** Resident memory of a process in bytes. */
+export const residentBytes = (pid: number): number =>
+  1024 * Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
 const ticksPerSecond = 100
 
 /** Returns the CPU seconds a process has used, all threads together; NaN if the system does not report them. */
