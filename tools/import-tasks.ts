@@ -1,11 +1,11 @@
 // npm run import-tasks -- --bundle ID FILE: imports tasks through a running server, which applies all rules.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Readable, Writable } from 'node:stream'
 import { requestFor } from '#src/contract/request-for.ts'
-import { readCredentials } from './import/read-credentials.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { readArguments } from './read-arguments.ts'
-import { trackProgress } from './import/track-progress.ts'
 
 const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|ndjson|json] [--url http://localhost:4173] FILE
 
@@ -103,6 +103,27 @@ async function signIn(origin: string): Promise<string> {
     .join('; ')
 }
 
+/** Reads the credentials from CURIO_EMAIL and CURIO_PASSWORD, else prompts for them without echoing the password. */
+async function readCredentials(): Promise<{ email: string; password: string }> {
+  const { CURIO_EMAIL: email, CURIO_PASSWORD: password } = process.env
+  return { email: email ?? (await prompt('Email: ', false)), password: password ?? (await prompt('Password: ', true)) }
+}
+
+async function prompt(question: string, isSecret: boolean): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error('Set CURIO_EMAIL and CURIO_PASSWORD to sign in.')
+  process.stderr.write(question)
+  const hiddenOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({
+    input: process.stdin,
+    output: isSecret ? hiddenOutput : process.stderr,
+    terminal: true,
+  })
+  const answer = await lines.question('')
+  lines.close()
+  if (isSecret) process.stderr.write('\n')
+  return answer
+}
+
 /** Ignores failures: an import has not failed because of its session, which expires anyway. */
 async function signOut(origin: string, cookie: string): Promise<void> {
   try {
@@ -122,5 +143,31 @@ async function call(origin: string, { url, ...init }: OutgoingRequest): Promise<
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
     throw new Error(`Could not reach ${origin}${cause}`, { cause: error })
+  }
+}
+
+/** Shows how much of `size` bytes was uploaded; silent if the output is not a terminal. */
+function trackProgress(size: number) {
+  const isTerminal = process.stderr.isTTY
+  let sent = 0
+  let lastText = ''
+  const writeProgress = () => {
+    const text = `${size > 0 ? Math.floor((sent / size) * 100) : 100} %`
+    if (!isTerminal || text === lastText) return
+    lastText = text
+    process.stderr.write(`\r${text} `)
+  }
+  return {
+    wrap: (source: Readable): ReadableStream =>
+      Readable.toWeb(
+        source.map((chunk: Buffer) => {
+          sent += chunk.length
+          writeProgress()
+          return chunk
+        }),
+      ) as ReadableStream,
+    end: () => {
+      if (isTerminal) process.stderr.write('\r      \r')
+    },
   }
 }

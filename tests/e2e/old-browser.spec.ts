@@ -4,7 +4,7 @@ import {
   unsupportedIteratorMethods,
   unsupportedMethods,
   unsupportedStatics,
-} from '#tools/lint/unsupported-features.ts'
+} from '#tests/support/unsupported-features.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const tooOldMessage = /This browser is too old|此浏览器版本过旧/

@@ -11,7 +11,7 @@ import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
-import { type NetworkState, startTcpProxy } from '#tools/faults/tcp-proxy.ts'
+import { type NetworkState, startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 
 // Long enough that a busy machine is not taken for a silent database.

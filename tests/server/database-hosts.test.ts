@@ -14,7 +14,7 @@ import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 import { killAll, runOn, startPrimary, startStandby, urlOf, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
-import { startTcpProxy } from '#tools/faults/tcp-proxy.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { makeFolder } from './launch-server.ts'
 
 const folder = makeFolder()

@@ -7,7 +7,6 @@ import { type Db, openDatabase } from '#src/server/db/connection/open-database.t
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 import { importTables } from '#tools/backup/copy-tables.ts'
-import { countRows, findTablesWithLosses } from '#tools/releases/count-rows.ts'
 import { fillTables } from '#tools/releases/fill-tables.ts'
 import { hashMigrations, readRelease } from '#tools/releases/release.ts'
 
@@ -73,4 +72,26 @@ async function createDatabase(version: string): Promise<string> {
   const name = `${prefix}release_${version.replaceAll('.', '_')}`
   await runSql(server, `create database ${name}`)
   return databaseUrl(server, name)
+}
+
+type RecordedTables = readonly { readonly name: string; readonly rows: number }[]
+
+/** Returns the number of rows by table. */
+async function countRows(db: Db, tables: RecordedTables): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(name)}`.execute(db)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+/** Returns the tables that have fewer rows than recorded, among those that no later migration removed. */
+async function findTablesWithLosses(db: Db, tables: RecordedTables): Promise<RecordedTables> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+  const names = new Set(rows.map(({ name }) => name))
+  const remaining = tables.filter(({ name }) => names.has(name))
+  const counts = await countRows(db, remaining)
+  return remaining.filter(({ name, rows: recorded }) => (counts[name] ?? 0) < recorded)
 }

@@ -1,7 +1,7 @@
 // Random actions of people in the market through the API, and a record of them.
 import { toFormData } from './to-form-data.ts'
 import type { MarketModel } from './market-model.ts'
-import type { Random } from './seeded-random.ts'
+import { type Random, runRandomActions } from './seeded-random.ts'
 import type { CallResult, Caller } from './test-server.ts'
 
 export type MarketUser = { readonly _id: string; readonly call: Caller }
@@ -135,21 +135,15 @@ const weights: Readonly<Record<Name, number>> = {
   readThread: 2,
   readNotifications: 1,
 }
-const weightedNames = (Object.keys(weights) as Name[]).flatMap((name) =>
-  Array.from({ length: weights[name] }, () => name),
-)
 
-/** Performs `count` actions. Returns the number of successes of each; rejections are expected too. */
-export async function runRandomMarketActions(
-  scenario: MarketScenario,
-  count: number,
-): Promise<ReadonlyMap<Name, number>> {
-  const successes = new Map<Name, number>((Object.keys(weights) as Name[]).map((name) => [name, 0]))
-  for (const index of Array.from({ length: count }).keys()) {
-    const name = index < scenario.users.length ? 'addProduct' : scenario.random.pick(weightedNames)
-    const response = await actions[name](scenario, scenario.random.pick(scenario.users))
-    if (response?.status === 200) successes.set(name, (successes.get(name) ?? 0) + 1)
-    if (response && response.status >= 500) throw new Error(`${name} failed with ${response.status}`)
-  }
-  return successes
-}
+/** Performs `count` actions of random people, after one product for each. */
+export const runRandomMarketActions = (scenario: MarketScenario, count: number): Promise<ReadonlyMap<Name, number>> =>
+  runRandomActions<Name>(
+    {
+      random: scenario.random,
+      weights,
+      first: scenario.users.map(() => 'addProduct'),
+      perform: (name) => actions[name](scenario, scenario.random.pick(scenario.users)),
+    },
+    count,
+  )

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findingKinds } from '#src/domain/review/finding.ts'
 import { findingAnswers } from '#src/domain/review/listening.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
-import type { Random } from './seeded-random.ts'
+import { type Random, runRandomActions } from './seeded-random.ts'
 import { followReopenedTasks, payActions } from './random-pay-actions.ts'
 import {
   countMoved,
@@ -253,18 +253,18 @@ const weights: Readonly<Record<Name, number>> = {
   changeRate: 2,
   movePayout: 8,
 }
-const names = Object.keys(weights) as Name[]
-const weightedNames = names.flatMap((name) => Array.from({ length: weights[name] }, () => name))
 
-/** Performs `count` actions. Returns the number of successes of each; rejections are expected too. */
-export async function runRandomWorkActions(scenario: WorkScenario, count: number): Promise<ReadonlyMap<Name, number>> {
-  const successes = new Map<Name, number>(names.map((name) => [name, 0]))
-  for (const index of Array.from({ length: count }).keys()) {
-    const name = index < 3 ? 'import' : scenario.random.pick(weightedNames)
-    const response = await actions[name](scenario)
-    if (response?.status === 200) successes.set(name, (successes.get(name) ?? 0) + 1)
-    await followReopenedTasks(scenario)
-    if (response && response.status >= 500) throw new Error(`${name} failed with ${response.status}`)
-  }
-  return successes
-}
+export const runRandomWorkActions = (scenario: WorkScenario, count: number): Promise<ReadonlyMap<Name, number>> =>
+  runRandomActions<Name>(
+    {
+      random: scenario.random,
+      weights,
+      first: ['import', 'import', 'import'],
+      perform: async (name) => {
+        const response = await actions[name](scenario)
+        await followReopenedTasks(scenario)
+        return response
+      },
+    },
+    count,
+  )

@@ -1,104 +1,119 @@
-// The frame of all benchmarks: two sizes of generated data in a separate PostgreSQL, the requested sections, one table,
-// and exit code 1 if a threshold was missed.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// What every benchmark and `npm run faults` share: the sections to run, their folders, one table and the exit code.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
-import type { Db } from '#src/server/db/connection/open-database.ts'
-import { type Figure, type JudgedFigure, judge } from './judge-figures.ts'
-import type { BenchSetup } from './generated-database.ts'
-import { formatTable } from './format-table.ts'
-import type { Section } from './section.ts'
+import { type Figure, formatFigures, isMissed } from './figures.ts'
 
-type Benchmark<Subject> = {
-  /** Folder below the system's temporary folder for the database, which `--keep` retains. */
+export type Run = {
+  /** An empty folder, which is removed at the end. */
   readonly folder: string
-  /** What is generated, also the name of the flag that sets its number. */
-  readonly unit: 'items' | 'tasks'
-  readonly sections: readonly Section<Subject>[]
-  readonly open: (preparation: BenchSetup, size: number) => Promise<Subject>
+  /** Reports progress. */
+  readonly log: (line: string) => void
+  /** Registers what is called at the end, also after a failure, last one first. */
+  readonly onEnd: (cleanUp: () => Promise<unknown>) => void
+}
+
+/** A group of measurements. It may not change what another section measures. */
+export type Section<Subject> = (subject: Subject, run: Run) => Promise<readonly Figure[]>
+
+type Defaults = Readonly<Record<string, number | string | boolean>>
+type Flags<D extends Defaults> = {
+  readonly [K in keyof D]: D[K] extends number ? number : D[K] extends string ? string : boolean
+}
+
+type Bench<D extends Defaults, Subject> = {
+  /** The options of the command with their default values; `--runs 5` sets `runs`. */
+  readonly options: D
+  readonly sections: Readonly<Record<string, Section<Subject>>>
+  /** Prepares what the sections measure; `selected` are their names. */
+  readonly open: (flags: Flags<D>, run: Run, selected: readonly string[]) => Subject | Promise<Subject>
+  /** The sections that run if none is named. Default: all. */
+  readonly usual?: (flags: Flags<D>) => readonly string[]
+  /** How many sections run at the same time. Default: 1. */
+  readonly concurrency?: (flags: Flags<D>) => number
+  /** Figures of the whole run. */
+  readonly conclude?: (flags: Flags<D>, selected: readonly string[]) => readonly Figure[]
 }
 
 /**
- * Runs the benchmark with the command line's options and sets the exit code: 1 if a threshold was missed or a section
- * failed, 2 for an invalid argument.
+ * Runs the sections that the command line names and prints their figures. The exit code is 1 if a threshold was missed
+ * or a section failed, 2 for an invalid argument.
  */
-export async function runBench<Subject extends { readonly db: Db }>(benchmark: Benchmark<Subject>): Promise<void> {
-  const { sections, unit } = benchmark
-  const { values: flags, positionals: requested } = parseArgs({
-    allowPositionals: true,
-    options: {
-      [unit]: { type: 'string', default: '1000000' },
-      small: { type: 'string', default: '10000' },
-      keep: { type: 'boolean', default: false },
-      json: { type: 'string' },
-    } as const,
-  })
-  const unknown = requested.filter((name) => !sections.some((section) => section.name === name))
-  if (unknown.length > 0) {
-    console.error(`There is no ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`)
-    process.exit(2)
-  }
-  const selected = sections.filter(({ name }) => requested.length === 0 || requested.includes(name))
-  const sizes = { small: Number(flags.small), large: Number(flags[unit]) }
-  const { figures, failed } = await measure(benchmark, { selected, sizes, keep: flags.keep })
-  const judged = judge(figures)
-  const missed = judged.filter(({ verdict }) => verdict === 'missed').length
-  console.log(formatTable(judged))
-  for (const name of failed) console.log(`${name} failed; its error stands above.`)
-  console.log(formatSummary(`${sizes.small} and ${sizes.large} ${unit}`, missed + failed.length))
-  if (flags.json !== undefined) writeJson(flags.json, judged)
-  process.exitCode = missed === 0 && failed.length === 0 ? 0 : 1
-}
-
-type Run<Subject> = {
-  readonly selected: readonly Section<Subject>[]
-  readonly sizes: { readonly small: number; readonly large: number }
-  readonly keep: boolean
-}
-
-async function measure<Subject extends { readonly db: Db }>(
-  { folder, open }: Benchmark<Subject>,
-  { selected, sizes, keep }: Run<Subject>,
-): Promise<{ figures: Figure[]; failed: string[] }> {
-  const dataDir = join(tmpdir(), folder)
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  const postgres = await startEmbedded({ dataFolder: dataDir, log })
-  const figures: Figure[] = []
-  const failed: string[] = []
-  try {
-    const preparation = { url: postgres.urlAs('postgres'), dataDir, log }
-    const small = await open(preparation, sizes.small)
-    const large = await open(preparation, sizes.large)
-    for (const section of selected) {
-      log(section.name)
-      try {
-        figures.push(...(await section.run({ small, large, dataDir, log })))
-      } catch (error) {
+export async function runBench<const D extends Defaults, Subject>(bench: Bench<D, Subject>): Promise<void> {
+  const { sections } = bench
+  const { flags, named } = parseCommandLine(bench.options, Object.keys(sections))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const selected = named.length > 0 ? named : (bench.usual?.(flags) ?? Object.keys(sections))
+  const outcomes = new Map<string, readonly Figure[]>(selected.map((name) => [name, [failure]]))
+  await withRun('bench', async (run) => {
+    const subject = await bench.open(flags, run, selected)
+    const queue = selected.values()
+    const runNext = async () => {
+      for (const name of queue) {
+        const work = (of: Run) => sections[name]?.(subject, of) ?? []
         // The other sections' figures are still useful.
-        console.error(error)
-        failed.push(section.name)
+        await withRun(name, work).then(
+          (figures) => outcomes.set(name, figures),
+          (error: unknown) => console.error(error),
+        )
       }
     }
-    await Promise.all([small.db.destroy(), large.db.destroy()])
-  } finally {
-    await postgres.stop()
-    if (!keep) rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { figures, failed }
-}
-
-function log(line: string): void {
-  const seconds = Math.round(process.uptime())
-  process.stderr.write(`${String(seconds).padStart(5)} s  load ${loadavg()[0]?.toFixed(1)}  ${line}\n`)
-}
-
-function formatSummary(sizes: string, missed: number): string {
+    await Promise.all(Array.from({ length: bench.concurrency?.(flags) ?? 1 }, runNext))
+  })
+  outcomes.set('all', bench.conclude?.(flags, selected) ?? [])
+  const missed = [...outcomes.values()].flat().filter(isMissed).length
+  console.log(formatFigures(outcomes))
   const load = loadavg().map((average) => average.toFixed(1))
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} · Node ${process.version} · load ${load.join(' ')}`
-  return `${sizes} · ${machine} · ${missed === 0 ? 'every bar kept' : `${missed} missed`}`
+  console.log(`\n${machine} · ${missed === 0 ? 'every threshold met' : `${missed} missed`}`)
+  process.exitCode = missed === 0 ? 0 : 1
 }
 
-const writeJson = (path: string, judged: readonly JudgedFigure[]) =>
-  writeFileSync(path, `${JSON.stringify(judged, null, 2)}\n`)
+const failure: Figure = {
+  name: 'failed; its error stands above',
+  measured: Number.NaN,
+  threshold: { of: 'value', kind: 'max', limit: 0 },
+}
+
+function parseCommandLine<D extends Defaults>(
+  defaults: D,
+  names: readonly string[],
+): { flags: Flags<D>; named: string[] } {
+  const optionOf = (value: Defaults[string]) =>
+    typeof value === 'boolean'
+      ? ({ type: 'boolean', default: value } as const)
+      : ({ type: 'string', default: String(value) } as const)
+  const options = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, optionOf(value)]))
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const unknown = positionals.filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}; there are ${names.join(', ')}.`)
+    process.exit(2)
+  }
+  const flags = Object.entries(defaults).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Number(values[name]) : values[name],
+  ])
+  return { flags: Object.fromEntries(flags) as Flags<D>, named: positionals }
+}
+
+async function withRun<T>(name: string, work: (run: Run) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), `curio-${name}-`))
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o755)
+  const cleanUps: (() => Promise<unknown>)[] = []
+  const log = (line: string) => {
+    const seconds = process.uptime().toFixed(1)
+    process.stderr.write(`${seconds.padStart(6)} s  load ${loadavg()[0]?.toFixed(1)}  ${name}: ${line}\n`)
+  }
+  log('begins')
+  try {
+    return await work({ folder, log, onEnd: (cleanUp) => cleanUps.push(cleanUp) })
+  } finally {
+    for (const cleanUp of cleanUps.toReversed()) {
+      await cleanUp().catch((error: unknown) => console.error(error))
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}

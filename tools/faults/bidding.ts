@@ -1,9 +1,9 @@
 // Bidders as the app's outbox is one: every bid has an idempotency key and is repeated until it is answered.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { callAs } from './call-as.ts'
-import { atMost, type FaultFigure } from './fault.ts'
-import { type FaultMarket, type SignedInPerson, startPriceCents, withDatabase } from './market.ts'
+import { callAs, type SignedInPerson } from './fault.ts'
+import { atMost, type Figure } from '#tools/bench/figures.ts'
+import { type FaultMarket, startPriceCents, withDatabase } from './market.ts'
 
 /** A bid that the server acknowledged. No two of a run have the same price. */
 type AcknowledgedBid = {
@@ -86,7 +86,7 @@ export async function verifyBids(
   origin: string,
   market: FaultMarket,
   { acknowledged }: Bidding,
-): Promise<FaultFigure[]> {
+): Promise<Figure[]> {
   const stored = await withDatabase(url, (db) =>
     db.selectFrom('bid_log').select(['product_id', 'bidder_id', 'price_cents']).execute(),
   )
@@ -110,16 +110,14 @@ export async function verifyBids(
     {
       name: 'acknowledged bids that are lost',
       measured: lost.length,
-      unit: '',
-      bar: atMost(0),
+      threshold: atMost(0),
       note: `of ${acknowledged.length} by ${bidders} bidders`,
     },
-    { name: 'bids stored twice', measured: repeated.length, unit: '', bar: atMost(0) },
+    { name: 'bids stored twice', measured: repeated.length, threshold: atMost(0) },
     {
       name: 'auctions won by another than the highest bid',
       measured: await countWrongWinners(url, market, acknowledged),
-      unit: '',
-      bar: atMost(0),
+      threshold: atMost(0),
       note: `of ${market.productIds.length}`,
     },
   ]

@@ -4,97 +4,86 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { requireProgram } from '#tools/programs.ts'
-import { runServer } from '#tools/run-server.ts'
-import { callAs } from './call-as.ts'
 import { embeddedUrl } from './embedded-of.ts'
-import { atMost, type Fault, type FaultFigure, secondsSince } from './fault.ts'
-import { addAuctions, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
+import { atMost, type Figure } from '#tools/bench/figures.ts'
+import { callAs, type Fault, secondsSince, startServer } from './fault.ts'
+import { addAuctions, countByStatus, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
 
 const hour = 3600
 const giveUpAfterMs = 60_000
 
-export const clockFault: Fault = {
-  name: 'clock',
-  async run({ folder, log, onEnd }) {
-    const offsetFile = join(folder, 'offset')
-    // Processes read the file once a second.
-    const setClock = async (seconds: number) => {
-      writeFileSync(offsetFile, `${seconds < 0 ? '' : '+'}${seconds}\n`, { mode: 0o644 })
-      await pause(2000)
-    }
-    await setClock(0)
-    const server = await runServer(folder, {
-      DEMO: '0',
-      RATE_LIMITS: '0',
-      LOG_LEVEL: 'fatal',
-      LD_PRELOAD: requireProgram('faketime'),
-      FAKETIME_TIMESTAMP_FILE: offsetFile,
-      FAKETIME_CACHE_DURATION: '1',
-      // As in an operating system, where this clock never jumps.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      DONT_FAKE_MONOTONIC: '1',
-    })
-    onEnd(() => server.stop())
-    const url = embeddedUrl(folder)
-    const figures: FaultFigure[] = []
-    for (const [name, seconds] of [
-      ['an hour on', hour],
-      ['an hour back', 0],
-    ] as const) {
-      const market = await makeMarket(url, { bidders: 8, auctions: 20, endsInSeconds: hour / 2 })
-      const later = await addAuctions(url, market.seller, { auctions: 5, endsInSeconds: 3 * hour })
-      await bidOnAll(server.url, { ...market, productIds: [...market.productIds, ...later] })
-      log(name)
-      await setClock(seconds)
-      const jumpedAtMs = performance.now()
-      const prefix = `${name}: `
-      // Half an hour before their end, the clock on makes these due, and the clock back does not.
-      const due = seconds > 0 ? market.productIds : []
-      const open = seconds > 0 ? later : [...market.productIds, ...later]
-      figures.push(
-        {
-          name: `${prefix}auctions that became due are closed after`,
-          measured: due.length === 0 ? 0 : await waitUntilSold(url, due, jumpedAtMs),
-          unit: 's',
-          bar: atMost(10),
-          note: `${due.length} auctions`,
-        },
-        {
-          name: `${prefix}auctions closed before their end`,
-          measured: open.length - (await countByStatus(url, open, 'active')),
-          unit: '',
-          bar: atMost(0),
-          note: `of ${open.length}`,
-        },
-        {
-          name: `${prefix}bids that are not answered rightly`,
-          measured:
-            (await countOtherAnswers(server.url, market, open, 200)) +
-            (await countOtherAnswers(server.url, market, due, 409)),
-          unit: '',
-          bar: atMost(0),
-        },
-      )
-      for (const hasJobs of [true, false]) {
-        const size = { auctions: 10, endsInSeconds: 5, hasJobs, bidsBy: market.bidders }
-        const endsAtMs = performance.now() + size.endsInSeconds * 1000
-        const soon = await addAuctions(url, market.seller, size)
-        figures.push({
-          name: `${prefix}auctions that end afterwards, ${hasJobs ? 'with' : 'without'} a job, are closed after`,
-          measured: await waitUntilSold(url, soon, endsAtMs),
-          unit: 's',
-          bar: atMost(10),
-        })
-      }
+export const clockFault: Fault = async (_, { folder, log, onEnd }) => {
+  const offsetFile = join(folder, 'offset')
+  // Processes read the file once a second.
+  const setClock = async (seconds: number) => {
+    writeFileSync(offsetFile, `${seconds < 0 ? '' : '+'}${seconds}\n`, { mode: 0o644 })
+    await pause(2000)
+  }
+  await setClock(0)
+  const server = await startServer({ onEnd }, folder, {
+    LD_PRELOAD: requireProgram('faketime'),
+    FAKETIME_TIMESTAMP_FILE: offsetFile,
+    FAKETIME_CACHE_DURATION: '1',
+    // As in an operating system, where this clock never jumps.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  })
+  const url = embeddedUrl(folder)
+  const figures: Figure[] = []
+  for (const [name, seconds] of [
+    ['an hour on', hour],
+    ['an hour back', 0],
+  ] as const) {
+    const market = await makeMarket(url, { bidders: 8, auctions: 20, endsInSeconds: hour / 2 })
+    const later = await addAuctions(url, market.seller, { auctions: 5, endsInSeconds: 3 * hour })
+    await bidOnAll(server.url, { ...market, productIds: [...market.productIds, ...later] })
+    log(name)
+    await setClock(seconds)
+    const jumpedAtMs = performance.now()
+    const prefix = `${name}: `
+    // Half an hour before their end, the clock on makes these due, and the clock back does not.
+    const due = seconds > 0 ? market.productIds : []
+    const open = seconds > 0 ? later : [...market.productIds, ...later]
+    figures.push(
+      {
+        name: `${prefix}auctions that became due are closed after`,
+        measured: due.length === 0 ? 0 : await waitUntilSold(url, due, jumpedAtMs),
+        unit: 's',
+        threshold: atMost(10),
+        note: `${due.length} auctions`,
+      },
+      {
+        name: `${prefix}auctions closed before their end`,
+        measured: open.length - (await countStatus(url, open, 'active')),
+        threshold: atMost(0),
+        note: `of ${open.length}`,
+      },
+      {
+        name: `${prefix}bids that are not answered rightly`,
+        measured:
+          (await countOtherAnswers(server.url, market, open, 200)) +
+          (await countOtherAnswers(server.url, market, due, 409)),
+        threshold: atMost(0),
+      },
+    )
+    for (const hasJobs of [true, false]) {
+      const size = { auctions: 10, endsInSeconds: 5, hasJobs, bidsBy: market.bidders }
+      const endsAtMs = performance.now() + size.endsInSeconds * 1000
+      const soon = await addAuctions(url, market.seller, size)
       figures.push({
-        name: `${prefix}auctions not sold exactly once`,
-        measured: await countRepeatedSales(url),
-        unit: '',
-        bar: atMost(0),
+        name: `${prefix}auctions that end afterwards, ${hasJobs ? 'with' : 'without'} a job, are closed after`,
+        measured: await waitUntilSold(url, soon, endsAtMs),
+        unit: 's',
+        threshold: atMost(10),
       })
     }
-    return figures
-  },
+    figures.push({
+      name: `${prefix}auctions not sold exactly once`,
+      measured: await countRepeatedSales(url),
+      threshold: atMost(0),
+    })
+  }
+  return figures
 }
 
 /** One bidder bids on every product. */
@@ -124,20 +113,15 @@ async function countOtherAnswers(
 
 /** Returns the seconds from `sinceMs` until all are sold; infinite after a minute. */
 async function waitUntilSold(url: string, productIds: readonly string[], sinceMs: number): Promise<number> {
-  while ((await countByStatus(url, productIds, 'sold')) < productIds.length) {
+  while ((await countStatus(url, productIds, 'sold')) < productIds.length) {
     if (performance.now() - sinceMs > giveUpAfterMs) return Number.POSITIVE_INFINITY
     await pause(50)
   }
   return Math.max(0, secondsSince(sinceMs))
 }
 
-function countByStatus(url: string, productIds: readonly string[], status: 'active' | 'sold'): Promise<number> {
-  return withDatabase(url, async (db) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from products where _id = any (${productIds}::uuid[]) and status = ${status}`.execute(db)
-    return rows[0]?.count ?? 0
-  })
-}
+const countStatus = (url: string, productIds: readonly string[], status: 'active' | 'sold'): Promise<number> =>
+  withDatabase(url, (db) => countByStatus(db, productIds, status))
 
 /** Counts sold products whose seller and winner were not notified exactly once. */
 function countRepeatedSales(url: string): Promise<number> {

@@ -2,9 +2,10 @@
 // synchronous replication.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runServer } from '#tools/run-server.ts'
 import { startBidding, verifyBids } from './bidding.ts'
-import { atMost, type Fault, type FaultFigure, type FaultRun, secondsSince } from './fault.ts'
+import { atMost, type Figure } from '#tools/bench/figures.ts'
+import type { Run } from '#tools/bench/run-bench.ts'
+import { type Fault, secondsSince, startServer } from './fault.ts'
 import { makeMarket } from './market.ts'
 import { killAll, runOn, startPrimary, startStandby, urlOf, urlOfHosts, waitFor } from './standby.ts'
 
@@ -12,17 +13,14 @@ const biddingMs = 5000
 
 type Replication = 'asynchronous' | 'synchronous'
 
-export const failoverFault: Fault = {
-  name: 'failover',
-  async run(run) {
-    const figures: FaultFigure[] = []
-    for (const replication of ['asynchronous', 'synchronous'] as const)
-      figures.push(...(await failOver(run, replication)))
-    return figures
-  },
+export const failoverFault: Fault = async (_, run) => {
+  const figures: Figure[] = []
+  for (const replication of ['asynchronous', 'synchronous'] as const)
+    figures.push(...(await failOver(run, replication)))
+  return figures
 }
 
-async function failOver({ folder, log, onEnd }: FaultRun, replication: Replication): Promise<FaultFigure[]> {
+async function failOver({ folder, log, onEnd }: Run, replication: Replication): Promise<Figure[]> {
   const primary = await startPrimary(join(folder, replication, 'primary'), onEnd)
   const standby = await startStandby(primary, join(folder, replication, 'standby'), onEnd)
   if (replication === 'synchronous') {
@@ -34,13 +32,9 @@ async function failOver({ folder, log, onEnd }: FaultRun, replication: Replicati
   log(`${replication}: the standby follows`)
 
   const market = await makeMarket(urlOf(primary), { bidders: 64, auctions: 8, endsInSeconds: 3600 })
-  const server = await runServer(join(folder, replication, 'server'), {
+  const server = await startServer({ onEnd }, join(folder, replication, 'server'), {
     DATABASE_URL: urlOfHosts([primary, standby]),
-    DEMO: '0',
-    RATE_LIMITS: '0',
-    LOG_LEVEL: 'fatal',
   })
-  onEnd(() => server.stop())
   const bidding = startBidding(market, () => server.url)
   await pause(biddingMs)
 
@@ -57,15 +51,20 @@ async function failOver({ folder, log, onEnd }: FaultRun, replication: Replicati
   const [lost, repeated] = await verifyBids(urlOf(standby), server.url, market, bidding)
   if (!lost || !repeated) throw new Error('Nothing was compared')
   // What asynchronous replication may lose is told, and is no miss.
-  const { bar: _, ...lostWithoutBar } = lost
+  const { threshold: _threshold, ...reported } = lost
   return [
     {
-      ...(replication === 'synchronous' ? lost : lostWithoutBar),
+      ...(replication === 'synchronous' ? lost : reported),
       name: `${replication}: ${lost.name}`,
       note: `of ${acknowledgedBefore} until then`,
     },
     { ...repeated, name: `${replication}: ${repeated.name}` },
     { name: `${replication}: standby promoted in`, measured: promotedAfter, unit: 's' },
-    { name: `${replication}: bids again after the promotion`, measured: bidsAgainAfter, unit: 's', bar: atMost(1) },
+    {
+      name: `${replication}: bids again after the promotion`,
+      measured: bidsAgainAfter,
+      unit: 's',
+      threshold: atMost(1),
+    },
   ]
 }

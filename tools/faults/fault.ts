@@ -1,38 +1,49 @@
-// What a fault is, and what is measured while it lasts.
+// What all faults need: a server and a database of their own, and calls as a person.
+import type { ContractCall } from '#src/contract/contract.ts'
+import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
+import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import type { Run, Section } from '#tools/bench/run-bench.ts'
+import { type RunningServer, runServer } from '#tools/run-server.ts'
 
-/** `max`: the measured value may not be above; `min`: it may not be below. */
-type Bar = { readonly kind: 'max' | 'min'; readonly value: number }
-
-export type FaultFigure = {
-  readonly name: string
-  readonly measured: number
-  readonly unit: string
-  /** Without a bar the figure is only reported. */
-  readonly bar?: Bar
-  readonly note?: string
-}
-
-export type FaultRun = {
-  /** An empty folder, which is removed at the end with any PostgreSQL that still runs in it. */
-  readonly folder: string
-  /** Reports progress. */
-  readonly log: (line: string) => void
-  /** Registers what is called at the end, also after a failure, last one first. */
-  readonly onEnd: (cleanUp: () => Promise<unknown>) => void
-}
-
-export type Fault = {
-  readonly name: string
-  readonly run: (run: FaultRun) => Promise<readonly FaultFigure[]>
-}
-
-export const atMost = (value: number): Bar => ({ kind: 'max', value })
-export const atLeast = (value: number): Bar => ({ kind: 'min', value })
-
-/** NaN meets no bar. */
-export function isMissed({ measured, bar }: FaultFigure): boolean {
-  if (!bar) return false
-  return !(bar.kind === 'max' ? measured <= bar.value : measured >= bar.value)
-}
+/** Breaks something that the server depends on. `isShort`: with less load, and for a shorter time. */
+export type Fault = Section<{ readonly isShort: boolean }>
 
 export const secondsSince = (startedAtMs: number): number => (performance.now() - startedAtMs) / 1000
+
+/** Starts a PostgreSQL with a migrated database, to which servers are only connected. Returns its URL. */
+export async function startOwnDatabase({ folder, onEnd }: Run): Promise<string> {
+  const postgres = await startEmbedded({ dataFolder: folder })
+  onEnd(() => postgres.stop())
+  await migrate(postgres.url)
+  return postgres.url
+}
+
+/** Starts a server without demo data and without limits of calls. */
+export async function startServer(
+  { onEnd }: Pick<Run, 'onEnd'>,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const server = await runServer(dataDir, { DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'fatal', ...settings })
+  onEnd(() => server.stop())
+  return server
+}
+
+export type SignedInPerson = { readonly _id: string; readonly secret: string }
+
+/** Calls the server at `origin` as `person`. Rejects if there is no response within 30 s. */
+export function callAs<Name extends ContractCall>(
+  origin: string,
+  person: SignedInPerson,
+  name: Name,
+  ...args: RequestArgs<Name>
+): Promise<Response> {
+  const { method, url, headers, body } = requestFor(name, ...args)
+  return fetch(origin + url, {
+    method,
+    headers: { ...headers, cookie: `token=${person.secret}` },
+    body,
+    signal: AbortSignal.timeout(30_000),
+  })
+}

@@ -8,7 +8,8 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { launchServer } from '#tools/run-server.ts'
 import { readTables } from '#tools/schema-doc/read-schema.ts'
 import { embeddedOf, embeddedUrl, stopEmbedded } from './embedded-of.ts'
-import { atLeast, atMost, type Fault, secondsSince } from './fault.ts'
+import { atLeast, atMost } from '#tools/bench/figures.ts'
+import { type Fault, secondsSince } from './fault.ts'
 import { withDatabase } from './market.ts'
 
 const moments = 10
@@ -19,67 +20,62 @@ const migrations = readdirSync(join(import.meta.dirname, '../../src/server/db/mi
   name.endsWith('.sql'),
 ).length
 
-export const firstStartFault: Fault = {
-  name: 'first-start',
-  async run({ folder, log }) {
-    const undisturbed = await startUndisturbed(makeFolder(folder, 'undisturbed'))
-    log(`the migrations take ${Math.round(undisturbed.migratingMs)} ms`)
-    let starts = 0
-    let killed = 0
-    let incomplete = 0
-    const seconds: number[] = []
-    for (let moment = 0; moment < moments; moment += 1) {
-      const share = (moment + 0.5) / moments
-      // Every other time PostgreSQL is killed too.
-      const kill = { afterMs: undisturbed.migratingMs * share, withPostgres: moment % 2 === 1 }
-      let dataDir: string | undefined
-      for (let attempt = 0; dataDir === undefined && attempt < attempts; attempt += 1) {
-        starts += 1
-        const attempted = makeFolder(folder, `start-${starts}`)
-        // The machine may be faster than when the migrations were measured.
-        const afterMs = kill.afterMs * 0.8 ** attempt
-        const wasKilled = await killDuringMigrations(attempted, { ...kill, afterMs }).catch((error: unknown) => {
-          log(`a start failed: ${String(error)}`)
-          return false
-        })
-        if (wasKilled) dataDir = attempted
-        else await stopEmbedded(attempted)
-      }
-      if (dataDir === undefined) continue
-      killed += 1
-      const startedAtMs = performance.now()
-      const server = launchServer(await findFreePort(), dataDir, settings)
-      await server.ready
-      seconds.push(secondsSince(startedAtMs))
-      const schema = await withDatabase(embeddedUrl(dataDir), readSchema)
-      if (schema !== undisturbed.schema) incomplete += 1
-      log(`killed ${kill.withPostgres ? 'with PostgreSQL ' : ''}at ${Math.round(share * 100)} %`)
-      await server.stop()
+export const firstStartFault: Fault = async (_, { folder, log }) => {
+  const undisturbed = await startUndisturbed(makeFolder(folder, 'undisturbed'))
+  log(`the migrations take ${Math.round(undisturbed.migratingMs)} ms`)
+  let starts = 0
+  let killed = 0
+  let incomplete = 0
+  const seconds: number[] = []
+  for (let moment = 0; moment < moments; moment += 1) {
+    const share = (moment + 0.5) / moments
+    // Every other time PostgreSQL is killed too.
+    const kill = { afterMs: undisturbed.migratingMs * share, withPostgres: moment % 2 === 1 }
+    let dataDir: string | undefined
+    for (let attempt = 0; dataDir === undefined && attempt < attempts; attempt += 1) {
+      starts += 1
+      const attempted = makeFolder(folder, `start-${starts}`)
+      // The machine may be faster than when the migrations were measured.
+      const afterMs = kill.afterMs * 0.8 ** attempt
+      const wasKilled = await killDuringMigrations(attempted, { ...kill, afterMs }).catch((error: unknown) => {
+        log(`a start failed: ${String(error)}`)
+        return false
+      })
+      if (wasKilled) dataDir = attempted
+      else await stopEmbedded(attempted)
     }
-    return [
-      {
-        name: 'databases that the next start did not complete',
-        measured: incomplete,
-        unit: '',
-        bar: atMost(0),
-        note: `of ${killed}, by the schema and ${migrations} migrations`,
-      },
-      {
-        name: 'moments at which a start was killed between the first and the last migration',
-        measured: killed,
-        unit: '',
-        bar: atLeast(moments),
-        note: `${starts} starts`,
-      },
-      {
-        name: 'longest next start',
-        measured: Math.max(...seconds),
-        unit: 's',
-        bar: atMost(10),
-        note: `an undisturbed first one ${undisturbed.seconds.toFixed(1)}`,
-      },
-    ]
-  },
+    if (dataDir === undefined) continue
+    killed += 1
+    const startedAtMs = performance.now()
+    const server = launchServer(await findFreePort(), dataDir, settings)
+    await server.ready
+    seconds.push(secondsSince(startedAtMs))
+    const schema = await withDatabase(embeddedUrl(dataDir), readSchema)
+    if (schema !== undisturbed.schema) incomplete += 1
+    log(`killed ${kill.withPostgres ? 'with PostgreSQL ' : ''}at ${Math.round(share * 100)} %`)
+    await server.stop()
+  }
+  return [
+    {
+      name: 'databases that the next start did not complete',
+      measured: incomplete,
+      threshold: atMost(0),
+      note: `of ${killed}, by the schema and ${migrations} migrations`,
+    },
+    {
+      name: 'moments at which a start was killed between the first and the last migration',
+      measured: killed,
+      threshold: atLeast(moments),
+      note: `${starts} starts`,
+    },
+    {
+      name: 'longest next start',
+      measured: Math.max(...seconds),
+      unit: 's',
+      threshold: atMost(10),
+      note: `an undisturbed first one ${undisturbed.seconds.toFixed(1)}`,
+    },
+  ]
 }
 
 function makeFolder(folder: string, name: string): string {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { createImageStore, imageKey } from '#src/server/media/image-store.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
-import { runServer } from '#tools/run-server.ts'
 import { embeddedUrl } from './embedded-of.ts'
-import { atLeast, atMost, type Fault } from './fault.ts'
-import { type FaultMarket, makeMarket, type SignedInPerson, withDatabase } from './market.ts'
+import { atLeast, atMost } from '#tools/bench/figures.ts'
+import { type Fault, type SignedInPerson, startServer } from './fault.ts'
+import { makeMarket, withDatabase } from './market.ts'
 
 const execute = promisify(execFile)
 
@@ -19,52 +19,44 @@ const refusedUploads = 5
 
 type Upload = { readonly status: number; readonly key: string | null }
 
-export const fullDiskFault: Fault = {
-  name: 'full-disk',
-  async run({ folder, log, onEnd }) {
-    if (process.platform !== 'linux' || process.getuid?.() !== 0)
-      throw new Error('Only root on Linux can mount a tmpfs')
-    const images = join(folder, 'images')
-    mkdirSync(images)
-    await execute('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', images])
-    onEnd(() => execute('umount', [images]))
-    const server = await runServer(folder, { DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'fatal' })
-    onEnd(() => server.stop())
-    const market = await makeMarket(embeddedUrl(folder), { bidders: uploaders, auctions: 0, endsInSeconds: 0 })
+export const fullDiskFault: Fault = async (_, { folder, log, onEnd }) => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('Only root on Linux can mount a tmpfs')
+  const images = join(folder, 'images')
+  mkdirSync(images)
+  await execute('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', images])
+  onEnd(() => execute('umount', [images]))
+  const server = await startServer({ onEnd }, folder)
+  const market = await makeMarket(embeddedUrl(folder), { bidders: uploaders, auctions: 0, endsInSeconds: 0 })
 
-    const uploads = (await Promise.all(market.bidders.map((person) => uploadUntilFull(server.url, person)))).flat()
-    const stored = uploads.filter(({ status }) => status === 200)
-    const refused = uploads.filter(({ status }) => status === 507)
-    log(`${stored.length} pictures are stored, ${refused.length} are refused`)
-    const health = await fetch(`${server.url}/healthz`)
-    const lost = await countLost(images, embeddedUrl(folder), stored)
+  const uploads = (await Promise.all(market.bidders.map((person) => uploadUntilFull(server.url, person)))).flat()
+  const stored = uploads.filter(({ status }) => status === 200)
+  const refused = uploads.filter(({ status }) => status === 507)
+  log(`${stored.length} pictures are stored, ${refused.length} are refused`)
+  const health = await fetch(`${server.url}/healthz`)
+  const lost = await countLost(images, embeddedUrl(folder), stored)
 
-    await execute('mount', ['-o', 'remount,size=16m', images])
-    const afterwards = await upload(server.url, firstOf(market))
-    return [
-      {
-        name: 'uploads with another answer than 200 or 507',
-        measured: uploads.length - stored.length - refused.length,
-        unit: '',
-        bar: atMost(0),
-        note: `of ${uploads.length}`,
-      },
-      {
-        name: 'uploads refused with 507',
-        measured: refused.length,
-        unit: '',
-        bar: atLeast(uploaders * refusedUploads),
-      },
-      { name: 'acknowledged pictures lost', measured: lost, unit: '', bar: atMost(0), note: `of ${stored.length}` },
-      { name: '/healthz answers', measured: health.ok ? 1 : 0, unit: '', bar: atLeast(1) },
-      {
-        name: 'uploads work once there is space',
-        measured: afterwards.status === 200 ? 1 : 0,
-        unit: '',
-        bar: atLeast(1),
-      },
-    ]
-  },
+  await execute('mount', ['-o', 'remount,size=16m', images])
+  const afterwards = await upload(server.url, market.seller)
+  return [
+    {
+      name: 'uploads with another answer than 200 or 507',
+      measured: uploads.length - stored.length - refused.length,
+      threshold: atMost(0),
+      note: `of ${uploads.length}`,
+    },
+    {
+      name: 'uploads refused with 507',
+      measured: refused.length,
+      threshold: atLeast(uploaders * refusedUploads),
+    },
+    { name: 'acknowledged pictures lost', measured: lost, threshold: atMost(0), note: `of ${stored.length}` },
+    { name: '/healthz answers', measured: health.ok ? 1 : 0, threshold: atLeast(1) },
+    {
+      name: 'uploads work once there is space',
+      measured: afterwards.status === 200 ? 1 : 0,
+      threshold: atLeast(1),
+    },
+  ]
 }
 
 /** Uploads until the disk is full, and some more times. */
@@ -98,10 +90,4 @@ async function countLost(folder: string, url: string, stored: readonly Upload[])
   }
   const intact = await Promise.all(stored.map(isIntact))
   return intact.filter((is) => !is).length
-}
-
-function firstOf({ bidders }: FaultMarket): SignedInPerson {
-  const [first] = bidders
-  if (!first) throw new Error('There is nobody to upload')
-  return first
 }

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { systemIds } from '#src/server/system-ids.ts'
-import { alignColumns } from '#tools/bench/format-table.ts'
+import { formatTable } from '#tools/bench/figures.ts'
 import { median, percentile } from '#tools/bench/percentile.ts'
-import { runServer } from '#tools/run-server.ts'
-import { callAs } from './call-as.ts'
-import { atLeast, atMost, type Fault } from './fault.ts'
+import { residentBytes } from '#tools/bench/servers/process-usage.ts'
+import { atLeast, atMost } from '#tools/bench/figures.ts'
+import { callAs, type Fault, type SignedInPerson, startOwnDatabase, startServer } from './fault.ts'
 import { type HostileUpload, makeHostileUploads } from './hostile-uploads.ts'
-import { makeMarket, type SignedInPerson, withDatabase } from './market.ts'
-import { startOwnDatabase } from './own-database.ts'
+import { makeMarket, withDatabase } from './market.ts'
 
 const clip = join(import.meta.dirname, '../../public/media/clips/lost-letter/source.mp4')
 
@@ -47,86 +46,79 @@ type Answer = { readonly status: number; readonly text: string; readonly ms: num
 /** `bytes`: the most memory that the server had meanwhile. */
 type Observed = Answer & { readonly bytes: number }
 
-export const hostileFilesFault: Fault = {
-  name: 'hostile-files',
-  async run(run) {
-    const { folder, log, onEnd } = run
-    const { url } = await startOwnDatabase(run)
-    const settings = { DATABASE_URL: url, DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'fatal' }
-    const server = await runServer(join(folder, 'server'), settings)
-    onEnd(() => server.stop())
-    const target = { origin: server.url, ...(await makeTarget(url)) }
-    const uploads = await makeHostileUploads()
-    for (const file of [ordinaryVideo, await makeOrdinaryPhoto(), ordinaryImport]) await send(target, file)
-    const idle = await readMemory(server.pid)
-    log(`sends ${uploads.length} files; the server has ${Math.round(idle / 1e6)} MB`)
+export const hostileFilesFault: Fault = async (_, run) => {
+  const { folder, log } = run
+  const url = await startOwnDatabase(run)
+  const server = await startServer(run, join(folder, 'server'), { DATABASE_URL: url })
+  const target = { origin: server.url, ...(await makeTarget(url)) }
+  const uploads = await makeHostileUploads()
+  for (const file of [ordinaryVideo, await makeOrdinaryPhoto(), ordinaryImport]) await send(target, file)
+  const idle = residentBytes(server.pid ?? 0)
+  log(`sends ${uploads.length} files; the server has ${Math.round(idle / 1e6)} MB`)
 
-    const sending = new AbortController()
-    const health: number[] = []
-    const memory = [idle]
-    const observe = async () => {
-      while (!sending.signal.aborted) {
-        const startedAtMs = performance.now()
-        await (await fetch(`${server.url}/healthz`)).text()
-        health.push(performance.now() - startedAtMs)
-        memory.push(await readMemory(server.pid))
-        await pause(10)
-      }
+  const sending = new AbortController()
+  const health: number[] = []
+  const memory = [idle]
+  const observe = async () => {
+    while (!sending.signal.aborted) {
+      const startedAtMs = performance.now()
+      await (await fetch(`${server.url}/healthz`)).text()
+      health.push(performance.now() - startedAtMs)
+      memory.push(residentBytes(server.pid ?? 0))
+      await pause(10)
     }
-    const observed = observe()
-    const answers = new Map<HostileUpload, Observed>()
-    const sendAll = async (files: readonly HostileUpload[]) => {
-      for (const file of files) {
-        const before = memory.length
-        const answer = await send(target, file)
-        answers.set(file, { ...answer, bytes: Math.max(...memory.slice(before - 1)) })
-      }
+  }
+  const observed = observe()
+  const answers = new Map<HostileUpload, Observed>()
+  const sendAll = async (files: readonly HostileUpload[]) => {
+    for (const file of files) {
+      const before = memory.length
+      const answer = await send(target, file)
+      answers.set(file, { ...answer, bytes: Math.max(...memory.slice(before - 1)) })
     }
-    // A video waits for its process, while others use the server.
-    await Promise.all([
-      sendAll(uploads.filter(({ as }) => as === 'video')),
-      sendAll(uploads.filter(({ as }) => as !== 'video')),
-    ])
-    sending.abort()
-    await observed
-    log(`\n${alignColumns([['file', 'bytes', 'status', 'ms', 'MB', ''], ...[...answers].map(rowOf)], [1, 2, 3, 4])}`)
-    const failed = [...answers.values()].filter(({ status }) => status !== 200 && !(status >= 400 && status < 500))
-    const afterwards = await send(target, { ...ordinaryVideo, name: 'afterwards.mp4' })
-    return [
-      {
-        name: '/healthz, 99 %',
-        measured: percentile(health, 0.99),
-        unit: 'ms',
-        bar: atMost(100),
-        note: noteOf(health),
-      },
-      {
-        name: 'memory of the server',
-        measured: Math.max(...memory) / idle,
-        unit: '× idle',
-        bar: atMost(2),
-        note: `${Math.round(Math.max(...memory) / 1e6)} of ${Math.round(idle / 1e6)} MB`,
-      },
-      {
-        name: 'files with another answer than 200 or 4xx',
-        measured: failed.length,
-        unit: '',
-        bar: atMost(0),
-        note: `of ${answers.size}`,
-      },
-      {
-        name: 'the slowest answer',
-        measured: Math.max(...[...answers.values()].map(({ ms }) => ms)) / 1000,
-        unit: 's',
-      },
-      {
-        name: 'an ordinary video is taken afterwards',
-        measured: afterwards.status === 200 ? 1 : 0,
-        unit: '',
-        bar: atLeast(1),
-      },
-    ]
-  },
+  }
+  // A video waits for its process, while others use the server.
+  await Promise.all([
+    sendAll(uploads.filter(({ as }) => as === 'video')),
+    sendAll(uploads.filter(({ as }) => as !== 'video')),
+  ])
+  sending.abort()
+  await observed
+  log(`\n${formatTable(['file', 'bytes', 'status', 'ms', 'MB', ''], [...answers].map(rowOf))}`)
+  const failed = [...answers.values()].filter(({ status }) => status !== 200 && !(status >= 400 && status < 500))
+  const afterwards = await send(target, { ...ordinaryVideo, name: 'afterwards.mp4' })
+  return [
+    {
+      name: '/healthz, 99 %',
+      measured: percentile(health, 0.99),
+      unit: 'ms',
+      threshold: atMost(100),
+      note: noteOf(health),
+    },
+    {
+      name: 'memory of the server',
+      measured: Math.max(...memory) / idle,
+      unit: '× idle',
+      threshold: atMost(2),
+      note: `${Math.round(Math.max(...memory) / 1e6)} of ${Math.round(idle / 1e6)} MB`,
+    },
+    {
+      name: 'files with another answer than 200 or 4xx',
+      measured: failed.length,
+      threshold: atMost(0),
+      note: `of ${answers.size}`,
+    },
+    {
+      name: 'the slowest answer',
+      measured: Math.max(...[...answers.values()].map(({ ms }) => ms)) / 1000,
+      unit: 's',
+    },
+    {
+      name: 'an ordinary video is taken afterwards',
+      measured: afterwards.status === 200 ? 1 : 0,
+      threshold: atLeast(1),
+    },
+  ]
 }
 
 const noteOf = (health: readonly number[]) =>
@@ -140,12 +132,6 @@ const rowOf = ([{ name, content }, { status, text, ms, bytes }]: readonly [Hosti
   (bytes / 1e6).toFixed(0),
   /"message":"[^"]*/.exec(text)?.[0].slice(11) ?? '',
 ]
-
-/** Resident bytes of a process. */
-async function readMemory(pid: number | undefined): Promise<number> {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) * 1024
-}
 
 async function makeTarget(url: string): Promise<Omit<Target, 'origin'>> {
   const { seller } = await makeMarket(url, { bidders: 0, auctions: 0, endsInSeconds: 0 })

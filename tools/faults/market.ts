@@ -5,8 +5,7 @@ import { openAuction } from '#src/server/features/marketplace/auction/start-auct
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
-
-export type SignedInPerson = { readonly _id: string; readonly secret: string }
+import type { SignedInPerson } from './fault.ts'
 
 export type FaultMarket = {
   readonly seller: SignedInPerson
@@ -83,6 +82,12 @@ async function makeAuctions(
     await queue.stop()
   }
   return productIds
+}
+
+export async function countByStatus(db: Db, productIds: readonly string[], status: 'active' | 'sold'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from products where _id = any (${productIds}::uuid[]) and status = ${status}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Runs `work` with a pool of its own. */

@@ -15,17 +15,17 @@ import { migrate } from '#src/server/db/migrate.ts'
 import { streamBaseBackup } from '#tools/backup/stream-base-backup.ts'
 import { withClient } from '#tools/bench/generated-database.ts'
 import { embeddedOf } from './embedded-of.ts'
-import type { FaultRun } from './fault.ts'
+import type { Run } from '#tools/bench/run-bench.ts'
 
 /** A data folder whose PostgreSQL is not brought back when it is killed. */
-export async function startPrimary(dataDir: string, onEnd: FaultRun['onEnd']): Promise<string> {
+export async function startPrimary(dataDir: string, onEnd: Run['onEnd']): Promise<string> {
   const created = await startEmbedded({ dataFolder: dataDir })
   await migrate(created.url)
   await created.stop()
   return startUnsupervised(dataDir, onEnd)
 }
 
-export async function startStandby(primary: string, dataDir: string, onEnd: FaultRun['onEnd']): Promise<string> {
+export async function startStandby(primary: string, dataDir: string, onEnd: Run['onEnd']): Promise<string> {
   mkdirSync(dataDir, { recursive: true })
   const archive = join(dataDir, 'primary.tar')
   const replicationUrl = new URL(urlOf(primary, 'curio_backup'))
@@ -44,7 +44,7 @@ export async function startStandby(primary: string, dataDir: string, onEnd: Faul
   return startUnsupervised(dataDir, onEnd)
 }
 
-async function startUnsupervised(dataDir: string, onEnd: FaultRun['onEnd']): Promise<string> {
+async function startUnsupervised(dataDir: string, onEnd: Run['onEnd']): Promise<string> {
   const { cluster, binaries } = await open(dataDir)
   await ensureRunning(cluster, binaries, undefined)
   onEnd(async () => {

@@ -2,7 +2,6 @@
 
 import { apiPathsRule } from './api-paths-rule.ts'
 import { architectureRule } from './architecture-rule.ts'
-import { browserFloorRule } from './browser-floor-rule.ts'
 import { namesRule } from './names-rule.ts'
 import { scopeRule } from './scope-rule.ts'
 import { folderCirclesRule, fragmentsRule } from './folder-rules.ts'
@@ -13,7 +12,6 @@ export default {
   rules: {
     'api-paths': apiPathsRule,
     architecture: architectureRule,
-    'browser-floor': browserFloorRule,
     names: namesRule,
     scope: scopeRule,
     'folder-circles': folderCirclesRule,

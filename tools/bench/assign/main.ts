@@ -1,22 +1,28 @@
-// npm run bench:assign [-- section …] [--tasks 1000000] [--small 10000] [--keep] [--json file]: the cost of assigning,
-// listing, importing and exporting a bundle's tasks. Every figure is a ratio to a baseline of the same run. Exits with
-// 1 if a threshold was missed.
-import { openDatabase } from '#src/server/db/connection/open-database.ts'
+// npm run bench:assign [-- section …] [--tasks 1000000] [--small 10000] [--keep]: lists, the board, assignment and
+// import of a bundle with a million tasks. Each figure has its baseline in the same run. `--keep` leaves the databases
+// for the next run.
+import { join } from 'node:path'
+import { languages } from '#src/domain/people/languages.ts'
+import { openTwoSizes } from '#tools/bench/generated-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
-import { prepareProject } from './data/prepare-project.ts'
-import { assignSection } from './sections/assign.ts'
-import { boardSection } from './sections/board.ts'
-import { exportSection } from './sections/export.ts'
-import { importSection } from './sections/import.ts'
-import { contentionSection } from './sections/contention.ts'
-import { tablesSection } from './sections/tables.ts'
+import { measureAssignment } from './measure-assignment.ts'
+import { measureBoard } from './measure-board.ts'
+import { measureImport } from './measure-import.ts'
+import { measureTables } from './measure-tables.ts'
 
 await runBench({
-  folder: 'curio-bench-assign',
-  unit: 'tasks',
-  sections: [tablesSection, boardSection, assignSection, contentionSection, importSection, exportSection],
-  open: async (preparation, tasks) => {
-    const url = await prepareProject(preparation, tasks)
-    return { url, tasks, db: openDatabase(url) }
-  },
+  options: { tasks: 1_000_000, small: 10_000, keep: false },
+  sections: { tables: measureTables, board: measureBoard, assign: measureAssignment, import: measureImport },
+  open: ({ tasks, small, keep }, run) =>
+    openTwoSizes(
+      {
+        name: 'tasks',
+        version: 5,
+        file: join(import.meta.dirname, 'make-project.sql'),
+        settings: { languages: languages.join(',') },
+        tables: ['tasks', 'task_history'],
+      },
+      { large: tasks, small, keep },
+      run,
+    ),
 })

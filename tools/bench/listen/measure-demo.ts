@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { demoClips } from '#src/demo/clips.ts'
 import { parseSegments } from '#src/domain/segments/segments.ts'
 import { findFindings } from '#src/listening/find-findings.ts'
-import type { FindingKind } from '#src/domain/review/finding.ts'
 import { integrateLoudness } from '#src/listening/integrate-loudness.ts'
 import { listeningRateHz } from '#src/listening/sound-features.ts'
+import { atLeast, atMost, type Figure } from '#tools/bench/figures.ts'
 import type { Expected } from './data/add-faults.ts'
 import { extract } from './data/render-track.ts'
 import { decodeSound, runProgram } from './run-program.ts'
@@ -24,37 +24,38 @@ const flaws: Readonly<Record<string, readonly Expected[]>> = {
   ],
 }
 
-/** Largest difference in LU from ffmpeg's measurement. */
-const maxLoudnessError = 0.1
-
-/** Prints the results. Returns how many bars were missed. */
-export async function measureDemo(): Promise<number> {
-  let missed = 0
+export async function measureDemo(): Promise<Figure[]> {
+  const figures: Figure[] = []
   for (const { id, meta } of demoClips) {
-    const sounds = await Promise.all(
-      (['source', 'target'] as const).map(async (side) => {
-        const file = fileURLToPath(new URL(`../../../public/media/clips/${id}/${side}.mp4`, import.meta.url))
-        const { features } = extract(await decodeSound(file, listeningRateHz))
-        return { features, error: Math.abs(integrateLoudness(features.loudnessPower) - (await measureLoudness(file))) }
-      }),
-    )
-    const [source, dub] = sounds
-    if (!source || !dub) continue
+    const [source, dub] = [await measureSide(id, 'source'), await measureSide(id, 'target')]
     const lists = { source: parseSegments(meta.asr_sentence_list), dub: parseSegments(meta.rewrite_translate_list) }
     const findings = findFindings(source.features, dub.features, lists)
     const expected = flaws[id] ?? []
-    const absent = expected.filter((flaw) => !findings.some((finding) => matches(finding, flaw)))
+    const found = expected.filter((flaw) => findings.some((finding) => matches(finding, flaw))).length
     const wrong = findings.filter((finding) => !expected.some((flaw) => matches(finding, flaw)))
-    const error = Math.max(source.error, dub.error)
-    missed += absent.length + wrong.length + (error > maxLoudnessError ? 1 : 0)
-    const found = expected.length - absent.length
-    const names = (kinds: readonly FindingKind[]) => (kinds.length > 0 ? ` (${kinds.join(', ')})` : '')
-    console.log(
-      `${id.padEnd(15)} ${found} of ${expected.length} flaws found, ${wrong.length} false` +
-        `${names(wrong.map(({ kind }) => kind))}, loudness within ${error.toFixed(2)} LU of ffmpeg`,
+    figures.push(
+      { name: `${id}: flaws found`, measured: found, threshold: atLeast(expected.length) },
+      {
+        name: `${id}: false findings`,
+        measured: wrong.length,
+        threshold: atMost(0),
+        note: wrong.map(({ kind }) => kind).join(', '),
+      },
+      {
+        name: `${id}: difference from ffmpeg's loudness`,
+        unit: 'LU',
+        measured: Math.max(source.error, dub.error),
+        threshold: atMost(0.1),
+      },
     )
   }
-  return missed
+  return figures
+}
+
+async function measureSide(id: string, side: 'source' | 'target') {
+  const file = fileURLToPath(new URL(`../../../public/media/clips/${id}/${side}.mp4`, import.meta.url))
+  const { features } = extract(await decodeSound(file, listeningRateHz))
+  return { features, error: Math.abs(integrateLoudness(features.loudnessPower) - (await measureLoudness(file))) }
 }
 
 /** The last momentary report's integrated loudness, which is not rounded as the summary is. */

@@ -1,87 +1,151 @@
-// npm run bench:live [-- section …] [--streams 2000] [--held 5000]: event streams of a process, against a minimal
-// Fastify server that streams the same events. Exits with 1 if a threshold was missed.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+// npm run bench:live [-- section …] [--streams 2000] [--held 5000]: event streams of a process, beside a minimal Fastify
+// server that reads the same events from a database of its own and writes them to all streams.
 import { sql } from 'kysely'
-import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
-import { formatTable } from '#tools/bench/format-table.ts'
-import { ensureGeneratedDatabase } from '#tools/bench/generated-database.ts'
-import { judge } from '#tools/bench/judge-figures.ts'
+import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { atMost, type Figure, ratioAtMost } from '#tools/bench/figures.ts'
+import { databaseUrl, withClient } from '#tools/bench/generated-database.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
+import { percentile } from '#tools/bench/percentile.ts'
+import { type Run, runBench } from '#tools/bench/run-bench.ts'
 import { startChild } from '#tools/bench/servers/child-process.ts'
 import type { BareServerReport, BareStreamsRequest } from '#tools/bench/servers/messages.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
-import { measureBursts } from './measure-bursts.ts'
-import { measureLoop } from './measure-loop.ts'
-import { measureMemory } from './measure-memory.ts'
-import type { LiveBench } from './live-bench.ts'
-import { connectReaders } from './stream-server.ts'
+import { type Burst, connectReaders, type StreamServer } from './stream-server.ts'
 
-const sections = { bursts: measureBursts, memory: measureMemory, loop: measureLoop }
+type Subject = {
+  readonly url: string
+  readonly bareUrl: string
+  readonly dataDir: string
+  /** One session's secret per person. */
+  readonly secrets: readonly string[]
+  /** Streams that receive events, and streams that are only held. */
+  readonly streams: number
+  readonly held: number
+}
 
-const { values: flags, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { streams: { type: 'string', default: '2000' }, held: { type: 'string', default: '5000' } },
+const eventsPerCommit = 1000
+const rounds = 5
+/** Single events per round: the CPU time of one alone is too short to be measured. */
+const singles = 8
+
+await runBench({
+  options: { streams: 2000, held: 5000 },
+  sections: { bursts: measureBursts, memory: measureMemory },
+  open: async ({ streams, held }, { folder, log, onEnd }): Promise<Subject> => {
+    const postgres = await startEmbedded({ dataFolder: folder, log })
+    onEnd(() => postgres.stop())
+    const server = postgres.urlAs('postgres')
+    // A database each, so that neither server reads the other's events.
+    const [url, bareUrl] = [databaseUrl(server, 'live_curio'), databaseUrl(server, 'live_bare')]
+    for (const database of [url, bareUrl]) {
+      await withClient(server, (client) => client.query(`create database ${new URL(database).pathname.slice(1)}`))
+      await migrate(database)
+    }
+    return { url, bareUrl, dataDir: folder, secrets: await signInPeople(url, Math.max(streams, held)), streams, held }
+  },
 })
-const unknown = positionals.filter((name) => !(name in sections))
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)
-  process.exit(2)
+
+async function startBoth({ url, bareUrl, dataDir }: Subject, { onEnd }: Run) {
+  const child = startChild<BareStreamsRequest, BareServerReport>('bare-streams.ts')
+  onEnd(child.stop)
+  const { port } = await child.sendRequest({ url: bareUrl })
+  const curio = await runCurio(url, dataDir)
+  onEnd(curio.stop)
+  const servers = [await connectReaders(curio, url), await connectReaders({ pid: child.pid, port }, bareUrl)] as const
+  for (const { close } of servers) onEnd(close)
+  return servers
 }
-const [streams, held] = [Number(flags.streams), Number(flags.held)]
-const dataDir = mkdtempSync(join(tmpdir(), 'curio-bench-live-'))
-const log = (line: string) => process.stderr.write(`load ${loadavg()[0]?.toFixed(1)}  ${line}\n`)
-const postgres = await startEmbedded({ dataFolder: dataDir, log })
-let missed = 0
-try {
-  // A database each, so that neither server reads the other's events.
-  const empty = { stamp: 'empty', fill: async () => {} }
-  const url = await ensureGeneratedDatabase(postgres.urlAs('postgres'), { name: 'live_curio', ...empty })
-  const bareUrl = await ensureGeneratedDatabase(postgres.urlAs('postgres'), { name: 'live_bare', ...empty })
-  const secrets = await signInPeople(url, Math.max(streams, held))
-  const bench: LiveBench = {
-    startCurio: async () => {
-      const server = await runCurio(url, dataDir)
-      return { ...(await connectReaders(server, url)), port: server.port }
-    },
-    startBare: async () => {
-      const child = startChild<BareStreamsRequest, BareServerReport>('bare-streams.ts')
-      const { port } = await child.sendRequest({ url: bareUrl })
-      return connectReaders({ pid: child.pid, port, stop: child.stop }, bareUrl)
-    },
-    secrets,
-    url,
-    streams,
-    held,
-    log,
+
+/** Many events in one commit, and one event at a time, to thousands of streams. */
+async function measureBursts(subject: Subject, run: Run): Promise<Figure[]> {
+  const { secrets, streams } = subject
+  const servers = await startBoth(subject, run)
+  const results = servers.map(() => [] as { readonly burst: Burst; readonly singlesCpu: number }[])
+  for (const server of servers) await server.openStreams(secrets.slice(0, streams))
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const burst = await server.emit(eventsPerCommit)
+      let singlesCpu = 0
+      for (let number = 0; number < singles; number += 1) singlesCpu += (await server.emitAlone()).cpu
+      run.log(`${index === 0 ? 'Curio' : 'bare'} ${burst.seconds.toFixed(2)} s`)
+      if (round >= 0) results[index]?.push({ burst, singlesCpu })
+    }
   }
-  for (const [name, measure] of Object.entries(sections)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
-    log(name)
-    const figures = judge(await measure(bench))
-    missed += figures.filter(({ verdict }) => verdict === 'missed').length
-    console.log(formatTable(figures))
-  }
-} finally {
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  const [curio = [], bare = []] = results
+  const healthMs = (of: typeof curio) =>
+    percentile(
+      of.flatMap(({ burst }) => burst.healthMs),
+      0.99,
+    )
+  const perEvent = (of: typeof curio) => of.map(({ burst }) => (burst.cpu * 1e9) / (streams * eventsPerCommit))
+  const perSingle = (of: typeof curio) => of.map(({ singlesCpu }) => (singlesCpu * 1e9) / (streams * singles))
+  const seconds = (of: typeof curio) => of.map(({ burst }) => burst.seconds)
+  const cpu = { unit: 'ns', threshold: ratioAtMost(1.5) }
+  const note = `${streams} streams, ${eventsPerCommit} events in a commit`
+  return [
+    {
+      name: '/healthz meanwhile, p99',
+      unit: 'ms',
+      measured: healthMs(curio),
+      baseline: healthMs(bare),
+      threshold: atMost(50),
+      note,
+    },
+    {
+      name: 'until all have the last : bare Fastify',
+      unit: 's',
+      measured: seconds(curio),
+      baseline: seconds(bare),
+      note,
+    },
+    {
+      name: 'CPU of an event for a stream : bare Fastify',
+      measured: perEvent(curio),
+      baseline: perEvent(bare),
+      ...cpu,
+      note,
+    },
+    {
+      name: 'CPU of a single event for a stream : bare Fastify',
+      measured: perSingle(curio),
+      baseline: perSingle(bare),
+      ...cpu,
+    },
+  ]
 }
-const load = loadavg().map((average) => average.toFixed(1))
-console.log(`${cpus().length} cores · load ${load.join(' ')} · ${missed === 0 ? 'every bar kept' : `${missed} missed`}`)
-process.exitCode = missed === 0 ? 0 : 1
+
+/** The memory of a stream that is only held. */
+async function measureMemory(subject: Subject, run: Run): Promise<Figure[]> {
+  const { secrets, held } = subject
+  const measure = async (server: StreamServer) => {
+    // The first ones load code and fill pools.
+    await server.openStreams(secrets.slice(0, 100))
+    await server.emit(1)
+    const before = server.residentKiB()
+    await server.openStreams(secrets.slice(100, held))
+    const { seconds } = await server.emit(1)
+    return { kiB: (server.residentKiB() - before) / (held - 100), seconds }
+  }
+  const [curio, bare] = await startBoth(subject, run)
+  const [ours, theirs] = [await measure(curio), await measure(bare)]
+  const note = `${held} streams`
+  return [
+    { name: 'memory of a held stream : bare Fastify', unit: 'KiB', measured: ours.kiB, baseline: theirs.kiB, note },
+    { name: 'one event to all : bare Fastify', unit: 's', measured: ours.seconds, baseline: theirs.seconds, note },
+  ]
+}
 
 async function signInPeople(url: string, count: number): Promise<string[]> {
   const db = openDatabase(url, { max: 1 })
   const { rows } = await sql<{ _id: string }>`
     insert into users (_id, name) select gen_random_uuid(), 'Person ' || n from generate_series(1, ${count}::int) n
     returning _id`.execute(db)
-  const sessions = await openSessions(
+  const { secrets } = await openSessions(
     db,
     rows.map(({ _id }) => _id),
   )
   await db.destroy()
-  return [...sessions.secrets.values()]
+  return [...secrets.values()]
 }

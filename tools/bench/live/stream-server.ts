@@ -1,44 +1,34 @@
 // A server with many open event streams, and how it copes with events.
-import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { setTimeout as pause } from 'node:timers/promises'
-import { createKeepAliveAgent, requestText } from '#tools/bench/assign/http-request.ts'
-import { repeatUntil } from '#tools/bench/assign/repeat-until.ts'
 import { startChild } from '#tools/bench/servers/child-process.ts'
-import { cpuSeconds } from '#tools/bench/servers/cpu-time.ts'
+import { cpuSeconds, residentBytes } from '#tools/bench/servers/process-usage.ts'
 import type { StreamReaderReport, StreamReaderRequest } from '#tools/bench/servers/messages.ts'
+import { timeFetches } from '#tools/bench/servers/time-fetches.ts'
 
-type Server = {
-  readonly pid: number
-  readonly port: number
-  readonly stop: () => Promise<void>
-}
+type Server = { readonly pid: number; readonly port: number }
 
 /** Seconds until every stream has the last event, CPU seconds of the server, and milliseconds of each `/healthz`. */
-type Burst = { readonly seconds: number; readonly cpu: number; readonly healthMs: readonly number[] }
+export type Burst = { readonly seconds: number; readonly cpu: number; readonly healthMs: readonly number[] }
 
 export type StreamServer = {
   readonly openStreams: (secrets: readonly string[]) => Promise<void>
   /** Commits `count` events that everyone receives, in one transaction, and requests `/healthz` meanwhile. */
   readonly emit: (count: number) => Promise<Burst>
-  /** Commits one event that everyone receives, without other requests. Returns the CPU seconds of the server. */
-  readonly emitAlone: () => Promise<number>
-  readonly cpu: () => number
-  /** Resident memory in KiB. */
-  readonly memory: () => number
-  readonly stop: () => Promise<void>
+  /** Commits one event that everyone receives, without other requests, whose cost is not that of an event. */
+  readonly emitAlone: () => Promise<Burst>
+  readonly residentKiB: () => number
+  readonly close: () => Promise<void>
 }
 
 /** Adds readers to `server`, which reads the events of the database at `url`. */
-export async function connectReaders(server: Server, url: string): Promise<StreamServer> {
+export async function connectReaders({ pid, port }: Server, url: string): Promise<StreamServer> {
   const readers = startChild<StreamReaderRequest, StreamReaderReport>('stream-readers.ts')
   const client = new Client({ connectionString: url })
   await client.connect()
   const emit = async (count: number, isProbed: boolean): Promise<Burst> => {
     const marker = crypto.randomUUID()
     const received = readers.sendRequest({ kind: 'wait', text: marker })
-    const cpuBefore = cpuSeconds(server.pid)
-    const healthMs: number[] = []
+    const cpuBefore = cpuSeconds(pid)
     await client.query(
       `insert into events (kind, data)
        select 'product', jsonb_build_object('productId', case n when $2 then $1 else gen_random_uuid() end,
@@ -48,37 +38,20 @@ export async function connectReaders(server: Server, url: string): Promise<Strea
     )
     const committedAtMs = performance.timeOrigin + performance.now()
     await client.query(`select pg_notify('curio_events', 'bench')`)
-    if (isProbed) await requestHealth(server.port, received, healthMs)
+    const healthMs = isProbed ? await timeFetches(`http://127.0.0.1:${port}/healthz`, '', received, 2) : []
     const { atMs } = await received
-    return { seconds: (atMs - committedAtMs) / 1000, cpu: cpuSeconds(server.pid) - cpuBefore, healthMs }
+    return { seconds: (atMs - committedAtMs) / 1000, cpu: cpuSeconds(pid) - cpuBefore, healthMs }
   }
   return {
     openStreams: async (secrets) => {
-      await readers.sendRequest({ kind: 'open', port: server.port, secrets })
+      await readers.sendRequest({ kind: 'open', port, secrets })
     },
     emit: (count) => emit(count, true),
-    // Events that follow each other closely are put off, and requests in that time are not the cost of an event.
-    emitAlone: async () => (await emit(1, false)).cpu,
-    cpu: () => cpuSeconds(server.pid),
-    memory: () => residentKiB(server.pid),
-    stop: async () => {
+    emitAlone: () => emit(1, false),
+    residentKiB: () => residentBytes(pid) / 1024,
+    close: async () => {
       await readers.sendRequest({ kind: 'close' })
-      await Promise.all([readers.stop(), client.end(), server.stop()])
+      await Promise.all([readers.stop(), client.end()])
     },
   }
 }
-
-/** Requests `/healthz` every few milliseconds until `done` settles. */
-async function requestHealth(port: number, done: Promise<unknown>, times: number[]): Promise<void> {
-  const agent = createKeepAliveAgent()
-  await repeatUntil(done, async () => {
-    const startedAtMs = performance.now()
-    await requestText(port, { method: 'GET', path: '/healthz', secret: '' }, agent)
-    times.push(performance.now() - startedAtMs)
-    await pause(2)
-  })
-  agent.destroy()
-}
-
-const residentKiB = (pid: number): number =>
-  Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)

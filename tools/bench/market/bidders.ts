@@ -1,35 +1,40 @@
 // Signed-in bidders and running auctions for the duration of a measurement.
 import { sql } from 'kysely'
 import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
-import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
+import { depsOf, type Generated, userOf } from '#tools/bench/generated-database.ts'
 import { recordStatements } from '#tools/bench/record-statements.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
-import type { Market } from './section.ts'
-import type { BareServerRequest, BareParameter, Statement } from '#tools/bench/servers/messages.ts'
+import type { Run } from '#tools/bench/run-bench.ts'
+import type { BareServerRequest, BareParameter } from '#tools/bench/servers/messages.ts'
 
 export type Bidder = { readonly _id: string; readonly secret: string }
 export type Auction = { readonly _id: string; readonly dollars: number }
 
 /** Returns `bidders` signed-in people and `auctions` running auctions that none of them sells. */
 export async function signInBidders(
-  { db }: Market,
+  { db }: Generated,
   counts: { readonly bidders: number; readonly auctions: number },
-): Promise<{ bidders: Bidder[]; auctions: Auction[]; endSessions: () => Promise<void> }> {
+  { onEnd }: Run,
+): Promise<{ bidders: Bidder[]; auctions: Auction[] }> {
   const people = await db.selectFrom('users').select('_id').orderBy('_id', 'desc').limit(counts.bidders).execute()
   const ids = people.map(({ _id }) => _id)
   const { secrets, endSessions } = await openSessions(db, ids)
+  onEnd(endSessions)
   const bidders = ids.map((_id) => ({ _id, secret: secrets.get(_id) ?? '' }))
   const { rows } = await sql<Auction>`
     select _id, (ceil(price_cents / 100.0))::int as dollars from products
      where status = 'active' and deleted_at is null and seller_id <> all (${ids}::uuid[]) and price_cents < 100000000
      order by created_at desc limit ${counts.auctions}`.execute(db)
-  return { bidders, auctions: rows, endSessions }
+  return { bidders, auctions: rows }
 }
 
 /** Records the statement of a bid, and which part of the bid each parameter is. */
-export async function recordBid({ url }: Market, { bidder, auction, dollars }: Bid): Promise<BareServerRequest['bid']> {
+export async function recordBid(
+  { url }: Generated,
+  { bidder, auction, dollars }: Bid,
+): Promise<BareServerRequest['bid']> {
   const [statement, ...more] = await recordStatements(url, (db) =>
-    placeBid(benchDeps(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
+    placeBid(depsOf(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
   )
   if (!statement || more.length > 0) throw new Error(`A bid is ${more.length + 1} statements, where one was expected`)
   const sources = new Map<unknown, BareParameter>([
@@ -40,18 +45,6 @@ export async function recordBid({ url }: Market, { bidder, auction, dollars }: B
   return {
     sql: statement.sql,
     parameters: statement.parameters.map((value) => sources.get(value) ?? { value }),
-  }
-}
-
-/** Returns the recorded statement with the parameters of another bid. */
-export function statementOf(
-  { sql, parameters }: BareServerRequest['bid'],
-  { bidder, auction, dollars }: Bid,
-): Statement {
-  const values = { bidder: bidder._id, product: auction._id, cents: dollars * 100 }
-  return {
-    sql,
-    parameters: parameters.map((parameter) => ('from' in parameter ? values[parameter.from] : parameter.value)),
   }
 }
 

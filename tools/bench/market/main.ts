@@ -1,35 +1,36 @@
-// npm run bench:market [-- section …] [--items 1000000] [--small 10000] [--keep] [--json file]: the cost of the market
-// with a million products. Every figure is a ratio to a baseline of the same run. Exits with 1 if a threshold was
-// missed.
-import { openDatabase } from '#src/server/db/connection/open-database.ts'
+// npm run bench:market [-- section …] [--items 1000000] [--small 10000] [--keep]: the market with a million products.
+// Each figure has its baseline in the same run. `--keep` leaves the databases for the next run.
+import { join } from 'node:path'
+import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import { openTwoSizes } from '#tools/bench/generated-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
-import { prepareMarket } from './data/prepare-markets.ts'
-import { endsSection } from './sections/ends.ts'
-import { firstPagesSection } from './sections/first-pages.ts'
-import { hotAuctionSection } from './sections/hot-auction.ts'
-import { httpSection } from './sections/http.ts'
-import { listsSection } from './sections/lists.ts'
-import { scrollSection } from './sections/scroll.ts'
-import { searchSection } from './sections/search.ts'
-import { signInSection } from './sections/sign-in.ts'
-import { storeSection } from './sections/store.ts'
+import { measureEnds } from './measure-ends.ts'
+import { measureFirstPages } from './measure-first-pages.ts'
+import { measureHttp } from './measure-http.ts'
+import { measureLists } from './measure-lists.ts'
+import { measureSearch } from './measure-search.ts'
+import { measureSignIn } from './measure-sign-in.ts'
 
 await runBench({
-  folder: 'curio-bench-market',
-  unit: 'items',
-  sections: [
-    listsSection,
-    searchSection,
-    httpSection,
-    hotAuctionSection,
-    endsSection,
-    firstPagesSection,
-    signInSection,
-    scrollSection,
-    storeSection,
-  ],
-  open: async (preparation, items) => {
-    const url = await prepareMarket(preparation, items)
-    return { url, productCount: items, db: openDatabase(url) }
+  options: { items: 1_000_000, small: 10_000, keep: false },
+  sections: {
+    lists: measureLists,
+    search: measureSearch,
+    http: measureHttp,
+    ends: measureEnds,
+    'first-pages': measureFirstPages,
+    'sign-in': measureSignIn,
   },
+  open: ({ items, small, keep }, run) =>
+    openTwoSizes(
+      {
+        name: 'market',
+        version: 4,
+        file: join(import.meta.dirname, 'make-market.sql'),
+        tables: ['users', 'bids', 'likes', 'products', 'product_images', 'bid_log', 'product_terms'],
+        complete: processSearchQueue,
+      },
+      { large: items, small, keep },
+      run,
+    ),
 })

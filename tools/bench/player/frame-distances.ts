@@ -1,15 +1,8 @@
 // The drift of two videos in frames, from the frames each presented.
-
-/** `length`: how many frame numbers the frame lasts; 1 by default. */
-export type PresentedFrame = {
-  readonly at: number
-  readonly frame: number
-  readonly presented?: number
-  readonly length?: number
-}
+import type { PresentedFrame } from './play-result.ts'
 
 /** `frames`: in frames of the side whose frames last longer. */
-export type FrameDistance = { readonly at: number; readonly frames: number }
+type FrameDistance = { readonly at: number; readonly frames: number }
 
 /** Milliseconds within which two frames count as presented together: half a display frame at 60 Hz. */
 const simultaneousMs = 8
@@ -56,14 +49,14 @@ export function percentInSync(distanceList: readonly FrameDistance[]): number {
 }
 
 /**
- * Returns the milliseconds from `sinceMs` until the drift is at most one frame and stays so for half a second; NaN if
- * never.
+ * Returns the milliseconds from `sinceMs` until the drift is at most one frame and stays so for half a second; infinite
+ * if never.
  */
 export function msUntilInSync(distanceList: readonly FrameDistance[], sinceMs: number, beforeMs = Infinity): number {
   const later = distanceList.filter(({ at }) => at >= sinceMs && at < beforeMs)
   const outOfSync = later.filter(({ frames }) => frames > 1).map(({ at }) => at)
   const recovered = later.find(({ at }) => !outOfSync.some((off) => off >= at && off < at + stableMs))
-  if (!recovered || (later.at(-1)?.at ?? 0) < recovered.at + stableMs) return Number.NaN
+  if (!recovered || (later.at(-1)?.at ?? 0) < recovered.at + stableMs) return Infinity
   return outOfSync.some((off) => off < recovered.at) ? recovered.at - sinceMs : 0
 }
 

@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export const formats = ['mp4', 'ts', 'fmp4'] as const
-export type Format = (typeof formats)[number]
 
 export type Clip = {
-  readonly format: Format
+  readonly format: (typeof formats)[number]
   readonly rate: number
   readonly seconds: number
   readonly side: 'source' | 'dub'
@@ -41,10 +40,7 @@ export const mediaDir = join(tmpdir(), 'curio-bench-player')
 
 const squareCount = 12
 
-/**
- * Returns the clip's URL path on the benchmark's server; creates the clip if missing. Throws if ffmpeg is not
- * installed.
- */
+/** Returns the clip's URL path on the benchmark's server; creates the clip if missing. */
 export async function ensureClip(clip: Clip): Promise<string> {
   const { format, rate, seconds, side, isTypical, variant } = clip
   if (variant === 'edit-list') return ensureEditListClip(clip)
@@ -54,22 +50,7 @@ export async function ensureClip(clip: Clip): Promise<string> {
   if (!existsSync(join(mediaDir, file))) {
     mkdirSync(folder, { recursive: true })
     const partial = join(folder, format === 'mp4' ? `partial-${name}.mp4` : 'main.m3u8.part')
-    await promisify(execFile)('ffmpeg', [...input(clip), ...output(clip, folder), partial]).catch((error: unknown) => {
-      throw new Error(`ffmpeg is needed to make the videos: ${error instanceof Error ? error.message : String(error)}`)
-    })
-    renameSync(partial, join(mediaDir, file))
-  }
-  return `/media/${file}`
-}
-
-/** The clip repeated `times` times without re-encoding; frame numbers restart each time. */
-export async function ensureLoopedClip(clip: Clip, times: number): Promise<string> {
-  const once = (await ensureClip(clip)).replace('/media/', '')
-  const file = once.replace('.mp4', `-x${times}.mp4`)
-  if (!existsSync(join(mediaDir, file))) {
-    const partial = join(mediaDir, `partial-${file}`)
-    const from = ['-stream_loop', String(times - 1), '-i', join(mediaDir, once)]
-    await promisify(execFile)('ffmpeg', [...quietOptions, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
+    await promisify(execFile)('ffmpeg', [...input(clip), ...output(clip, folder), partial])
     renameSync(partial, join(mediaDir, file))
   }
   return `/media/${file}`

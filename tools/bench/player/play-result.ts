@@ -1,6 +1,14 @@
-// The page's results as plain data.
+// What the page records, as plain data.
 
-export type PresentedFrame = { readonly at: number; readonly frame: number; readonly presented?: number }
+export type PresentedFrame = {
+  /** Milliseconds of the page's clock. */
+  readonly at: number
+  readonly frame: number
+  /** The browser's count of presented frames, which includes those it did not report. */
+  readonly presented?: number
+  /** How many frame numbers the frame lasts; 1 by default. */
+  readonly length?: number
+}
 
 export type RecordedCommand = {
   readonly at: number
@@ -12,24 +20,9 @@ export type PlayResult = {
   readonly source: readonly PresentedFrame[]
   readonly dub: readonly PresentedFrame[]
   readonly commands: { readonly source: readonly RecordedCommand[]; readonly dub: readonly RecordedCommand[] }
+  /** Times at which the source was moved without the session's knowledge, or its data arrived again. */
   readonly disturbances: readonly number[]
 }
 
-/**
- * Counts corrections: a seek or rate adjustment counts once, a return to rate 1 does not; a pause counts if only this
- * side was paused.
- */
-export function countCorrections(
-  commands: readonly RecordedCommand[],
-  otherCommands: readonly RecordedCommand[],
-): number {
-  const seeks = commands.filter(({ kind }) => kind === 'seek').length
-  const rateAdjustments = commands.filter(({ kind, value }) => kind === 'rate' && value !== 1).length
-  const pauses = commands.filter(
-    ({ kind, at }) => kind === 'pause' && !otherCommands.some((other) => isNear(other, at)),
-  ).length
-  return seeks + rateAdjustments + pauses
-}
-
-const isNear = ({ kind, at }: RecordedCommand, moment: number): boolean =>
-  kind === 'pause' && Math.abs(at - moment) < 20
+/** Milliseconds until both sides showed a frame after a seek, and whether it was the right one on both. */
+export type SeekResult = { readonly ms: number; readonly isCorrect: boolean }

@@ -2,6 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Run } from '#tools/bench/run-bench.ts'
+import type { LoadReport, LoadRequest } from './messages.ts'
 
 export type Child<ChildRequest, ChildReport> = {
   readonly pid: number
@@ -31,6 +33,17 @@ export function startChild<ChildRequest extends object, ChildReport>(file: strin
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await exited
     },
+  }
+}
+
+/** Starts a process that sends requests as fast as a server answers. Throws if one is refused and may not be. */
+export function startLoad({ onEnd }: Run): (request: LoadRequest) => Promise<LoadReport> {
+  const child = startChild<LoadRequest, LoadReport>('load.ts')
+  onEnd(child.stop)
+  return async (request) => {
+    const report = await child.sendRequest(request)
+    if (report.firstError !== null) throw new Error(`A request was refused: ${report.firstError}`)
+    return report
   }
 }
 

@@ -16,7 +16,7 @@ export type LoadRequest = {
 export type LoadReport = {
   readonly responses: number
   readonly seconds: number
-  /** The first response other than 200, if any. */
+  /** The first response other than 200, if any, unless refusals are accepted. */
   readonly firstError: string | null
   /** Milliseconds from request to response, 95th percentile. */
   readonly p95Ms: number
@@ -26,19 +26,7 @@ export type LoadReport = {
   readonly othersP95Ms: number
 }
 
-export type StatementLoadReport = Pick<LoadReport, 'responses' | 'seconds'>
-
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
-
-/** A load run against the database alone, always the same one: its connections are kept. */
-export type StatementLoadRequest = {
-  readonly url: string
-  readonly connections: number
-  /** Number of concurrent statements, including those that wait for a connection. */
-  readonly pipelineDepth: number
-  readonly durationMs: number
-  readonly statements: readonly Statement[]
-}
 
 /** The statements of the bare server. A parameter is a value, or the name of a value in the request. */
 export type BareServerRequest = {

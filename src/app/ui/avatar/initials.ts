@@ -17,6 +17,6 @@ function firstCharacter(word: string): string {
   if (simple !== undefined) return simple
   // Firefox 115 lacks Segmenter: only the first code point of a character is shown there.
   if (!('Segmenter' in Intl)) return Array.from(word)[0] ?? ''
-  // oxlint-disable-next-line curio/browser-floor -- guarded above
+  // oxlint-disable-next-line eslint/no-restricted-properties -- guarded above
   return Array.from(new Intl.Segmenter().segment(word))[0]?.segment ?? ''
 }

@@ -13,7 +13,6 @@ export const sampleRate = 48_000
 /** The synthesiser's voice for each language of the sets. */
 const voiceOf: Partial<Record<LanguageName, string>> = {
   English: 'en-us',
-  French: 'fr-fr',
   German: 'de',
   Italian: 'it',
   Japanese: 'ja',

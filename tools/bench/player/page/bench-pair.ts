@@ -1,7 +1,9 @@
 // Two videos on the page, either under Curio's session or merely started together.
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
-import { type RecordedCommand, recordCommands } from './record-commands.ts'
-import { type PresentedFrame, recordFrames } from './frames.ts'
+import { waitUntil } from './wait.ts'
+import { recordCommands } from './record-commands.ts'
+import type { PresentedFrame, RecordedCommand } from '#tools/bench/player/play-result.ts'
+import { recordFrames } from './frames.ts'
 
 export type Urls = { readonly source: string; readonly dub: string }
 export type PairKind = 'curio' | 'naive'
@@ -13,8 +15,6 @@ export type BenchPair = {
   readonly play: () => void
   readonly pause: () => void
   readonly seek: (to: number) => void
-  readonly playRange: (start: number, end: number) => void
-  readonly isAtRest: () => boolean
   readonly close: () => void
 }
 
@@ -46,53 +46,32 @@ function curioControls(pair: VideoPair) {
     play: () => pair.dispatch({ kind: 'play' }),
     pause: () => pair.dispatch({ kind: 'pause' }),
     seek: (to: number) => pair.dispatch({ kind: 'seek', to }),
-    playRange: (start: number, end: number) => pair.dispatch({ kind: 'play-range', start, end }),
-    isAtRest: () => ['paused', 'ended'].includes(pair.view().phase),
     close: pair.close,
   }
 }
 
-/** The controls of a page without a session: both sides get each command at once, and a range stops on `timeupdate`. */
+/** The controls of a page without a session: both sides get each command at once. */
 async function naiveControls({ source, dub }: BenchPair['videos'], urls: Urls) {
   const { loadSource } = await import('#src/player/adapters/load-source.ts')
   const videoList = [source, dub]
   const ignore = { onProblem: () => {}, onRestart: () => {} }
   const releases = [loadSource(source, urls.source, ignore), loadSource(dub, urls.dub, ignore)]
   source.muted = true
-  let end = Infinity
-  const play = () => videoList.map((video) => video.play().catch(() => {}))
-  const pause = () => videoList.map((video) => video.pause())
-  const seek = (to: number) =>
-    videoList.map((video) => {
-      video.currentTime = to
-    })
-  dub.addEventListener('timeupdate', () => {
-    if (dub.currentTime < end) return
-    end = Infinity
-    pause()
-  })
   return {
-    play: () => void play(),
-    pause: () => void pause(),
-    seek: (to: number) => void seek(to),
-    playRange: (start: number, rangeEnd: number) => {
-      seek(start)
-      end = rangeEnd
-      void play()
+    play: () => {
+      for (const video of videoList) void video.play().catch(() => {})
     },
-    isAtRest: () => videoList.every(({ paused, seeking }) => paused && !seeking),
+    pause: () => {
+      for (const video of videoList) video.pause()
+    },
+    seek: (to: number) => {
+      for (const video of videoList) video.currentTime = to
+    },
     close: () => {
       for (const release of releases) release()
     },
   }
 }
 
-function waitUntilPlayable(video: HTMLVideoElement): Promise<void> {
-  return new Promise((resolve) => {
-    const checkReadyState = () => {
-      if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) resolve()
-      else setTimeout(checkReadyState, 20)
-    }
-    checkReadyState()
-  })
-}
+const waitUntilPlayable = (video: HTMLVideoElement) =>
+  waitUntil(() => video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA, 20_000)

@@ -1,15 +1,6 @@
-import { type PairKind, openBenchPair, type Urls } from './bench-pair.ts'
-import type { RecordedCommand } from './record-commands.ts'
-import type { PresentedFrame } from './frames.ts'
-import { waitUntil, wait } from './wait.ts'
-
-export type PlayResult = {
-  readonly source: readonly PresentedFrame[]
-  readonly dub: readonly PresentedFrame[]
-  readonly commands: { readonly source: readonly RecordedCommand[]; readonly dub: readonly RecordedCommand[] }
-  /** Times at which the source was moved without the session's knowledge, or its data arrived again. */
-  readonly disturbances: readonly number[]
-}
+import type { PlayResult } from '#tools/bench/player/play-result.ts'
+import { openBenchPair, type PairKind, type Urls } from './bench-pair.ts'
+import { wait, waitUntil } from './wait.ts'
 
 type Plan = {
   readonly kind: PairKind

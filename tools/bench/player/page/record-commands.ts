@@ -1,10 +1,4 @@
-// Records commands at the media element.
-
-export type RecordedCommand = {
-  readonly at: number
-  readonly kind: 'seek' | 'rate' | 'pause' | 'play'
-  readonly value: number
-}
+import type { RecordedCommand } from '#tools/bench/player/play-result.ts'
 
 /** Collects the commands `video` receives; setting an unchanged value is none. */
 export function recordCommands(video: HTMLVideoElement): RecordedCommand[] {

@@ -1,8 +1,7 @@
+import type { SeekResult } from '#tools/bench/player/play-result.ts'
 import { addVideo, type PairKind, openBenchPair, type Urls } from './bench-pair.ts'
 import { recordFrames } from './frames.ts'
 import { waitUntil, wait } from './wait.ts'
-
-export type SeekResult = { readonly ms: number; readonly isCorrect: boolean }
 
 type Plan = { readonly kind: PairKind; readonly urls: Urls; readonly frames: readonly number[]; readonly rate: number }
 

@@ -49,7 +49,7 @@ type SearchableProduct = Partial<CatalogueFacts> & {
 }
 
 /** Returns the terms of a product in the text form of `tsvector`. */
-export function productLexemes(product: SearchableProduct): string {
+function productLexemes(product: SearchableProduct): string {
   const { name, era, type, location, status } = product
   const nameTerms = indexTerms(fold(name))
   const lexemes = [...nameTerms].map(nameLexeme)

@@ -1,5 +1,5 @@
-// Made by npm run make-han-variants from OpenCC's dictionaries for Hong Kong, Taiwan and Japan (Apache License 2.0)
-// and the Unihan database (© 1991–2026 Unicode, Inc., see unicode-license.txt).
+// Made by the script that docs/decisions/search.md names, from OpenCC's dictionaries for Hong Kong, Taiwan and Japan
+// (Apache License 2.0) and the Unihan database (© 1991–2026 Unicode, Inc., see unicode-license.txt).
 
 /** Characters of GB 2312, each followed by variants that OpenCC's conversion to simplified characters does not know. */
 export const hanVariants = `

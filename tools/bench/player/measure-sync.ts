@@ -1,0 +1,34 @@
+// The drift of the visible frames during undisturbed playback.
+import { atLeast, atMost, type Figure } from '#tools/bench/figures.ts'
+import type { Run } from '#tools/bench/run-bench.ts'
+import { frameDistances, percentInSync } from './frame-distances.ts'
+import { formats } from './media.ts'
+import type { PlayResult } from './play-result.ts'
+import { ensurePair, playInTurns, type Stage } from './stage.ts'
+
+export async function measureSync(stage: Stage, { log }: Run): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [format, rate, slowdown] of formats.flatMap((format) =>
+    [25, 30].flatMap((rate) => [1, 4].map((slowdown) => [format, rate, slowdown] as const)),
+  )) {
+    const urls = await ensurePair({ format, rate, seconds: 75 })
+    const { curio, naive } = await playInTurns(stage, { urls, seconds: stage.seconds }, slowdown)
+    const name = `${format}, ${rate}/s${slowdown > 1 ? `, CPU ÷ ${slowdown}` : ''}`
+    const valuesOf = (of: (distances: ReturnType<typeof frameDistances>) => number) => {
+      const value = ({ source, dub }: PlayResult) => of(frameDistances(source, dub))
+      return { measured: curio.map(value), baseline: naive.map(value) }
+    }
+    const shares = valuesOf(percentInSync)
+    log(`${name}: ${shares.measured.map((share) => share.toFixed(2)).join(' ')} %`)
+    figures.push(
+      { name: `${name}: within a frame : naive`, unit: '%', ...shares, threshold: atLeast(99.5) },
+      {
+        name: `${name}: furthest apart : naive`,
+        unit: 'frames',
+        ...valuesOf((distances) => Math.max(...distances.map(({ frames }) => frames))),
+        threshold: atMost(3),
+      },
+    )
+  }
+  return figures
+}
