@@ -12,7 +12,7 @@ import { notifyOfDisagreement } from '#src/server/features/projects/adjudication
 import { pauseAfterCheck } from '#src/server/features/projects/checks/pause-after-check.ts'
 import { reportFinishedBundle } from '#src/server/features/projects/webhooks/report-finished-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type IdempotencyKey, runOnce } from '#src/server/http/calls/idempotent.ts'
+import { type Idempotent, runOnce } from '#src/server/http/calls/idempotent.ts'
 import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
 import { readPictureKeys } from './add-flag-picture.ts'
@@ -36,10 +36,12 @@ export async function submitReview(
   deps: Deps,
   actor: User,
   command: Command,
-  key?: IdempotencyKey,
+  http?: Idempotent,
 ): Promise<Result<{ message: string }, Problem>> {
   const submit = (isProjectLocked: boolean) => (tx: Tx) =>
-    runOnce(tx, { actor, command, key }, () => storeReview(deps, tx, actor, { ...command, isProjectLocked }))
+    runOnce(tx, { actor, command, key: http?.idempotencyKey }, () =>
+      storeReview(deps, tx, actor, { ...command, isProjectLocked }),
+    )
   // A bulk change of the bundle's tasks may lock this one for seconds.
   try {
     return await withLock(deps.db, `submit ${command.bundleId}`, 'shared', () =>

@@ -7,17 +7,13 @@ import type { User } from '#src/server/http/deps.ts'
 
 export type AuthorizedBundle = { readonly bundleId: string; readonly projectId: string; readonly name: string }
 
-type BundleRequest = {
-  readonly bundleId: string
-  /** The bundle named in the body, if any; must be the same. */
-  readonly bodyBundleId?: string | undefined
-}
+type BundleRequest = { readonly bundleId: string }
 
 /** Reads the bundle and checks that `actor` manages its project. */
 export async function authorizeBundle(
   db: Db | Tx,
   actor: User,
-  { bundleId, bodyBundleId = bundleId }: BundleRequest,
+  { bundleId }: BundleRequest,
 ): Promise<Result<AuthorizedBundle, Problem>> {
   const row = await db
     .selectFrom('bundles')
@@ -25,8 +21,7 @@ export async function authorizeBundle(
     .where('_id', '=', bundleId)
     .executeTakeFirst()
   if (!row) return fail(problem('not-found'))
-  if (!(await managesProject(db, actor, row.projectId))) return fail(problem('forbidden'))
-  return bodyBundleId === bundleId ? ok({ bundleId, ...row }) : fail(problem('not-found'))
+  return (await managesProject(db, actor, row.projectId)) ? ok({ bundleId, ...row }) : fail(problem('forbidden'))
 }
 
 /** The same for changes of the bundle's tasks, which are refused while it is archived. */

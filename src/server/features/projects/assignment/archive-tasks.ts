@@ -10,7 +10,6 @@ import { matchesFilters, type TaskFilters } from '#src/server/features/projects/
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
   /** False restores archived tasks. */
   readonly archived: boolean

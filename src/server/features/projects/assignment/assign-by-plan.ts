@@ -19,7 +19,6 @@ import type { TaskFilters } from '#src/server/features/projects/tasks/task-filte
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   /** Assigns tasks to this member only. */
   readonly userId?: string | undefined
   readonly filters: TaskFilters

@@ -19,7 +19,6 @@ import { addChecks, notifyAssignees } from '#src/server/features/projects/notify
 type UnassignCommand = {
   readonly bundleId: string
   readonly taskId: string
-  readonly bodyBundleId?: string | undefined
 }
 type AssignCommand = UnassignCommand & { readonly memberId: string }
 

@@ -19,7 +19,6 @@ import { matchesFilters, type TaskFilters, tasksByHand } from '#src/server/featu
 
 type UnassignCommand = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
 }
 type AssignCommand = UnassignCommand & { readonly memberId: string }

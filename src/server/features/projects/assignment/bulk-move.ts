@@ -22,7 +22,6 @@ export type MoveResult = { readonly modifiedCount: number; readonly actionId: st
 
 type BulkMoveRequest = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   /** The member to assign tasks to; refused if they cannot have tasks. */
   readonly userId?: string | undefined
 }

@@ -13,7 +13,6 @@ import { isListed, matchesFilters, type TaskFilters } from '#src/server/features
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
 }
 

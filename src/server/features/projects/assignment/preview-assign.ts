@@ -14,7 +14,6 @@ import { newTaskRejection } from './assignee-rejection.ts'
 
 type Query = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly userId?: string | undefined
   readonly filters: TaskFilters
   readonly includeNotLooking: boolean

@@ -18,7 +18,6 @@ import { matchesFilters, type TaskFilters } from '#src/server/features/projects/
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly fromId: string
   readonly memberId: string
   /** The most tasks to reassign; all if undefined. */

@@ -30,7 +30,7 @@ import {
   retractNotifications,
 } from '#src/server/features/projects/notify/notify-assignees.ts'
 
-type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
+type Command = { readonly bundleId: string; readonly actionId: string }
 
 /**
  * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to

@@ -11,7 +11,6 @@ import { recordEditAction, storedCte } from '#src/server/features/projects/assig
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
   /** Null: that of the bundle. Undefined: unchanged; the same for `dueOn`. */
   readonly priority?: Priority | null | undefined
