@@ -1,4 +1,3 @@
-import { problem } from '#src/contract/call/problems.ts'
 import type { projectAudit } from '#src/contract/accounts/user-directory.ts'
 import type { adjudication } from '#src/contract/projects/adjudication.ts'
 import type { apiTokens } from '#src/contract/projects/api-tokens.ts'
@@ -12,11 +11,11 @@ import type { projects } from '#src/contract/projects/projects.ts'
 import type { quality } from '#src/contract/projects/quality.ts'
 import type { results } from '#src/contract/projects/results.ts'
 import type { withdrawals } from '#src/contract/projects/withdrawals.ts'
-import { fail, ok } from '#src/domain/result.ts'
+import { ok } from '#src/domain/result.ts'
 import { listAudit } from '#src/server/features/accounts/user-directory/list-audit.ts'
 import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { toData, toSavedData, toSuccess } from '#src/server/http/calls/responses.ts'
-import { projectRejection } from './access/project-access.ts'
+import { forManagers } from './access/project-access.ts'
 import { adjudicate } from './adjudication/adjudicate.ts'
 import { listDisagreements } from './adjudication/list-disagreements.ts'
 import { readAdjudication } from './adjudication/read-adjudication.ts'
@@ -115,10 +114,7 @@ export const projectsHandlers: Handlers<
   },
   'POST /api/bundles/{id}/tasks': listTasks,
 
-  'GET /api/projects/{id}/audit': async (deps, actor, command) => {
-    const rejection = await projectRejection(deps.db, actor, command.projectId)
-    return rejection ? fail(problem(rejection)) : ok(await listAudit(deps, command))
-  },
+  'GET /api/projects/{id}/audit': forManagers(listAudit),
   'POST /api/projects/addOne': toSavedData(addProject),
   'POST /api/projects/{id}/update': toSuccess(updateProject),
   'POST /api/projects/{id}/archive': toSuccess(archiveProject),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
+import { readIsArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import {
   decodeTimeCursor,
   encodeTimeCursor,
   instantFromMicroseconds,
   microsecondsOf,
 } from '#src/server/db/time-cursor.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
 
 type Query = {
@@ -40,9 +37,7 @@ const fullNameOf = (user: 'fw' | 'sw') => sql`
  * Lists the tasks whose two reviews disagree: those that wait for a manager, longest waiting first, or those that were
  * adjudicated, latest first.
  */
-export async function listDisagreements({ db }: Deps, actor: User, { projectId, bundleId, state, cursor }: Query) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listDisagreements = forManagers(async ({ db }, { projectId, bundleId, state, cursor }: Query) => {
   const after = decodeTimeCursor(cursor)
   const listed =
     state === 'open'
@@ -62,7 +57,7 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
      limit ${rowsPerPage + 1}`.execute(db)
   const pageRows = rows.slice(0, rowsPerPage)
   const last = pageRows.at(-1)
-  return ok({
+  return {
     data: pageRows.map(({ _id, externalId, title, language, difference, bundleId, bundleName, first, second, at }) => ({
       _id,
       externalId,
@@ -75,5 +70,5 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
     })),
     openCount: await countOpenDisagreements(db, projectId, bundleId),
     nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
-  })
-}
+  }
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isBundleArchived } from '#src/server/features/projects/access/is-archived.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 
 /** Whether the disagreement `d` of the project `p` waits for a manager; `a` is its adjudication, if any. */

@@ -7,7 +7,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
 import { type Disagreement, readDisagreement } from './read-disagreement.ts'
 
-type AdjudicationView = Pick<Disagreement, 'first' | 'second' | 'adjudication'> & {
+type AdjudicationView = Disagreement & {
   /** The tasks before and after this one that wait for a manager too, and their number with this one. */
   readonly previous: string | null
   readonly next: string | null
@@ -25,15 +25,15 @@ export async function readAdjudication(
 ): Promise<Result<{ data: AdjudicationView | null }, Problem>> {
   const location = await authorizeTask(db, actor, taskId)
   if (!location.ok) return location
-  const disagreement = await readDisagreement(db, actor, { taskId })
-  if (!disagreement.ok) return ok({ data: null })
-  const { projectId, first, second, adjudication } = disagreement.value
+  const disagreement = await readDisagreement(db, taskId)
+  if (!disagreement) return ok({ data: null })
+  const { projectId } = location.value
   const [previous, next, openCount] = await Promise.all([
     readNeighbour(db, { projectId, taskId }, 'before'),
     readNeighbour(db, { projectId, taskId }, 'after'),
     countOpenDisagreements(db, projectId),
   ])
-  return ok({ data: { first, second, adjudication, previous, next, openCount } })
+  return ok({ data: { ...disagreement, previous, next, openCount } })
 }
 
 async function readNeighbour(

@@ -29,7 +29,7 @@ export async function readSecondReviewSettings(
   { projectId }: Pick<Command, 'projectId'>,
 ): Promise<Result<{ data: Settings }, Problem>> {
   const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail(problem(rejection))
+  if (rejection) return fail(rejection)
   const settings = await db.selectFrom('projects').select(columns).where('_id', '=', projectId).executeTakeFirst()
   return settings ? ok({ data: settings }) : fail(problem('not-found'))
 }
@@ -42,7 +42,7 @@ export function setSecondReviews(
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const { name, ...before } = await tx
       .selectFrom('projects')
       .select(['name', ...columns])

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/projects/api-token.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
@@ -33,9 +33,7 @@ export async function addApiToken(
   actor: User,
   { projectId, name, scope, lifetime }: Command,
 ): Promise<Result<ApiToken & { readonly token: string }, Problem>> {
-  const added = await db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  const added = await editProject({ db }, actor, projectId, async (tx, subject) => {
     const tokens = await tx.selectFrom('api_tokens').select('_id').where('project_id', '=', projectId).execute()
     if (tokens.length >= maxProjectTokens) return fail(problem('invalid', { errors: [tooManyTokens] }))
     const token = tokenPrefix + ids.secret()
@@ -56,7 +54,7 @@ export async function addApiToken(
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'add-token',
-      subject: { projectId, name: project.value.name },
+      subject,
       after: { token: name, scope, lifetime },
     })
     return ok({

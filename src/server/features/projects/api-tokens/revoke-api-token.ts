@@ -1,7 +1,7 @@
 import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 
@@ -13,9 +13,7 @@ export async function revokeApiToken(
   actor: User,
   { projectId, tokenId }: Command,
 ): Promise<Result<boolean, Problem>> {
-  const revoked = await db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  const revoked = await editProject({ db }, actor, projectId, async (tx, subject) => {
     const token = await tx
       .deleteFrom('api_tokens')
       .where('_id', '=', tokenId)
@@ -27,7 +25,7 @@ export async function revokeApiToken(
       actorId: actor._id,
       action: 'revoke-token',
       ...(token.user_id !== actor._id && { userId: token.user_id }),
-      subject: { projectId, name: project.value.name },
+      subject,
       before: { token: token.name, scope: token.scope },
     })
     return ok(true)

@@ -4,13 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
-import { type AuthorizedBundle, authorizeOpenBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
+import { type AuthorizedBundle, changeTasks } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { newTaskRejection } from './assignee-rejection.ts'
 import {
   addChecks,
@@ -27,22 +26,16 @@ type BulkMoveRequest = {
 }
 
 /** Runs `work` with an exclusive lock on the project, after checking the actor's permission and the worker. */
-export async function runBulkMove<T>(
-  { db }: Deps,
+export const runBulkMove = <T>(
+  deps: Deps,
   actor: User,
-  { userId, ...request }: BulkMoveRequest,
+  { userId, bundleId }: BulkMoveRequest,
   work: (tx: Tx, bundle: AuthorizedBundle) => Promise<Result<T, Problem>>,
-): Promise<Result<T, Problem>> {
-  const bundle = await authorizeOpenBundle(db, actor, request)
-  if (!bundle.ok) return bundle
-  return withProjectLock(db, bundle.value.projectId, 'exclusive', async (tx) => {
-    // The actor may have been removed from the project while waiting for the lock.
-    const recheckedBundle = await authorizeOpenBundle(tx, actor, request)
-    if (!recheckedBundle.ok) return recheckedBundle
-    const rejection = userId === undefined ? null : await newTaskRejection(tx, recheckedBundle.value.projectId, userId)
-    return rejection ? fail(problem(rejection)) : work(tx, recheckedBundle.value)
+): Promise<Result<T, Problem>> =>
+  changeTasks(deps, actor, bundleId, 'exclusive', async (tx, bundle) => {
+    const rejection = userId === undefined ? null : await newTaskRejection(tx, bundle.projectId, userId)
+    return rejection ? fail(problem(rejection)) : work(tx, bundle)
   })
-}
 
 /**
  * Condition that the task `t` still has the status it was selected with: it may have been submitted meanwhile. The

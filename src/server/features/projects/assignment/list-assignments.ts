@@ -31,7 +31,7 @@ export async function listAssignments(
   actor: User,
   { bundleId }: { readonly bundleId: string },
 ): Promise<Result<ListedAssignment[], Problem>> {
-  const bundle = await authorizeBundle(db, actor, { bundleId })
+  const bundle = await authorizeBundle(db, actor, bundleId)
   if (!bundle.ok) return bundle
   const rows = await db
     .selectFrom('assignment_actions as a')

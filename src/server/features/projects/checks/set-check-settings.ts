@@ -1,4 +1,4 @@
-import { type Problem, problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
@@ -33,7 +33,7 @@ export function setCheckSettings(
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const { name, ...before } = await tx
       .selectFrom('projects')
       .select(['name', 'check_share as share', 'check_threshold as threshold', 'check_feedback as feedback'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isBundleArchived } from '#src/server/features/projects/access/is-archived.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listProjects } from './list-projects.ts'
 import { readManagerFigures } from './read-manager-figures.ts'

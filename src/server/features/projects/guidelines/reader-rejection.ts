@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { isMember } from './read-guidelines-state.ts'
 import type { User } from '#src/server/http/deps.ts'
@@ -10,5 +10,5 @@ export async function readerRejection(db: Db | Tx, actor: User, projectId: strin
   if (rejection === null) return null
   // A token acts for a manager, whatever else they are.
   if (!actor.apiToken && (await isMember(db, actor._id, projectId))) return null
-  return problem(rejection)
+  return rejection
 }

@@ -2,13 +2,11 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
 import { isLatestAction } from '#src/server/features/projects/tasks/record-history.ts'
 import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
-import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
+import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
 import { isPayUnderway } from './is-pay-underway.ts'
 import { storeReopening } from './store-reopening.ts'
 
@@ -18,18 +16,12 @@ type Command = { readonly taskId: string; readonly reason: string }
  * Reopens a completed task: for its reviewer, or unassigned if they can no longer have tasks of the project. The review
  * stays in the history. Repeating the request with the same reason changes nothing.
  */
-export async function reopenTask(
+export function reopenTask(
   deps: Deps,
   actor: User,
   { taskId, reason }: Command,
 ): Promise<Result<{ data: { status: TaskStatus } }, Problem>> {
-  const authorized = await authorizeTask(deps.db, actor, taskId)
-  if (!authorized.ok) return authorized
-  return withProjectLock(deps.db, authorized.value.projectId, 'shared', async (tx) => {
-    const taskLocation = await authorizeTask(tx, actor, taskId)
-    if (!taskLocation.ok) return taskLocation
-    const { projectId, bundleId, name } = taskLocation.value
-    if (await readIsArchived(tx, bundleId)) return fail(problem('bundle-archived'))
+  return changeTask(deps, actor, taskId, async (tx, { projectId, bundleId, name, externalId }) => {
     const task = await tx
       .selectFrom('tasks')
       .select(['status', 'worker_id', 'result', 'duration'])
@@ -48,7 +40,7 @@ export async function reopenTask(
     const to = keepsAssignee ? 'assigned' : 'new'
     const { result, duration } = task
     await storeReopening(tx, deps, { taskId, actorId: actor._id, worker, to, result, duration, reason })
-    const after = { task: taskLocation.value.externalId ?? taskId }
+    const after = { task: externalId ?? taskId }
     await recordBundleAudit(tx, { actorId: actor._id, action: 'reopen-task', bundleId, userId: worker, after })
     if (keepsAssignee) {
       await tx

@@ -4,7 +4,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { addPeople, type ProjectReference } from '#src/server/features/projects/access/change-people.ts'
+import { addPeople, type ProjectReference } from '#src/server/features/projects/access/change-project.ts'
 import { storeInvitation } from './invitations.ts'
 import { listMemberIds, readMembership } from './membership.ts'
 

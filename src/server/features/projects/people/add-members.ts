@@ -4,7 +4,7 @@ import type { TalentFilters } from './talent-conditions.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { addOrInvite } from './add-member.ts'
-import { addPeople } from '#src/server/features/projects/access/change-people.ts'
+import { addPeople } from '#src/server/features/projects/access/change-project.ts'
 import { selectTalents } from './select-talents.ts'
 
 type Command = { readonly projectId: string; readonly filters: TalentFilters }

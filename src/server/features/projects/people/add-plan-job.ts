@@ -4,7 +4,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { changePeople, type ProjectReference } from '#src/server/features/projects/access/change-people.ts'
+import { changePeople, type ProjectReference } from '#src/server/features/projects/access/change-project.ts'
 import { readMembership } from './membership.ts'
 
 type Command = {

@@ -4,7 +4,7 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changePeople, type ProjectReference } from '#src/server/features/projects/access/change-people.ts'
+import { changePeople, type ProjectReference } from '#src/server/features/projects/access/change-project.ts'
 import { withdrawInvitation } from './invitations.ts'
 import { readMembership } from './membership.ts'
 

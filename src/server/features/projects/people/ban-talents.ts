@@ -3,7 +3,7 @@ import { ok, type Result } from '#src/domain/result.ts'
 import type { TalentFilters } from './talent-conditions.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { storeBan } from './ban-talent.ts'
-import { changePeople } from '#src/server/features/projects/access/change-people.ts'
+import { changePeople } from '#src/server/features/projects/access/change-project.ts'
 import { readMembership } from './membership.ts'
 import { selectTalents } from './select-talents.ts'
 

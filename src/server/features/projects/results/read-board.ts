@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { sumAgreement } from '#src/domain/quality/agreement.ts'
 import { findingKinds } from '#src/domain/review/finding.ts'
 import { isIdle, isSlow } from '#src/domain/quality/reviewer-pace.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import { countScoresBySection } from '#src/domain/review/review.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { type BundleScope, bundlesOf } from './bundles-of.ts'
 
 const dayCount = 30
@@ -17,9 +14,7 @@ const dayCount = 30
  * Reads the progress of a project or of one of its bundles. Uses stored counters: the cost depends on bundles, languages,
  * members and weeks, not on tasks; only languages read second reviews and checks.
  */
-export async function readBoard({ db }: Deps, actor: User, scope: BundleScope) {
-  const rejection = await projectRejection(db, actor, scope.projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const readBoard = forManagers(async ({ db }, scope: BundleScope) => {
   const [languages, reviewsPerDay, scores, totals, agreement, pace] = await Promise.all([
     countLanguages(db, scope),
     countReviewsPerDay(db, scope),
@@ -28,8 +23,8 @@ export async function readBoard({ db }: Deps, actor: User, scope: BundleScope) {
     compareSecondReviews(db, scope),
     readAssigneePace(db, scope),
   ])
-  return ok({ data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } })
-}
+  return { data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } }
+})
 
 /** Counts tasks without second reviews and checks. */
 async function countLanguages(db: Db, scope: BundleScope) {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { checkScore, judgeSections } from '#src/domain/quality/check-task.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { type PairCount, reviewerQuality, type ReviewTotals } from '#src/domain/quality/reviewer-quality.ts'
-import { fail, ok } from '#src/domain/result.ts'
+import { ok } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { readCheckAnswers } from '#src/server/features/projects/checks/read-check-answers.ts'
 import type { BundleScope } from './bundles-of.ts'
 
@@ -16,9 +15,7 @@ type Query = BundleScope & { readonly workerId?: string | undefined }
  * Reads the quality of reviews by talent, of one or all, in a project or one of its bundles. Uses stored counters: the cost
  * depends on bundles, members, weeks and answers to checks, not on other tasks.
  */
-export async function readQuality({ db }: Deps, actor: User, scope: Query) {
-  const rejection = await projectRejection(db, actor, scope.projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const readQuality = forManagers(async ({ db }, scope: Query) => {
   const [jobs, pairs, answers, paused] = await Promise.all([
     readTotals(db, scope),
     countPairs(db, scope),
@@ -39,8 +36,8 @@ export async function readQuality({ db }: Deps, actor: User, scope: Query) {
       pausedAt: paused.get(_id)?.toISOString() ?? null,
     }
   })
-  return ok({ data: workers.toSorted((one, other) => other.completed - one.completed) })
-}
+  return { data: workers.toSorted((one, other) => other.completed - one.completed) }
+})
 
 /** The number of a talent's last answers to checks for which they see what was expected. */
 const listedAnswers = 20

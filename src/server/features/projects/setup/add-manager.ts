@@ -3,7 +3,7 @@ import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 
 type Command = { readonly projectId: string; readonly email: string }
 type Manager = { readonly _id: string; readonly name: string; readonly email: string; readonly icon: string }
@@ -14,9 +14,7 @@ export function addManager(
   actor: User,
   { projectId, email }: Command,
 ): Promise<Result<Manager, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  return editProject({ db }, actor, projectId, async (tx, subject) => {
     const person = await tx
       .selectFrom('users')
       .select(['_id', 'name', 'email', 'icon'])
@@ -34,7 +32,7 @@ export function addManager(
         actorId: actor._id,
         action: 'add-manager',
         userId: person._id,
-        subject: { projectId, name: project.value.name },
+        subject,
       })
     }
     return ok(person)

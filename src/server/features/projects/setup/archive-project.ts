@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/call/problems.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
-import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import { changePeople } from '#src/server/features/projects/access/change-project.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { notifyOfPendingInvitations } from '#src/server/features/projects/people/invitations.ts'
 import { emitBundleChanges } from './emit-bundle-changes.ts'
@@ -14,26 +13,20 @@ type Command = { readonly projectId: string; readonly archived: boolean }
  * Archives a project with its bundles, or restores it. Bundles that were archived before stay archived. Waits for
  * changes of its tasks. Repeating the request changes nothing.
  */
-export async function archiveProject(
+export function archiveProject(
   deps: Deps,
   actor: User,
   { projectId, archived }: Command,
 ): Promise<Result<null, Problem>> {
-  const { db } = deps
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail(problem(rejection))
-  return withProjectLock(db, projectId, 'exclusive', async (tx) => {
-    const recheckedRejection = await projectRejection(tx, actor, projectId)
-    if (recheckedRejection) return fail(problem(recheckedRejection))
+  return changePeople(deps, actor, projectId, async (tx, subject) => {
     const changed = await tx
       .updateTable('projects')
       .set({ archived_at: archived ? sql<Date>`now()` : null })
       .where('_id', '=', projectId)
       .where('archived_at', archived ? 'is' : 'is not', null)
-      .returning('name')
+      .returning('_id')
       .executeTakeFirst()
     if (!changed) return ok(null)
-    const subject = { projectId, name: changed.name }
     await recordAudit(tx, { actorId: actor._id, action: archived ? 'archive-project' : 'restore-project', subject })
     if (!archived) await notifyOfPendingInvitations(tx, deps, subject)
     await emitBundleChanges(tx, sql`b.project_id = ${projectId}`)

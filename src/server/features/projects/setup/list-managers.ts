@@ -1,12 +1,7 @@
-import { type Problem, problem } from '#src/contract/call/problems.ts'
-import { fail, ok } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
 /** Lists the managers of a project by name. */
-export async function listManagers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listManagers = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const managers = await db
     .selectFrom('project_managers as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
@@ -15,5 +10,5 @@ export async function listManagers({ db }: Deps, actor: User, { projectId }: { r
     .orderBy('u.name')
     .orderBy('u._id')
     .execute()
-  return ok(managers)
-}
+  return managers
+})

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
 
@@ -12,9 +12,7 @@ export function removeManager(
   actor: User,
   { projectId, userId }: Command,
 ): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  return editProject({ db }, actor, projectId, async (tx, subject) => {
     const managers = await tx
       .selectFrom('project_managers')
       .select('user_id')
@@ -28,7 +26,7 @@ export function removeManager(
       actorId: actor._id,
       action: 'remove-manager',
       userId,
-      subject: { projectId, name: project.value.name },
+      subject,
     })
     return ok(null)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
@@ -29,7 +29,7 @@ export function updateProject(
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const before = await tx
       .selectFrom('projects')
       .select(fields)

@@ -5,14 +5,13 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-import/task-fields.ts'
 import { checkTask } from '#src/domain/task-import/validate-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
-import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
-import { withProjectLock, lockImports } from '#src/server/features/projects/access/project-lock.ts'
+import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
 import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
 import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
+import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
 import { lockUploads, readUploads } from './read-uploads.ts'
 import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 
@@ -29,18 +28,12 @@ type Command = {
 type Edit = { data: { actionId: string | null; errors: (ImportFieldError & { readonly message: string })[] } }
 
 /** Changes fields of a task that is not reviewed, by the rules of the import, and records it in the task's history. */
-export async function editTask(
+export function editTask(
   deps: Deps,
   actor: User,
   { taskId, mediaOrigins, change, before }: Command,
 ): Promise<Result<Edit, Problem>> {
-  const location = await authorizeTask(deps.db, actor, taskId)
-  if (!location.ok) return location
-  const { bundleId, projectId } = location.value
-  return withProjectLock(deps.db, projectId, 'shared', async (tx) => {
-    const authorized = await authorizeTask(tx, actor, taskId)
-    if (!authorized.ok) return authorized
-    if (await readIsArchived(tx, bundleId)) return fail(problem('bundle-archived'))
+  return changeTask<Edit>(deps, actor, taskId, async (tx, { bundleId, projectId }) => {
     // Edited external ids and imported ones would otherwise wait for each other. Other edits do not wait for an import.
     if (change.externalId !== undefined) await lockImports(tx, bundleId)
     const task = await lockTask(tx, taskId)

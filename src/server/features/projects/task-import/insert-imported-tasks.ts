@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
-import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
+import { readIsArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'

@@ -9,7 +9,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import type { Webhook } from './list-webhooks.ts'
 import { maskSecret, generateSecret } from './sign-webhook.ts'
 import { openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
@@ -30,9 +30,7 @@ export function addWebhook(
   actor: User,
   { projectId, url, kinds }: WebhookForm & { readonly projectId: string },
 ): Promise<Result<Webhook & { readonly secret: string }, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  return editProject({ db }, actor, projectId, async (tx, subject) => {
     const rejection = urlRejection(webhookClient, url)
     if (rejection) return fail(rejection)
     const webhooks = await tx.selectFrom('webhooks').select('_id').where('project_id', '=', projectId).execute()
@@ -40,7 +38,6 @@ export function addWebhook(
     const [_id, secret] = [ids.next(), generateSecret()]
     const sealed = sealWebhookSecret(secrets, _id, secret)
     await tx.insertInto('webhooks').values({ _id, project_id: projectId, url, kinds, sealed_secret: sealed }).execute()
-    const subject = { projectId, name: project.value.name }
     await recordAudit(tx, { actorId: actor._id, action: 'set-webhook', subject, after: auditOf({ url, kinds }) })
     return ok({ _id, url, kinds, secretHint: maskSecret(secret), secret })
   })
@@ -57,9 +54,7 @@ export function updateWebhook(
     ...change
   }: WebhookReference & WebhookFields & { before?: WebhookFields | undefined },
 ): Promise<Result<Webhook, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  return editProject({ db }, actor, projectId, async (tx, subject) => {
     const webhook = await readWebhook(tx, { projectId, webhookId })
     if (!webhook) return fail(problem('not-found'))
     const { url = webhook.url, kinds = webhook.kinds } = change
@@ -78,7 +73,7 @@ export function updateWebhook(
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'set-webhook',
-      subject: { projectId, name: project.value.name },
+      subject,
       before: auditOf(stored),
       after: auditOf({ url, kinds }),
     })
@@ -92,9 +87,7 @@ export function rotateSecret(
   actor: User,
   { projectId, webhookId }: WebhookReference,
 ): Promise<Result<{ readonly secret: string; readonly secretHint: string }, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  return editProject({ db }, actor, projectId, async (tx, subject) => {
     const webhook = await readWebhook(tx, { projectId, webhookId })
     if (!webhook) return fail(problem('not-found'))
     const secret = generateSecret()
@@ -106,7 +99,7 @@ export function rotateSecret(
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'rotate-webhook-secret',
-      subject: { projectId, name: project.value.name },
+      subject,
       after: { address: originOf(webhook.url) },
     })
     return ok({ secret, secretHint: maskSecret(secret) })
@@ -119,9 +112,7 @@ export function removeWebhook(
   actor: User,
   { projectId, webhookId }: WebhookReference,
 ): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  return editProject({ db }, actor, projectId, async (tx, subject) => {
     const removed = await readWebhook(tx, { projectId, webhookId })
     if (!removed) return ok(null)
     await tx.deleteFrom('webhooks').where('_id', '=', webhookId).execute()
@@ -134,7 +125,7 @@ export function removeWebhook(
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'remove-webhook',
-      subject: { projectId, name: project.value.name },
+      subject,
       before: auditOf(removed),
     })
     return ok(null)

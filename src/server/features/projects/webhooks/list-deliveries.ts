@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import {
   instantFromMicroseconds,
   microsecondsOf,
   decodeTimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
 
 type Query = {
@@ -20,9 +17,7 @@ type Query = {
 }
 
 /** Lists the deliveries to a project's webhooks, newest first. */
-export async function listDeliveries({ db }: Deps, actor: User, { projectId, webhookId, cursor }: Query) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listDeliveries = forManagers(async ({ db }, { projectId, webhookId, cursor }: Query) => {
   const after = decodeTimeCursor(cursor)
   let query = db
     .selectFrom('webhook_deliveries')
@@ -37,8 +32,8 @@ export async function listDeliveries({ db }: Deps, actor: User, { projectId, web
   const rows = await query.execute()
   const pageRows = rows.slice(0, rowsPerPage)
   const last = pageRows.at(-1)
-  return ok({
+  return {
     data: pageRows.map(toDelivery),
     nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
-  })
-}
+  }
+})

@@ -1,9 +1,7 @@
-import { type Problem, problem } from '#src/contract/call/problems.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { WebhookKind } from '#src/domain/projects/webhook.ts'
 import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { maskSecret } from './sign-webhook.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
 
@@ -15,24 +13,18 @@ export type Webhook = {
 }
 
 /** Lists a project's webhooks, oldest first. */
-export async function listWebhooks(
-  { db, secrets }: Deps & { readonly secrets: SecretBox },
-  actor: User,
-  { projectId }: { readonly projectId: string },
-): Promise<Result<Webhook[], Problem>> {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail(problem(rejection))
-  const rows = await db
-    .selectFrom('webhooks')
-    .select(['_id', 'url', 'kinds', 'sealed_secret'])
-    .where('project_id', '=', projectId)
-    .orderBy('created_at')
-    .orderBy('_id')
-    .execute()
-  return ok(
-    rows.map(({ sealed_secret, ...webhook }) => ({
+export const listWebhooks = forManagers(
+  async ({ db, secrets }: Deps & { readonly secrets: SecretBox }, { projectId }: { readonly projectId: string }) => {
+    const rows = await db
+      .selectFrom('webhooks')
+      .select(['_id', 'url', 'kinds', 'sealed_secret'])
+      .where('project_id', '=', projectId)
+      .orderBy('created_at')
+      .orderBy('_id')
+      .execute()
+    return rows.map(({ sealed_secret, ...webhook }) => ({
       ...webhook,
       secretHint: maskSecret(openWebhookSecret(secrets, webhook._id, sealed_secret)),
-    })),
-  )
-}
+    }))
+  },
+)

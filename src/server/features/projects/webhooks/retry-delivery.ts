@@ -21,7 +21,7 @@ export function retryDelivery(
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const delivery = await tx
       .selectFrom('webhook_deliveries as d')
       .leftJoin('webhooks as w', 'w._id', 'd.webhook_id')

@@ -42,7 +42,7 @@ async function reserveTest(
   { _id, projectId, webhookId }: WebhookReference & { readonly _id: string },
 ) {
   const rejection = await projectRejection(tx, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+  if (rejection) return fail(rejection)
   if (await isMuted(tx)) return fail<Problem>(problem('muted'))
   const webhook = await tx
     .selectFrom('webhooks as w')

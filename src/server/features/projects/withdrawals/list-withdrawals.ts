@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import { maxListedWithdrawals } from '#src/domain/money/payouts.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
 /** Lists the open withdrawals from a project, oldest first. */
-export async function listWithdrawals({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listWithdrawals = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const open = db
     .selectFrom('withdrawals as w')
     .where('w.project_id', '=', projectId)
@@ -24,7 +19,7 @@ export async function listWithdrawals({ db }: Deps, actor: User, { projectId }: 
       .execute(),
     open.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return ok({
+  return {
     data: rows.map(({ _id, user_id, name, email, amount_cents, currency, requested_at }) => ({
       _id,
       worker: { _id: user_id, name, email },
@@ -33,5 +28,5 @@ export async function listWithdrawals({ db }: Deps, actor: User, { projectId }: 
       requestedAt: requested_at.toISOString(),
     })),
     total,
-  })
-}
+  }
+})
