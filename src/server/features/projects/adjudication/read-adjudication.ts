@@ -4,7 +4,7 @@ import { ok, type Result } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
+import { countOpenDisagreements, isOpen } from './list-disagreements.ts'
 import { type Disagreement, readDisagreement } from './read-disagreement.ts'
 
 type AdjudicationView = Disagreement & {

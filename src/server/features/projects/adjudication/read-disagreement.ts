@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReviewResult } from '#src/domain/review/review.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 export type GivenReview = {
@@ -64,7 +65,7 @@ async function readReview(db: Db | Tx, taskId: string, side: 'task_id' | 'second
     .innerJoin('tasks as t', 't._id', `d.${side}`)
     .innerJoin('users as u', 'u._id', 't.worker_id')
     .select(['t._id', 't.result', 't.duration', 't.completed_at', 'u._id as workerId'])
-    .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('name'))
+    .select(fullName('u').as('name'))
     .where('d.task_id', '=', taskId)
     .executeTakeFirst()
   if (!row?.result || !row.completed_at) return null

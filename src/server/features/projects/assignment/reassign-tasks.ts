@@ -13,7 +13,7 @@ import {
   statusStillIs,
 } from './bulk-move.ts'
 import { queuePlace } from '#src/server/features/projects/tasks/task-schedule.ts'
-import { hadCheckOf } from './second-review-rejection.ts'
+import { hadCheckOf } from './assignee-rejection.ts'
 import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {

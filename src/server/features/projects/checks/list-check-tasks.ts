@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { checkScore } from '#src/domain/quality/check-task.ts'
 import { groupBy } from '#src/domain/group-by.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { readCheckAnswers } from './read-check-answers.ts'
 
@@ -26,7 +27,7 @@ export const listCheckTasks = forManagers(async ({ db }, { projectId }: { readon
       .selectFrom('project_members as m')
       .innerJoin('users as u', 'u._id', 'm.user_id')
       .select(['u._id', 'm.paused_at'])
-      .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('name'))
+      .select(fullName('u').as('name'))
       .where('m.project_id', '=', projectId)
       .where('m.paused_at', 'is not', null)
       .orderBy('m.paused_at', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CheckAnswer, isUnderThreshold, recentAnswers } from '#src/domain/quality/check-task.ts'
-import { givenScores } from './given-scores.ts'
+import { givenScores } from './read-check-answers.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'

@@ -19,12 +19,12 @@ type Command = {
  * version. The same text saves nothing, so that nobody is asked to read it again.
  */
 export function saveGuidelines(
-  { db }: Deps,
+  deps: Deps,
   actor: User,
   { projectId, source: given, base }: Command,
 ): Promise<Result<{ readonly version: number }, Problem>> {
   const source = given.trim() === '' ? '' : given
-  return editProject({ db }, actor, projectId, async (tx, subject) => {
+  return editProject(deps, actor, projectId, async (tx, subject) => {
     const latest = await readLatest(tx, projectId)
     const conflict = editConflict(
       { source: latest.source },

@@ -6,7 +6,7 @@ import type { TaskStatus } from '#src/domain/projects/task.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
-import { isPayUnderway } from './is-pay-underway.ts'
+import { isPayUnderway } from './reopen-task.ts'
 import { readTimeline, type TimelineEntry } from './read-timeline.ts'
 
 type PairedReview = {

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { JobStatus } from '#src/domain/money/payouts.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
@@ -77,7 +78,7 @@ export const selectPayouts = (jobs: ReturnType<typeof queryJobs>) =>
     .orderBy(workerName)
     .orderBy('u._id')
 
-const workerName = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`
+const workerName = fullName('u')
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['execute']>>[number]
 

@@ -3,11 +3,12 @@ import { checkScore, judgeSections } from '#src/domain/quality/check-task.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { type PairCount, reviewerQuality, type ReviewTotals } from '#src/domain/quality/reviewer-quality.ts'
 import { ok } from '#src/domain/result.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { readCheckAnswers } from '#src/server/features/projects/checks/read-check-answers.ts'
-import type { BundleScope } from './bundles-of.ts'
+import type { BundleScope } from './read-board.ts'
 
 type Query = BundleScope & { readonly workerId?: string | undefined }
 
@@ -90,7 +91,7 @@ async function readTotals(db: Db, { projectId, bundleId, workerId }: Scope) {
     .select(['p.name as projectName', 'j.completed_count as completed', 'j.skipped_count as skipped'])
     .select(['j.covered_count as covered', 'j.coverage_thousandths as coverageThousandths'])
     .select(['j.paced_seconds as pacedSeconds', 'j.paced_video_seconds as pacedVideoSeconds'])
-    .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('workerName'))
+    .select(fullName('u').as('workerName'))
     .$if(projectId !== undefined, (query) => query.where('b.project_id', '=', projectId ?? ''))
     .$if(bundleId !== undefined, (query) => query.where('b._id', '=', bundleId ?? ''))
     .$if(workerId !== undefined, (query) => query.where('j.worker_id', '=', workerId ?? ''))

@@ -5,11 +5,12 @@ import { addPeriods, listPeriods, type Period, periodOf } from '#src/domain/qual
 import { ok } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { agreementBySection, type PairCount } from '#src/domain/quality/reviewer-quality.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type BundleScope, bundlesOf } from './bundles-of.ts'
+import { type BundleScope, bundlesOf } from './read-board.ts'
 
 type Query = BundleScope & {
   readonly period: Period
@@ -95,7 +96,7 @@ async function readPairs(db: Db, scope: Scope) {
 
 async function listWorkers(db: Db, query: Query) {
   const { rows } = await sql<{ _id: string; name: string; bundleId: string; bundleName: string; tasks: number }>`
-    select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
+    select u._id, ${fullName('u')} as name,
            b._id as "bundleId", b.name as "bundleName", j.assigned_count + j.completed_count as tasks
       from jobs j join users u on u._id = j.worker_id join bundles b on b._id = j.bundle_id
      where j.bundle_id in (${bundlesOf(query)}) and j.assigned_count + j.completed_count > 0

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import type { FileResponse } from '#src/server/http/calls/handler.ts'
-import { buildFileName } from './build-file-name.ts'
+import { buildFileName } from './export-tasks.ts'
 import { type JobFilters, queryJobs, toPayout, selectPayouts } from './list-payouts.ts'
 
 type Query = { readonly projectId: string; readonly filters: JobFilters }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'
 import { lockManagedProject } from '#src/server/features/projects/access/change-project.ts'
-import { rateRejection } from './rate-rejection.ts'
+import { rateRejection } from './rate.ts'
 
 type Command = {
   readonly projectId: string

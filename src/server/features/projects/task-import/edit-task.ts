@@ -6,12 +6,13 @@ import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/tas
 import { checkTask } from '#src/domain/task-import/validate-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
 import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
-import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
+import { hasSecondReview } from '#src/server/features/projects/tasks/copy-tasks.ts'
 import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
+import { keepLastAssigned } from './keep-last-assigned.ts'
 import { lockUploads, readUploads } from './read-uploads.ts'
 import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 
@@ -66,7 +67,7 @@ export function editTask(
     const { externalId, language, source, target, meta, seconds, priority, dueOn } = checked.task
     const urls = new Set([source, target].filter((url) => uploads.urls.has(url)))
     if (!(await lockUploads(tx, projectId, urls))) return fail(problem('bundle-changed'))
-    const restoreLastAssigned = await keepLastAssigned(tx, bundleId, task.worker_id)
+    const restoreLastAssigned = await keepLastAssigned(tx, bundleId, [task.worker_id])
     await tx
       .updateTable('tasks')
       .set({
@@ -110,34 +111,7 @@ function lockTask(tx: Tx, taskId: string) {
     .executeTakeFirst()
 }
 
-async function hasSecondReview(tx: Tx, taskId: string): Promise<boolean> {
-  const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
-  return second !== undefined
-}
-
 const withLists = ({ meta, ...fields }: Change): Change => ({ ...fields, meta: meta && withSegmentLists(meta) })
-
-/**
- * An edit assigns nothing, but the trigger counts every update of an assigned task as an assignment. Returns a function
- * that restores when the worker was last assigned tasks. The caller holds the lock on the bundle's row.
- */
-async function keepLastAssigned(tx: Tx, bundleId: string, workerId: string | null): Promise<() => Promise<unknown>> {
-  if (workerId === null) return () => Promise.resolve()
-  // As text, which has microseconds.
-  const job = await tx
-    .selectFrom('jobs')
-    .select(sql<string | null>`last_assigned_at::text`.as('at'))
-    .where('bundle_id', '=', bundleId)
-    .where('worker_id', '=', workerId)
-    .executeTakeFirst()
-  return () =>
-    tx
-      .updateTable('jobs')
-      .set({ last_assigned_at: sql<Date | null>`${job?.at ?? null}::timestamptz` })
-      .where('bundle_id', '=', bundleId)
-      .where('worker_id', '=', workerId)
-      .execute()
-}
 
 type StoredEdit = {
   readonly actionId: string

@@ -10,9 +10,8 @@ import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 import { editProject } from '#src/server/features/projects/access/change-project.ts'
-import type { Webhook } from './list-webhooks.ts'
-import { maskSecret, generateSecret } from './sign-webhook.ts'
-import { openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
+import { maskSecret, generateSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 type SecretDeps = Deps & { readonly secrets: SecretBox }
 type WebhookReference = { readonly projectId: string; readonly webhookId: string }
@@ -149,3 +148,27 @@ const auditOf = ({ url, kinds }: WebhookForm) => ({ address: originOf(url), kind
 
 /** Only the origin of the URL, since its path may be a secret of the receiver. */
 export const originOf = (url: string): string => URL.parse(url)?.origin ?? ''
+
+export type Webhook = {
+  readonly _id: string
+  readonly url: string
+  readonly kinds: WebhookKind[]
+  readonly secretHint: string
+}
+
+/** Lists a project's webhooks, oldest first. */
+export const listWebhooks = forManagers(
+  async ({ db, secrets }: Deps & { readonly secrets: SecretBox }, { projectId }: { readonly projectId: string }) => {
+    const rows = await db
+      .selectFrom('webhooks')
+      .select(['_id', 'url', 'kinds', 'sealed_secret'])
+      .where('project_id', '=', projectId)
+      .orderBy('created_at')
+      .orderBy('_id')
+      .execute()
+    return rows.map(({ sealed_secret, ...webhook }) => ({
+      ...webhook,
+      secretHint: maskSecret(openWebhookSecret(secrets, webhook._id, sealed_secret)),
+    }))
+  },
+)

@@ -1,7 +1,7 @@
 // Whether anything that a talent receives tells which of their tasks are checks or second reviews.
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
-import { addDrawnReview } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
+import { addDrawnReview } from '#src/server/features/projects/adjudication/drawn-reviews.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createIds, systemIds } from '#src/server/system-ids.ts'
 import { readChecks, resultOf, test } from '#tests/support/check-scenario.ts'

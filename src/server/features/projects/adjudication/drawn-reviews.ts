@@ -1,22 +1,61 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { readIsArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
+import { drawSecondReview as draw } from '#src/domain/quality/second-review-share.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
+import type { Queue } from '#src/server/jobs/job-queue.ts'
+import { readIsArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
-import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
+import { secondReviewRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
+import { hasSecondReview } from '#src/server/features/projects/tasks/copy-tasks.ts'
 import { copyForReview } from '#src/server/features/projects/history/add-second-review.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { reportFinishedBundle } from '#src/server/features/projects/webhooks/report-finished-bundle.ts'
 
-type Command = { readonly taskId: string; readonly projectId: string }
+type DrawDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
 
-type FirstTask = Command & { readonly bundleId: string; readonly language: string }
+/**
+ * Draws whether a review gets a second one, by the project's share, and enqueues a job that adds it; until then the
+ * bundle is not finished. Called in the transaction that submits the review, after it was stored in the task, whose
+ * counters lock the bundle: the draws of a bundle follow each other. Does nothing for a second review, a check, and a
+ * review that was submitted before.
+ */
+export async function drawSecondReview(
+  tx: Tx,
+  { jobs }: DrawDeps,
+  { taskId, workerId }: { readonly taskId: string; readonly workerId: string },
+): Promise<void> {
+  const { rows } = await sql<{ projectId: string; bundleId: string; share: number; ahead: number }>`
+    select b.project_id as "projectId", b._id as "bundleId", p.second_review_share as share, coalesce(s.ahead, 0) as ahead
+      from tasks t
+      join bundles b on b._id = t.bundle_id
+      join projects p on p._id = b.project_id
+      left join review_samples s on s.bundle_id = b._id and s.worker_id = ${workerId}
+     where t._id = ${taskId} and p.second_review_share > 0 and t.second_review_of is null and t.check_of is null
+       and not exists (select from tasks second where second.second_review_of = t._id)
+       and (select count(*) from task_history h where h.task_id = t._id and h.action = 'submit') = 1`.execute(tx)
+  const [state] = rows
+  if (!state) return
+  const { isDrawn, ahead } = draw(state, randomInt(100))
+  await tx
+    .insertInto('review_samples')
+    .values({ bundle_id: state.bundleId, worker_id: workerId, ahead })
+    .onConflict((conflict) => conflict.columns(['bundle_id', 'worker_id']).doUpdateSet({ ahead }))
+    .execute()
+  if (!isDrawn) return
+  await tx.insertInto('drawn_reviews').values({ task_id: taskId, bundle_id: state.bundleId }).execute()
+  await jobs.enqueue(tx, 'add-second-review', { taskId, projectId: state.projectId }, { startAfter: new Date() })
+}
+
+type DrawnReview = { readonly taskId: string; readonly projectId: string }
+
+type FirstTask = DrawnReview & { readonly bundleId: string; readonly language: string }
 
 /**
  * Adds the second review of a task that was drawn, and assigns it to the member with the fewest open tasks who can do
  * it, or leaves it unassigned. Adds none if the task has a second review, was deleted or archived: the bundle, which
  * waited for it, can be finished then.
  */
-export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command): Promise<void> {
+export async function addDrawnReview(deps: Deps, { taskId, projectId }: DrawnReview): Promise<void> {
   await withProjectLock(deps.db, projectId, 'shared', async (tx) => {
     const first = await tx
       .selectFrom('tasks as t')
@@ -35,8 +74,8 @@ export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command)
       .returning('task_id')
       .executeTakeFirst()
     // Read when the task is locked: another request or run may have added one while this one waited for it.
-    const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
-    const isLeftOut = second !== undefined || first.second_review_of !== null || first.archived_at !== null
+    const hasSecond = await hasSecondReview(tx, taskId)
+    const isLeftOut = hasSecond || first.second_review_of !== null || first.archived_at !== null
     if (!isLeftOut && !(await readIsArchived(tx, bundleId))) {
       const memberId = await findReviewer(tx, { taskId, projectId, bundleId, language })
       await copyForReview(tx, deps, { bundleId, projectId, name }, { taskId, memberId, actorId: null })
@@ -47,7 +86,7 @@ export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command)
 }
 
 /** Returns up to 500 reviews that were drawn and not added, also those whose job is about to run. */
-export const listDrawnReviews = ({ db }: Pick<Deps, 'db'>): Promise<readonly Command[]> =>
+export const listDrawnReviews = ({ db }: Pick<Deps, 'db'>): Promise<readonly DrawnReview[]> =>
   db
     .selectFrom('drawn_reviews as d')
     .innerJoin('bundles as b', 'b._id', 'd.bundle_id')

@@ -6,8 +6,9 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 import { changePeople, type ProjectReference } from '#src/server/features/projects/access/change-project.ts'
 import { readMembership } from './membership.ts'
+import { type TalentFilters, selectTalents } from './talent-conditions.ts'
 
-type Command = {
+type AddPlanJob = {
   readonly projectId: string
   readonly userId: string
   readonly language: string
@@ -20,7 +21,7 @@ type Command = {
 }
 
 /** Adds a plan job for a member and language, or changes the cap of an existing one. */
-export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
+export function addPlanJob(deps: Deps, actor: User, command: AddPlanJob): Promise<Result<null, Problem>> {
   const { projectId, userId, language, maxNumber, bundleId, before } = command
   return changePeople(deps, actor, projectId, async (tx, project) => {
     const membership = await readMembership(tx, projectId, userId)
@@ -37,10 +38,10 @@ export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<R
   })
 }
 
-type PlanJobOf = Pick<Command, 'userId' | 'language' | 'maxNumber'> & { readonly project: ProjectReference }
+type PlanJobOf = Pick<AddPlanJob, 'userId' | 'language' | 'maxNumber'> & { readonly project: ProjectReference }
 
 /** Sets the plan job of a member who is not banned, under the project's lock. Returns whether it changed. */
-export async function setPlanJob(
+async function setPlanJob(
   tx: Tx,
   { ids }: Pick<Deps, 'ids'>,
   actor: User,
@@ -67,7 +68,7 @@ export async function setPlanJob(
   return true
 }
 
-const readPlanJob = (tx: Tx, { projectId, userId, language }: Pick<Command, 'projectId' | 'userId' | 'language'>) =>
+const readPlanJob = (tx: Tx, { projectId, userId, language }: Pick<AddPlanJob, 'projectId' | 'userId' | 'language'>) =>
   tx
     .selectFrom('plan_jobs')
     .select(['_id', 'max_number'])
@@ -77,9 +78,9 @@ const readPlanJob = (tx: Tx, { projectId, userId, language }: Pick<Command, 'pro
     .executeTakeFirst()
 
 /** Returns why a plan job cannot be in the language, or null: `not-found` for a bundle of another project. */
-export async function languageRejection(
+async function languageRejection(
   tx: Tx,
-  { projectId, language, bundleId }: Pick<Command, 'projectId' | 'language' | 'bundleId'>,
+  { projectId, language, bundleId }: Pick<AddPlanJob, 'projectId' | 'language' | 'bundleId'>,
 ): Promise<Problem | null> {
   const languages = await readLanguages(tx, projectId, bundleId)
   if (!languages) return problem('not-found')
@@ -102,4 +103,55 @@ async function readLanguages(tx: Tx, projectId: string, bundleId: string | undef
 function languageProblem(language: string, languages: readonly string[]): Problem {
   const choice = languages.length === 0 ? 'There is none yet.' : `Choose one of: ${languages.join(', ')}.`
   return problem('invalid', { errors: [{ path: 'language', message: `No task is in ${language}. ${choice}` }] })
+}
+
+type AddPlanJobs = {
+  readonly projectId: string
+  readonly filters: TalentFilters
+  readonly language: string
+  /** 0 is unlimited. */
+  readonly maxNumber: number
+}
+
+/** Sets the plan job in a language for each member that matches the filters and is not banned. */
+export function addPlanJobs(
+  deps: Deps,
+  actor: User,
+  { projectId, filters, language, maxNumber }: AddPlanJobs,
+): Promise<Result<{ changed: number; unchanged: number }, Problem>> {
+  return changePeople(deps, actor, projectId, async (tx, project) => {
+    const rejection = await languageRejection(tx, { projectId, language })
+    if (rejection) return fail(rejection)
+    const talents = await selectTalents(tx, actor, projectId, filters)
+    if (!talents.ok) return talents
+    let changed = 0
+    for (const userId of talents.value) {
+      const membership = await readMembership(tx, projectId, userId)
+      if (!membership?.member || membership.banned) continue
+      if (await setPlanJob(tx, deps, actor, { project, userId, language, maxNumber })) changed += 1
+    }
+    return ok({ changed, unchanged: talents.value.length - changed })
+  })
+}
+
+type RemovePlanJob = { readonly projectId: string; readonly userId: string; readonly language: string }
+
+/** Removes a plan job if it exists. The talent's assigned tasks stay assigned. */
+export function removePlanJob(
+  deps: Deps,
+  actor: User,
+  { projectId, userId, language }: RemovePlanJob,
+): Promise<Result<null, Problem>> {
+  return changePeople(deps, actor, projectId, async (tx, subject) => {
+    const removed = await tx
+      .deleteFrom('plan_jobs')
+      .where((eb) => eb.and({ project_id: projectId, user_id: userId, language }))
+      .returning('max_number')
+      .executeTakeFirst()
+    if (removed) {
+      const before = { language, maxNumber: removed.max_number }
+      await recordAudit(tx, { actorId: actor._id, action: 'remove-plan-job', userId, subject, before })
+    }
+    return ok(null)
+  })
 }

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
+import { ok } from '#src/domain/result.ts'
+import { readBundle } from '#src/server/features/projects/tasks/read-bundle.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
 import { taskStatuses } from '#src/domain/projects/task.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+
+/** Returns the languages of a bundle that have tasks and therefore cannot be removed. */
+export async function readTaskLanguages(deps: Deps, actor: User, { bundleId }: { readonly bundleId: string }) {
+  const bundle = await readBundle(deps, actor, { bundleId })
+  return bundle.ok ? ok(await languagesWithTasks(deps.db, bundleId, bundle.value.languages)) : bundle
+}
 
 /**
  * Returns those of `languages` in which a bundle has tasks, with one probe each of the index (bundle, status,
