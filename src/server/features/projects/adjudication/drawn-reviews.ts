@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { drawSecondReview as draw } from '#src/domain/quality/second-review-share.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import type { Queue } from '#src/server/jobs/job-queue.ts'
 import { readIsArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
@@ -10,8 +9,6 @@ import { hasSecondReview } from '#src/server/features/projects/tasks/copy-tasks.
 import { copyForReview } from '#src/server/features/projects/history/add-second-review.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { reportFinishedBundle } from '#src/server/features/projects/webhooks/report-finished-bundle.ts'
-
-type DrawDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
 
 /**
  * Draws whether a review gets a second one, by the project's share, and enqueues a job that adds it; until then the
@@ -21,7 +18,7 @@ type DrawDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
  */
 export async function drawSecondReview(
   tx: Tx,
-  { jobs }: DrawDeps,
+  { jobs }: Pick<Deps, 'jobs'>,
   { taskId, workerId }: { readonly taskId: string; readonly workerId: string },
 ): Promise<void> {
   const { rows } = await sql<{ projectId: string; bundleId: string; share: number; ahead: number }>`

@@ -16,19 +16,6 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 
-export type ApiToken = {
-  readonly _id: string
-  readonly name: string
-  readonly scope: TokenScope
-  readonly hint: string
-  readonly madeBy: { readonly _id: string; readonly name: string }
-  readonly isAccepted: boolean
-  readonly isExpired: boolean
-  readonly createdAt: string
-  readonly expiresAt: string | null
-  readonly lastUsedAt: string | null
-}
-
 /** Lists a project's API tokens, newest first. */
 export const listApiTokens = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const rows = await db
@@ -62,11 +49,7 @@ const tooManyTokens = {
 }
 
 /** Makes an API token that acts as `actor` in a project, and returns it: it is stored as a hash. */
-export async function addApiToken(
-  { db, ids, log }: Deps,
-  actor: User,
-  { projectId, name, scope, lifetime }: NewToken,
-): Promise<Result<ApiToken & { readonly token: string }, Problem>> {
+export async function addApiToken({ db, ids, log }: Deps, actor: User, { projectId, name, scope, lifetime }: NewToken) {
   const added = await editProject({ db }, actor, projectId, async (tx, subject) => {
     const tokens = await tx.selectFrom('api_tokens').select('_id').where('project_id', '=', projectId).execute()
     if (tokens.length >= maxProjectTokens) return fail(problem('invalid', { errors: [tooManyTokens] }))

@@ -66,14 +66,8 @@ export async function addOrInvite(
 }
 
 type AddMembers = { readonly projectId: string; readonly filters: TalentFilters }
-type AddedMembers = { readonly added: number; readonly invited: number; readonly unchanged: number }
-
 /** Adds or invites the talents that match the filters. Repeating the request changes nothing. */
-export function addMembers(
-  deps: Deps,
-  actor: User,
-  { projectId, filters }: AddMembers,
-): Promise<Result<AddedMembers, Problem>> {
+export function addMembers(deps: Deps, actor: User, { projectId, filters }: AddMembers) {
   return addPeople(deps, actor, projectId, async (tx, project) => {
     const talents = await selectTalents(tx, actor, projectId, filters)
     if (!talents.ok) return talents

@@ -45,14 +45,8 @@ async function storeBan(tx: Tx, actor: User, { userId, reason, project }: Ban): 
 }
 
 type BanTalents = { readonly projectId: string; readonly filters: TalentFilters; readonly reason: string }
-type BannedTalents = { readonly banned: number; readonly unchanged: number; readonly returned: number }
-
 /** Bans the talents that match the filters and unassigns their open tasks. Earlier bans keep their reason. */
-export function banTalents(
-  deps: Deps,
-  actor: User,
-  { projectId, filters, reason }: BanTalents,
-): Promise<Result<BannedTalents, Problem>> {
+export function banTalents(deps: Deps, actor: User, { projectId, filters, reason }: BanTalents) {
   return changePeople(deps, actor, projectId, async (tx, project) => {
     const talents = await selectTalents(tx, actor, projectId, filters)
     if (!talents.ok) return talents

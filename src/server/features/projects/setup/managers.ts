@@ -19,14 +19,8 @@ export const listManagers = forManagers(async ({ db }, { projectId }: { readonly
 })
 
 type AddManager = { readonly projectId: string; readonly email: string }
-type Manager = { readonly _id: string; readonly name: string; readonly email: string; readonly icon: string }
-
 /** Makes the person with an email a manager of the project. Does nothing if they already are. */
-export function addManager(
-  deps: Deps,
-  actor: User,
-  { projectId, email }: AddManager,
-): Promise<Result<Manager, Problem>> {
+export function addManager(deps: Deps, actor: User, { projectId, email }: AddManager) {
   return editProject(deps, actor, projectId, async (tx, subject) => {
     const person = await tx
       .selectFrom('users')

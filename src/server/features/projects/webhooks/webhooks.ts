@@ -28,7 +28,7 @@ export function addWebhook(
   { db, ids, webhookClient, secrets }: SecretDeps,
   actor: User,
   { projectId, url, kinds }: WebhookForm & { readonly projectId: string },
-): Promise<Result<Webhook & { readonly secret: string }, Problem>> {
+) {
   return editProject({ db }, actor, projectId, async (tx, subject) => {
     const rejection = urlRejection(webhookClient, url)
     if (rejection) return fail(rejection)
@@ -52,7 +52,7 @@ export function updateWebhook(
     before,
     ...change
   }: WebhookReference & WebhookFields & { before?: WebhookFields | undefined },
-): Promise<Result<Webhook, Problem>> {
+) {
   return editProject({ db }, actor, projectId, async (tx, subject) => {
     const webhook = await readWebhook(tx, { projectId, webhookId })
     if (!webhook) return fail(problem('not-found'))
@@ -81,11 +81,7 @@ export function updateWebhook(
 }
 
 /** Replaces the secret, effective immediately, and returns the new one. */
-export function rotateSecret(
-  { db, secrets }: SecretDeps,
-  actor: User,
-  { projectId, webhookId }: WebhookReference,
-): Promise<Result<{ readonly secret: string; readonly secretHint: string }, Problem>> {
+export function rotateSecret({ db, secrets }: SecretDeps, actor: User, { projectId, webhookId }: WebhookReference) {
   return editProject({ db }, actor, projectId, async (tx, subject) => {
     const webhook = await readWebhook(tx, { projectId, webhookId })
     if (!webhook) return fail(problem('not-found'))
@@ -148,13 +144,6 @@ const auditOf = ({ url, kinds }: WebhookForm) => ({ address: originOf(url), kind
 
 /** Only the origin of the URL, since its path may be a secret of the receiver. */
 export const originOf = (url: string): string => URL.parse(url)?.origin ?? ''
-
-export type Webhook = {
-  readonly _id: string
-  readonly url: string
-  readonly kinds: WebhookKind[]
-  readonly secretHint: string
-}
 
 /** Lists a project's webhooks, oldest first. */
 export const listWebhooks = forManagers(
