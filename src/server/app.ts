@@ -11,7 +11,6 @@ import { contract, contractByTag } from '#src/contract/contract.ts'
 import type { MailMode } from '#src/domain/messages/mail.ts'
 import type { SignUpMode } from '#src/domain/people/sign-up.ts'
 import { disableAccount } from './features/accounts/user-directory/disable-user.ts'
-import { projectAuditHandlers } from './features/projects/setup/project-audit-handlers.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import { createSignInThrottle } from './features/accounts/sign-in/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
@@ -32,30 +31,17 @@ import { hideProduct, restoreProduct } from './features/marketplace/auction/hide
 import { leaveMarket } from './features/marketplace/orders/leave-market.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
-import { productContextHandlers } from './features/marketplace/context/handlers.ts'
-import { ordersHandlers } from './features/marketplace/orders/handlers.ts'
-import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { eraseMessages } from './features/messages/erase-messages.ts'
 import { ownMessages } from './features/messages/own-messages.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
-import { adjudicationHandlers } from './features/projects/adjudication/handlers.ts'
-import { assignmentHandlers } from './features/projects/assignment/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/task-import/handlers.ts'
-import { checkHandlers } from './features/projects/checks/handlers.ts'
-import { oversightHandlers } from './features/projects/history/handlers.ts'
-import { resultsHandlers } from './features/projects/results/handlers.ts'
-import { withdrawalsHandlers } from './features/projects/withdrawals/handlers.ts'
-import { apiTokensHandlers } from './features/projects/api-tokens/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
-import { guidelinesHandlers } from './features/projects/guidelines/handlers.ts'
-import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { eraseReports } from './features/moderation/erase-reports.ts'
 import { moderationHandlers } from './features/moderation/handlers.ts'
 import { leaveProjects } from './features/projects/people/leave-projects.ts'
 import { emailInvitationHandlers } from './features/projects/people/email-invitation-handlers.ts'
 import { inviteNewTalent } from './features/projects/people/email-invitations.ts'
-import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import type { VideoUploads } from './features/projects/videos/start-video-upload.ts'
@@ -89,27 +75,6 @@ import { registerVideoRoute } from './features/projects/videos/register-video-ro
 import { registerUnsubscribe } from './features/mail/register-unsubscribe.ts'
 import { renderDocsPage, docsStyle } from './http/docs/render-docs-page.ts'
 import { buildOpenApi } from './http/docs/build-openapi.ts'
-
-const handlers = {
-  ...apiTokensHandlers,
-  ...assignmentHandlers,
-  ...guidelinesHandlers,
-  ...marketplaceHandlers,
-  ...messagesHandlers,
-  ...ordersHandlers,
-  ...productContextHandlers,
-  ...oversightHandlers,
-  ...adjudicationHandlers,
-  ...checkHandlers,
-  ...projectAuditHandlers,
-  ...projectSetupHandlers,
-  ...projectPeopleHandlers,
-  ...projectsHandlers,
-  ...resultsHandlers,
-  ...withdrawalsHandlers,
-  ...reviewHandlers,
-  ...talentHandlers,
-}
 
 /** Fast enough to compress every response. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -223,7 +188,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = { throttle, secrets, deviceKey, mailsNewDevices: mailMode === 'smtp' }
   const newPeople = { mode: signUpMode, inviteNewPerson: inviteNewTalent }
   const allHandlers: Handlers<typeof contract> = {
-    ...handlers,
+    ...projectsHandlers,
+    ...reviewHandlers,
+    ...talentHandlers,
+    ...messagesHandlers,
     ...accountsHandlers(limits),
     ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
     ...erasingHandlers(throttle, [eraseReports, leaveMarket, leaveProjects, eraseMessages]),
@@ -238,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
-    ...sellingHandlers(options.uploadQuota),
+    ...marketplaceHandlers(options.uploadQuota),
     ...taskImportHandlers(options.mediaOrigins),
     ...taskVideosHandlers(options.videoUploads, options.mediaOrigins),
     ...webhooksHandlers(options.secrets),

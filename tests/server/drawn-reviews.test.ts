@@ -1,7 +1,7 @@
 // Second reviews by a share of each talent's reviews.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { addDrawnReview, listDrawnReviews } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
+import { addDrawnReview, listDrawnReviews } from '#src/server/features/projects/adjudication/drawn-reviews.ts'
 import { banMember, makeMember, makePlanJob, makeTalent, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/second-review-scenario.ts'
 import type { Caller } from '#tests/support/test-server.ts'

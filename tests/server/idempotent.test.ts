@@ -33,7 +33,7 @@ const addProject = idempotent(
 
 const makeUser = async (db: Db, name: string): Promise<User> => userOf(await makePerson(db, name))
 
-const makeKey = (call = 'add') => ({ id: randomUUID(), call })
+const makeKey = (call = 'add', id = randomUUID()) => ({ idempotencyKey: { id, call } })
 const projectNames = async (db: Db) =>
   (await db.selectFrom('projects').select('name').execute()).map(({ name }) => name)
 
@@ -64,7 +64,9 @@ test('a key is refused for another command and for another call', async ({ db })
   await addProject(makeDeps(db), bo, { name: 'First' }, key)
   const keyReused = { ok: false, problem: { code: 'key-reused' } }
   expect(await addProject(makeDeps(db), bo, { name: 'Second' }, key)).toMatchObject(keyReused)
-  expect(await addProject(makeDeps(db), bo, { name: 'First' }, { ...key, call: 'copy' })).toMatchObject(keyReused)
+  expect(await addProject(makeDeps(db), bo, { name: 'First' }, makeKey('copy', key.idempotencyKey.id))).toMatchObject(
+    keyReused,
+  )
   expect(await projectNames(db)).toEqual(['First'])
 })
 

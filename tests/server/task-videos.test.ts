@@ -1,87 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
-import type { Db } from '#src/server/db/connection/open-database.ts'
-import { deleteOrphanedVideos } from '#src/server/features/projects/videos/delete-orphaned-videos.ts'
-import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
-import { storeVideoPart } from '#src/server/features/projects/videos/store-video-part.ts'
-import { takeSentParts } from '#src/server/features/projects/videos/video-parts.ts'
-import { originOf } from '#src/server/storage/bucket.ts'
-import { createS3Store } from '#src/server/storage/create-s3-store.ts'
-import type { ObjectStore } from '#src/server/storage/object-store.ts'
-import { password } from '#tests/support/fixtures.ts'
-import { csvHeader, type ManagedProject, test as base } from '#tests/support/task-import.ts'
-import { startSwift } from '#tests/support/swift.ts'
-import { userOf } from '#tests/support/use-case-deps.ts'
-import { buildServer, type Caller, cookiesOf, type TestServer } from '#tests/support/test-server.ts'
+import { expect } from 'vitest'
+import { deleteOrphanedVideos, deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
+import {
+  clip,
+  completeDuringPart,
+  cookieFor,
+  listNames,
+  openUploads,
+  partBytes,
+  type VideoManager,
+} from '#tests/support/video-uploads.ts'
+import { csvHeader, test as base } from '#tests/support/task-import.ts'
 import { endlessSizes } from '#tools/faults/hostile-videos.ts'
-import { isMissing } from '#tools/programs.ts'
 
-const clip = readFileSync(join(import.meta.dirname, '../../public/media/clips/auction-bowl/source.mp4'))
-/** Of test servers. */
-const partBytes = 120_000
-const modifiedAt = '2026-11-01T10:00:00.000Z'
-
-type Manager = ReturnType<typeof openUploads>
-const test = base.extend('manager', async ({ server, project }): Promise<Manager> =>
+const test = base.extend('manager', async ({ server, project }): Promise<VideoManager> =>
   openUploads(await server.as(project.manager), project),
 )
-
-/** The calls of a project's manager. */
-function openUploads(call: Caller, { projectId }: ManagedProject) {
-  const params = { id: projectId }
-  const start = (name: string, bytes: number, at = modifiedAt) =>
-    call('POST /api/projects/{id}/videos', { params, body: { name, bytes, modifiedAt: at } })
-  const put = (id: string, part: number, body: Buffer) =>
-    call('PUT /api/videos/{id}/parts/{part}', {
-      params: { id, part: String(part) },
-      body,
-      headers: { 'content-type': 'application/octet-stream' },
-    })
-  const complete = (id: string) => call('POST /api/videos/{id}/complete', { params: { id } })
-  /** Uploads a file from its first missing part on, at most `maxParts`. Returns the video's id. */
-  const upload = async (name: string, file: Buffer, maxParts = Infinity): Promise<string> => {
-    const { body } = await start(name, file.length)
-    const { partBytes, missingParts, video } = body.data
-    for (const { part } of missingParts.slice(0, maxParts)) {
-      const content = file.subarray(part * partBytes, (part + 1) * partBytes)
-      expect((await put(video._id, part, content)).status).toBe(200)
-    }
-    return video._id
-  }
-  const list = async () => (await call('GET /api/projects/{id}/videos', { params })).body.data
-  const remove = (id: string) => call('DELETE /api/videos/{id}', { params: { id } })
-  return { start, put, complete, upload, list, remove }
-}
-
-async function listNames(store: ObjectStore): Promise<string[]> {
-  const names: string[] = []
-  for await (const { name } of store.list('')) names.push(name)
-  return names.toSorted()
-}
-
-/** Completes an upload while its first part is received once more, with other bytes. */
-async function completeDuringPart(
-  deps: { readonly db: Db; readonly store: ObjectStore },
-  manager: Manager,
-  { manager: actor }: ManagedProject,
-  videoId: string,
-): Promise<void> {
-  async function* receive() {
-    expect(await manager.complete(videoId)).toMatchObject({ status: 200, body: { data: { seconds: 14 } } })
-    yield Buffer.alloc(partBytes)
-  }
-  const command = { videoId, part: 0, content: Readable.from(receive()) }
-  expect((await storeVideoPart(deps, deps.store, userOf(actor), command)).ok).toBe(true)
-}
-
-const cookieFor = async (server: TestServer, email: string) => {
-  const { headers } = await server.anonymous('POST /api/login', { body: { email, password } })
-  return cookiesOf(headers['set-cookie'])
-}
 
 test('a video is uploaded in three parts, imported by its file name, and served in ranges', async ({
   db,
@@ -157,43 +92,6 @@ test('a video whose header claims too much is refused with what to do, and can b
   expect((await manager.complete(id)).body.problem).toBe('video-too-complex')
   expect((await manager.list()).videos).toMatchObject([{ _id: id, url: null }])
 })
-
-// A store is started.
-test.skipIf(isMissing('swift'))(
-  'with a bucket, browsers put the parts there themselves',
-  { timeout: 90_000 },
-  async ({ db, project }) => {
-    const swift = await startSwift()
-    for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)
-    const store = createS3Store(swift.bucket)
-    const videoUploads = { store, partBytes, quotaBytes: 2_000_000 }
-    const { server, close } = await buildServer(db, { parts: { videoUploads, storeOrigin: originOf(swift.bucket) } })
-    try {
-      const uploads = openUploads(await server.as(project.manager), project)
-      const { video, missingParts } = (await uploads.start('a.mp4', clip.length)).body.data
-      expect(missingParts).toHaveLength(3)
-      for (const { part, url } of missingParts) {
-        const sent = await fetch(url, { method: 'PUT', body: clip.subarray(part * partBytes, (part + 1) * partBytes) })
-        expect(sent.status).toBe(200)
-      }
-      await completeDuringPart({ db, store }, uploads, project, video._id)
-      // The addresses still work, but what was probed is not replaced, even if another process completes the upload.
-      expect((await fetch(missingParts[1].url, { method: 'PUT', body: Buffer.alloc(partBytes) })).status).toBe(200)
-      expect(await takeSentParts(store, { _id: video._id, bytes: clip.length, part_bytes: partBytes })).toBe(true)
-      const address = await server.listen()
-      const headers = { cookie: await cookieFor(server, project.manager.email), range: 'bytes=0-240010' }
-      const response = await fetch(`${address}/media/uploads/${video._id}.mp4`, { headers })
-      expect(Buffer.from(await response.arrayBuffer()).equals(clip.subarray(0, 240_011))).toBe(true)
-      expect(response.headers.get('content-security-policy')).toContain(`connect-src 'self' ${swift.bucket.endpoint};`)
-      expect((await uploads.remove(video._id)).status).toBe(200)
-      expect(await listNames(store)).toEqual([])
-    } finally {
-      await close()
-      vi.unstubAllEnvs()
-      await swift.stop()
-    }
-  },
-)
 
 test.for(['0000-01-01T00:00:00Z', '1601-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999-14:00'])(
   'a file of %s is uploaded, and continued',

@@ -1,7 +1,7 @@
 // A project with two managers and two talents who review each other's tasks, and the calls of its tests.
 import { expect } from 'vitest'
 import type { Score } from '#src/domain/review/review.ts'
-import { addDrawnReview } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
+import { addDrawnReview } from '#src/server/features/projects/adjudication/drawn-reviews.ts'
 import {
   makeMember,
   makePerson,

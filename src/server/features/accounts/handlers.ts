@@ -13,17 +13,17 @@ import { signOut, requestCode, startSession } from './sign-in/start-session.ts'
 import { updateProfile } from './profile/update-profile.ts'
 
 export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts> => ({
-  'POST /api/login': async (deps, { body, http }) => {
+  'POST /api/login': async (deps, _actor, command, http) => {
     const { address, userAgent, allowsDemo, deviceCookie } = http
-    const step = await signIn(deps, limits, { ...body, address, userAgent, allowsDemo, deviceCookie })
-    logSignIn(deps, { email: body.email, key: limits.deviceKey }, step)
+    const step = await signIn(deps, limits, { ...command, address, userAgent, allowsDemo, deviceCookie })
+    logSignIn(deps, { email: command.email, key: limits.deviceKey }, step)
     if (!step.ok) return step
     if ('pendingSignIn' in step.value) return requestCode(http, step.value.pendingSignIn)
     const response = await startSession(deps, http, step.value.session)
     http.setDeviceCookie(step.value.deviceCookie)
     return response
   },
-  'POST /api/logout': async (deps, { http }) => {
+  'POST /api/logout': async (deps, _actor, _command, http) => {
     if (http.sessionSecret) {
       await signOut(deps, http.sessionSecret)
       logSecurityEvent(deps.log, 'signed-out')
@@ -31,25 +31,21 @@ export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts
     http.clearSessionCookies()
     return ok({ message: 'success' })
   },
-  'GET /api/users/me': async (deps, { actor, http }) => {
+  'GET /api/users/me': async (deps, actor, _command, http) => {
     const me = await getOwnProfile(deps, actor)
     // Applies changes made on another device or by an administrator to the cookies.
     http.renewIdentityCookies(toIdentityCookies({ ...me, startsOnProjects: me.managesProjects }))
     return ok({ data: me })
   },
-  'POST /api/users/me/update': async (deps, { actor, body, http }) => {
-    const updated = await updateProfile(deps, actor, body)
+  'POST /api/users/me/update': async (deps, actor, command, http) => {
+    const updated = await updateProfile(deps, actor, command)
     if (!updated.ok) return updated
     http.renewIdentityCookies(toIdentityCookies(updated.value))
     return ok({ message: 'success' })
   },
-  'GET /api/users/me/ledger': async (deps, { actor, query }) => ok(await listLedger(deps, actor, query)),
-  'GET /api/users/{id}': async (deps, { actor, params }) =>
-    toData(await getProfile(deps, actor, { userId: params.id })),
-  'GET /api/users/{id}/follow': (deps, { actor, params }) =>
-    followUser(deps, actor, { userId: params.id, following: 'toggle' }),
-  'PUT /api/users/{id}/follow': (deps, { actor, params }) =>
-    followUser(deps, actor, { userId: params.id, following: true }),
-  'DELETE /api/users/{id}/follow': (deps, { actor, params }) =>
-    followUser(deps, actor, { userId: params.id, following: false }),
+  'GET /api/users/me/ledger': async (deps, actor, command) => ok(await listLedger(deps, actor, command)),
+  'GET /api/users/{id}': toData(getProfile),
+  'GET /api/users/{id}/follow': (deps, actor, { userId }) => followUser(deps, actor, { userId, following: 'toggle' }),
+  'PUT /api/users/{id}/follow': (deps, actor, { userId }) => followUser(deps, actor, { userId, following: true }),
+  'DELETE /api/users/{id}/follow': (deps, actor, { userId }) => followUser(deps, actor, { userId, following: false }),
 })

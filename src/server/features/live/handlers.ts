@@ -5,14 +5,9 @@ import { openEventStream } from './open-event-stream.ts'
 import type { StreamRegistry } from './stream-registry.ts'
 
 export const liveHandlers = (hub: EventHub, streams: StreamRegistry): Handlers<typeof events> => ({
-  'GET /api/events': ({ db }, { actor, query, http }) =>
+  'GET /api/events': ({ db }, actor, { lastEventId, since }, http) =>
     openEventStream(
       { db, hub, streams },
-      {
-        actor,
-        address: http.address,
-        lastEventId: http.lastEventId ?? query.lastEventId,
-        since: query.since,
-      },
+      { actor, address: http.address, lastEventId: http.lastEventId ?? lastEventId, since },
     ),
 })

@@ -8,12 +8,12 @@ import { listMails } from './list-mails.ts'
 import { readMailChoices, saveMailChoices, unsubscribe } from './mail-choices.ts'
 
 export const mailHandlers = (mode: MailMode): Handlers<typeof mail> => ({
-  'GET /api/mails': async (deps, { http }) =>
+  'GET /api/mails': async (deps, _actor, _command, http) =>
     ok({ data: await listMails(deps, { mode, localOrigin: http.localOrigin }) }),
   'GET /api/muted': async ({ db }) => ok({ data: await isMuted(db) }),
-  'POST /api/unmute': async ({ db }, { actor }) => toSuccess(ok(await unmute(db, actor._id))),
-  'GET /api/users/me/mailChoices': async (deps, { actor }) => ok({ data: await readMailChoices(deps, actor) }),
-  'PUT /api/users/me/mailChoices': async (deps, { actor, body }) =>
-    ok({ data: await saveMailChoices(deps, actor, body) }),
-  'POST /api/mails/unsubscribe': async (deps, { body }) => toSuccess(await unsubscribe(deps, body)),
+  'POST /api/unmute': toSuccess(async ({ db }, actor) => ok(await unmute(db, actor._id))),
+  'GET /api/users/me/mailChoices': async (deps, actor) => ok({ data: await readMailChoices(deps, actor) }),
+  'PUT /api/users/me/mailChoices': async (deps, actor, command) =>
+    ok({ data: await saveMailChoices(deps, actor, command) }),
+  'POST /api/mails/unsubscribe': toSuccess((deps, _actor, command) => unsubscribe(deps, command)),
 })

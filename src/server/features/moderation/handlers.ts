@@ -18,13 +18,11 @@ type Options = Measures & {
 }
 
 export const moderationHandlers = ({ restoreProduct, ...measures }: Options): Handlers<typeof moderation> => ({
-  'POST /api/reports': async (deps, { actor, body }) => toSuccess(await addReport(deps, actor, body)),
-  'GET /api/reports': async (deps, { query }) => ok(await listReports(deps, query)),
-  'POST /api/reports/{id}/close': async (deps, { actor, params, body }) =>
-    toSuccess(await closeReport(deps, measures, actor, { reportId: params.id, ...body })),
-  'POST /api/products/{id}/restore': async (deps, { actor, params }) =>
-    toSuccess(await restoreProduct(deps, actor, { productId: params.id })),
-  'GET /api/users/{id}/block': (deps, { actor, params }) => readBlock(deps, actor, { userId: params.id }),
-  'PUT /api/users/{id}/block': (deps, { actor, params }) => blockUser(deps, actor, { userId: params.id }),
-  'DELETE /api/users/{id}/block': (deps, { actor, params }) => unblockUser(deps, actor, { userId: params.id }),
+  'POST /api/reports': toSuccess(addReport),
+  'GET /api/reports': async (deps, _actor, command) => ok(await listReports(deps, command)),
+  'POST /api/reports/{id}/close': toSuccess((deps, actor, command) => closeReport(deps, measures, actor, command)),
+  'POST /api/products/{id}/restore': toSuccess(restoreProduct),
+  'GET /api/users/{id}/block': readBlock,
+  'PUT /api/users/{id}/block': blockUser,
+  'DELETE /api/users/{id}/block': unblockUser,
 })

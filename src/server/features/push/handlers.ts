@@ -8,12 +8,12 @@ import { updatePushSettings } from './push-settings.ts'
 import { readPush } from './read-push.ts'
 
 export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
-  'GET /api/push': async (deps, { actor }) => ok({ data: await readPush(deps, actor, sender.publicKey) }),
-  'PUT /api/push/subscription': async (deps, { actor, body }) => toData(await addDevice(deps, sender, actor, body)),
-  'DELETE /api/push/subscription': async (deps, { actor, query }) => {
-    await removeDevice(deps, actor, query)
+  'GET /api/push': async (deps, actor) => ok({ data: await readPush(deps, actor, sender.publicKey) }),
+  'PUT /api/push/subscription': toData((deps, actor, command) => addDevice(deps, sender, actor, command)),
+  'DELETE /api/push/subscription': async (deps, actor, command) => {
+    await removeDevice(deps, actor, command)
     return ok({ message: 'success' })
   },
-  'PUT /api/push/settings': async ({ db }, { actor, body }) =>
-    ok({ data: await updatePushSettings(db, actor._id, body) }),
+  'PUT /api/push/settings': async ({ db }, actor, command) =>
+    ok({ data: await updatePushSettings(db, actor._id, command) }),
 })

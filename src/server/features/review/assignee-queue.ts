@@ -1,6 +1,6 @@
 // The order of a worker's tasks in a bundle, and their progress.
 import { sql } from 'kysely'
-import { isBundleArchived } from '#src/server/features/projects/access/is-archived.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { queuePlace } from '#src/server/features/projects/tasks/task-schedule.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 

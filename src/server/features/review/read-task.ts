@@ -12,7 +12,7 @@ import {
   isMember,
   readGuidelinesState,
 } from '#src/server/features/projects/guidelines/read-guidelines-state.ts'
-import { readCorrectableUntil } from '#src/server/features/projects/history/read-correctable-until.ts'
+import { readCorrectableUntil } from '#src/server/features/projects/history/reopen-task.ts'
 import { taskDueOn, taskPriority } from '#src/server/features/projects/tasks/task-schedule.ts'
 import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'

@@ -6,15 +6,15 @@ import type { ReviewResult } from '#src/domain/review/review.ts'
 import { withLock } from '#src/server/db/connection/with-lock.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
-import { drawSecondReview } from '#src/server/features/projects/adjudication/draw-second-review.ts'
+import { drawSecondReview } from '#src/server/features/projects/adjudication/drawn-reviews.ts'
 import { queueReviewDelivery } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { notifyOfDisagreement } from '#src/server/features/projects/adjudication/notify-of-disagreement.ts'
 import { pauseAfterCheck } from '#src/server/features/projects/checks/pause-after-check.ts'
 import { reportFinishedBundle } from '#src/server/features/projects/webhooks/report-finished-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type IdempotencyKey, runOnce } from '#src/server/http/calls/idempotent.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
-import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { type Idempotent, runOnce } from '#src/server/http/calls/idempotent.ts'
+import { hasSecondReview } from '#src/server/features/projects/tasks/copy-tasks.ts'
+import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
 import { readPictureKeys } from './add-flag-picture.ts'
 import { authorizeReview } from './authorize-review.ts'
 
@@ -36,10 +36,12 @@ export async function submitReview(
   deps: Deps,
   actor: User,
   command: Command,
-  key?: IdempotencyKey,
+  http?: Idempotent,
 ): Promise<Result<{ message: string }, Problem>> {
   const submit = (isProjectLocked: boolean) => (tx: Tx) =>
-    runOnce(tx, { actor, command, key }, () => storeReview(deps, tx, actor, { ...command, isProjectLocked }))
+    runOnce(tx, { actor, command, key: http?.idempotencyKey }, () =>
+      storeReview(deps, tx, actor, { ...command, isProjectLocked }),
+    )
   // A bulk change of the bundle's tasks may lock this one for seconds.
   try {
     return await withLock(deps.db, `submit ${command.bundleId}`, 'shared', () =>
@@ -118,11 +120,6 @@ async function storeReview(
   // Completing the task has locked the bundle's row.
   if (task.check_of === null) await reportFinishedBundle(tx, deps, { bundleId, except: actor._id })
   return ok(success)
-}
-
-async function hasSecondReview(tx: Tx, taskId: string): Promise<boolean> {
-  const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
-  return second !== undefined
 }
 
 /** The flags whose picture was not stored for this task. */

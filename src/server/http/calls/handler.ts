@@ -4,8 +4,15 @@ import type { Problem } from '#src/contract/call/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { z } from 'zod'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import type { IdempotencyKey } from './idempotent.ts'
 import type { IdentityCookies } from '#src/server/http/session/identity-cookies.ts'
+
+/** Identifies a request among those of one person. */
+export type IdempotencyKey = {
+  /** A UUID. */
+  readonly id: string
+  /** The name of the call it was sent to. */
+  readonly call: string
+}
 
 /** The parts of HTTP that a handler can read and set. */
 export type HttpExchange = {
@@ -41,13 +48,26 @@ type ActorOf<Definition extends Call> = 'anonymous' extends Definition['roles'][
     ? User | null
     : User
 
-export type Exchange<Definition extends Call> = {
-  readonly actor: ActorOf<Definition>
-  readonly params: ParsedOf<Definition, 'params'>
-  readonly query: ParsedOf<Definition, 'query'>
-  readonly body: Definition extends { rawMediaTypes: readonly string[] } ? RawBody : ParsedOf<Definition, 'body'>
-  readonly http: HttpExchange
-}
+type LastSegment<Path extends string> = Path extends `${string}/${infer Rest}` ? LastSegment<Rest> : Path
+
+/** The name that a command has for the `id` of its path: `projectId` in `/api/projects/{id}/tokens`. */
+type SubjectField<Name> = Name extends `${string}/messages/{id}${string}`
+  ? 'threadId'
+  : Name extends `${infer Before}s/{id}${string}`
+    ? `${LastSegment<Before>}Id`
+    : never
+
+type Fields<Input> = Input extends undefined ? unknown : Input
+
+/** What a request asks for: the fields of its path, query and body in one object. */
+export type CommandOf<Name, Definition extends Call> = { readonly [Field in SubjectField<Name>]: string } & Omit<
+  Fields<ParsedOf<Definition, 'params'>>,
+  'id'
+> &
+  Fields<ParsedOf<Definition, 'query'>> &
+  (Definition extends { rawMediaTypes: readonly string[] }
+    ? { readonly file: RawBody }
+    : Fields<ParsedOf<Definition, 'body'>>)
 
 /** A streamed request body. */
 export type RawBody = {
@@ -73,12 +93,15 @@ type HandlerResult<Definition extends Call> = Definition extends { stream: objec
     ? FileResponse
     : z.input<Definition['response']>
 
-export type Handler<Definition extends Call> = (
+/** A use case, or what calls one with more than the request's command. */
+type Handler<Name, Definition extends Call> = (
   deps: Deps,
-  exchange: Exchange<Definition>,
+  actor: ActorOf<Definition>,
+  command: CommandOf<Name, Definition>,
+  http: HttpExchange,
 ) => Promise<Result<HandlerResult<Definition>, Problem>>
 
 /** One handler per row; a missing handler is a compile error. */
 export type Handlers<Definitions extends Record<string, Call>> = {
-  readonly [Name in keyof Definitions]: Handler<Definitions[Name]>
+  readonly [Name in keyof Definitions]: Handler<Name, Definitions[Name]>
 }

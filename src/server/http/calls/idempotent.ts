@@ -5,22 +5,20 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-
-/** Identifies a request among those of one person. */
-export type IdempotencyKey = {
-  /** A UUID. */
-  readonly id: string
-  /** The name of the call it was sent to. */
-  readonly call: string
-}
+import type { HttpExchange, IdempotencyKey } from './handler.ts'
 
 /** Makes a use case of `work`, which runs in a transaction, and once per key. */
 export const idempotent =
   <Command, T extends object>(
     work: (tx: Tx, actor: User, command: Command, deps: Deps) => Promise<Result<T, Problem>>,
-  ): ((deps: Deps, actor: User, command: Command, key?: IdempotencyKey) => Promise<Result<T, Problem>>) =>
-  (deps, actor, command, key) =>
-    deps.db.transaction().execute((tx) => runOnce(tx, { actor, command, key }, () => work(tx, actor, command, deps)))
+  ): ((deps: Deps, actor: User, command: Command, http?: Idempotent) => Promise<Result<T, Problem>>) =>
+  (deps, actor, command, http) =>
+    deps.db
+      .transaction()
+      .execute((tx) => runOnce(tx, { actor, command, key: http?.idempotencyKey }, () => work(tx, actor, command, deps)))
+
+/** The part of an exchange that says which requests are the same. */
+export type Idempotent = Pick<HttpExchange, 'idempotencyKey'>
 
 type IdempotentRequest = {
   readonly actor: User

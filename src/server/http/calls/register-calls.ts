@@ -29,8 +29,7 @@ import {
 import { contractHeader, oldestSupportedContract } from '#src/contract/contract-version.ts'
 import { sendProblem, unavailable } from './send-problem.ts'
 import { createHttpExchange } from './create-http-exchange.ts'
-import type { FileResponse, HttpExchange } from './handler.ts'
-import type { IdempotencyKey } from './idempotent.ts'
+import type { FileResponse, HttpExchange, IdempotencyKey } from './handler.ts'
 import { openRawBody } from './raw-body.ts'
 import { readForm, findUnstorableText } from './read-form.ts'
 
@@ -44,9 +43,13 @@ function isOldClient(request: FastifyRequest): boolean {
   )
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 type AnyHandler = (
   deps: Deps,
-  exchange: { actor: User | null; params: unknown; query: unknown; body: unknown; http: HttpExchange },
+  actor: User | null,
+  command: Fields,
+  http: HttpExchange,
 ) => Promise<Result<unknown, Parameters<typeof sendProblem>[1]>>
 
 /** What happens if a response does not match its row: `throw` fails the request, `log` logs it. */
@@ -195,12 +198,14 @@ async function handleBody(
   const rejection = actor && (await subjectRejection(deps.db, name, params, actor))
   if (rejection) return void sendProblem(reply, rejection)
   const query = parse(definition.query, request.query, errors)
-  const body = definition.rawMediaTypes ? payload : parse(definition.body, payload ?? {}, errors)
+  const body = definition.rawMediaTypes ? { file: payload } : parse(definition.body, payload ?? {}, errors)
   const idempotencyKey = readIdempotencyKey(name, definition, request, errors)
   if (errors.length > 0) return void sendProblem(reply, invalidInput(errors))
 
+  const command = makeCommand(name, params, { ...query, ...body })
+  if (!command) return void sendProblem(reply, problem('not-found'))
   const http = createHttpExchange(request, reply, idempotencyKey, allowsDemo)
-  const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
+  const outcome = await handler({ ...deps, log: request.log }, actor, command, http)
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (definition.stream) return void sendStream(reply, outcome.value)
   if (definition.fileMediaTypes) return void sendFile(request, reply, outcome.value as FileResponse)
@@ -209,6 +214,18 @@ async function handleBody(
   // Encoded once: for text the framework counts the bytes first.
   const text = Buffer.from(JSON.stringify({ result: 0, ...(outcome.value as object) }))
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+}
+
+/**
+ * The fields of a request in one object, in which the `id` of `/api/projects/{id}/tokens` is called `projectId`. It comes
+ * first, since a repeated request has the hash of the first one. Undefined if the body names another project.
+ */
+function makeCommand(name: string, { id, ...params }: Fields = {}, fields: Fields): Fields | undefined {
+  const [, singular] = /(\w+)s\/\{id\}/.exec(name) ?? []
+  if (!singular) return { ...params, ...fields }
+  const subject = singular === 'message' ? 'threadId' : `${singular}Id`
+  const named = fields[subject] ?? id
+  return named === id ? { [subject]: id, ...params, ...fields } : undefined
 }
 
 const changesState = (definition: Call, request: FastifyRequest) => request.method !== 'GET' || !definition.idempotent
@@ -243,12 +260,12 @@ const encodeFileName = (name: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): Fields | undefined {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) {
     errors.push(...findUnstorableText(parsed.data))
-    return parsed.data
+    return parsed.data as Fields
   }
   for (const issue of parsed.error.issues) errors.push({ path: issue.path.join('.'), message: issue.message })
   return undefined

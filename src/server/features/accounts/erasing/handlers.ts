@@ -8,15 +8,14 @@ import { toSuccess } from '#src/server/http/calls/responses.ts'
 import { erasePerson, type ErasureStep } from './erase-person.ts'
 
 export const erasingHandlers = (throttle: SignInThrottle, steps: readonly ErasureStep[]): Handlers<typeof erasing> => ({
-  'POST /api/users/me/erase': async (deps, { actor, body, http }) => {
-    const confirmed = await confirmPassword(deps, throttle, actor, { ...body, address: http.address })
+  'POST /api/users/me/erase': toSuccess(async (deps, actor, command, http) => {
+    const confirmed = await confirmPassword(deps, throttle, actor, { ...command, address: http.address })
     if (!confirmed.ok) return confirmed
     const erased = await erasePerson(deps, steps, actor, { userId: actor._id })
     if (erased.ok) http.clearSessionCookies()
-    return toSuccess(erased)
-  },
-  'POST /api/users/{id}/erase': async (deps, { actor, params }) => {
-    if (params.id === actor._id) return fail(problem('forbidden'))
-    return toSuccess(await erasePerson(deps, steps, actor, { userId: params.id }))
-  },
+    return erased
+  }),
+  'POST /api/users/{id}/erase': toSuccess(async (deps, actor, command) =>
+    command.userId === actor._id ? fail(problem('forbidden')) : erasePerson(deps, steps, actor, command),
+  ),
 })

@@ -27,18 +27,18 @@ export const identityProviderHandlers = ({
   mailsNewDevices,
   ...newPeople
 }: Options): Handlers<typeof identityProvider> => ({
-  'POST /api/login/provider/start': async ({ ids }, { http }) => {
+  'POST /api/login/provider/start': async ({ ids }, _actor, _command, http) => {
     const secret = ids.secret()
     const started = provider ? await provider.start(secret) : fail('provider-refused' as const)
     if (!started.ok) return fail(problem(started.problem))
     http.setPendingSignIn(secret, pendingSignInSeconds)
     return ok({ data: { url: started.value } })
   },
-  'POST /api/login/provider': async (deps, { body, http }) => {
+  'POST /api/login/provider': async (deps, _actor, { query }, http) => {
     const { pendingSignIn, userAgent, allowsDemo, deviceCookie } = http
     http.clearPendingSignIn()
     if (!provider || pendingSignIn === undefined) return refuse(deps, 'sign-in-expired')
-    const finished = await provider.finish(pendingSignIn, body.query)
+    const finished = await provider.finish(pendingSignIn, query)
     if (!finished.ok) return refuse(deps, finished.problem)
     const signedIn = await signInWithProvider(deps, newPeople, {
       account: finished.value,

@@ -13,16 +13,16 @@ export const ownAccountHandlers = (
   throttle: SignInThrottle,
   sections: readonly OwnDataSection[],
 ): Handlers<typeof ownAccount> => ({
-  'PUT /api/users/me/password': async (deps, { actor, body, http }) => {
-    const changed = await changePassword(deps, throttle, actor, { ...body, address: http.address })
+  'PUT /api/users/me/password': toSuccess(async (deps, actor, command, { address }) => {
+    const changed = await changePassword(deps, throttle, actor, { ...command, address })
     if (changed.ok) logSecurityEvent(deps.log, 'password-changed')
-    return toSuccess(changed)
-  },
-  'GET /api/users/me/sessions': async (deps, { actor }) => ok({ data: await listSessions(deps, actor) }),
-  'POST /api/users/me/sessions/end': async (deps, { actor, body, http }) => {
-    const ended = await endSessions(deps, throttle, actor, { ...body, address: http.address })
+    return changed
+  }),
+  'GET /api/users/me/sessions': async (deps, actor) => ok({ data: await listSessions(deps, actor) }),
+  'POST /api/users/me/sessions/end': toSuccess(async (deps, actor, command, { address }) => {
+    const ended = await endSessions(deps, throttle, actor, { ...command, address })
     if (ended.ok) logSecurityEvent(deps.log, 'sessions-ended')
-    return toSuccess(ended)
-  },
-  'GET /api/users/me/export': async (deps, { actor }) => ok(exportOwnData(deps, sections, actor)),
+    return ended
+  }),
+  'GET /api/users/me/export': async (deps, actor) => ok(exportOwnData(deps, sections, actor)),
 })

@@ -19,14 +19,14 @@ export function passkeysHandlers(limits: SignInLimits, publicUrl: string | undef
   const partyOf = ({ localOrigin }: HttpExchange) => findRelyingParty(publicUrl, localOrigin)
   const unavailable = () => fail(problem('passkeys-unavailable'))
   return {
-    'POST /api/passkeys/challenge': async ({ db, ids }, { http }) => {
+    'POST /api/passkeys/challenge': async ({ db, ids }, _actor, _command, http) => {
       const party = partyOf(http)
       if (!party) return unavailable()
       const challenge = await storeChallenge(db, ids, null)
       const timeout = challengeSeconds * 1000
       return ok({ data: { challenge, rpId: party.id, timeout, userVerification: 'required' as const } })
     },
-    'POST /api/login/passkey': async (deps, { body, http }) => {
+    'POST /api/login/passkey': async (deps, _actor, body, http) => {
       const party = partyOf(http)
       if (!party) return unavailable()
       const { address, userAgent, deviceCookie, allowsDemo } = http
@@ -42,19 +42,19 @@ export function passkeysHandlers(limits: SignInLimits, publicUrl: string | undef
       http.setDeviceCookie(signedIn.value.deviceCookie)
       return response
     },
-    'GET /api/users/me/passkeys': async (deps, { actor }) => ok({ data: await listPasskeys(deps, actor) }),
-    'POST /api/users/me/passkeys/prepare': async (deps, { actor, body, http }) => {
+    'GET /api/users/me/passkeys': async (deps, actor) => ok({ data: await listPasskeys(deps, actor) }),
+    'POST /api/users/me/passkeys/prepare': toData(async (deps, actor, command, http) => {
       const party = partyOf(http)
       if (!party) return unavailable()
-      return toData(await preparePasskey(deps, limits, party, actor, { ...body, address: http.address }))
-    },
-    'POST /api/users/me/passkeys': async (deps, { actor, body, http }) => {
+      return preparePasskey(deps, limits, party, actor, { ...command, address: http.address })
+    }),
+    'POST /api/users/me/passkeys': toData(async (deps, actor, command, http) => {
       const party = partyOf(http)
-      return party ? toData(await addPasskey(deps, party, actor, body)) : unavailable()
-    },
-    'PUT /api/users/me/passkeys/{id}': async (deps, { actor, params, body }) =>
-      toSuccess(await renamePasskey(deps, actor, { passkeyId: params.id, ...body })),
-    'POST /api/users/me/passkeys/{id}/remove': async (deps, { actor, params, body, http }) =>
-      toSuccess(await removePasskey(deps, limits, actor, { ...body, passkeyId: params.id, address: http.address })),
+      return party ? addPasskey(deps, party, actor, command) : unavailable()
+    }),
+    'PUT /api/users/me/passkeys/{id}': toSuccess(renamePasskey),
+    'POST /api/users/me/passkeys/{id}/remove': toSuccess((deps, actor, command, { address }) =>
+      removePasskey(deps, limits, actor, { ...command, address }),
+    ),
   }
 }

@@ -26,14 +26,13 @@ export const passwordLinksHandlers = ({
   linkThrottle,
   mailMode,
 }: Options): Handlers<typeof passwordLinks> => ({
-  'POST /api/passwordLinks/request': async (deps, { body, http: { address } }) =>
-    mailMode === 'none'
-      ? fail(problem('mail-off'))
-      : toSuccess(await requestPasswordLink(deps, linkThrottle, { ...body, address })),
-  'POST /api/passwordLinks/read': async (deps, { body }) => toData(await readPasswordLink(deps, body)),
-  'POST /api/passwordLinks/use': async (deps, { body, http }) => {
+  'POST /api/passwordLinks/request': toSuccess(async (deps, _actor, command, { address }) =>
+    mailMode === 'none' ? fail(problem('mail-off')) : requestPasswordLink(deps, linkThrottle, { ...command, address }),
+  ),
+  'POST /api/passwordLinks/read': toData((deps, _actor, command) => readPasswordLink(deps, command)),
+  'POST /api/passwordLinks/use': async (deps, _actor, command, http) => {
     const saved = await setPasswordByLink(deps, throttle, {
-      ...body,
+      ...command,
       allowsDemo: http.allowsDemo,
       userAgent: http.userAgent,
     })

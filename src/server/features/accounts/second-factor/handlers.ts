@@ -14,28 +14,32 @@ import { removeSecondFactor } from './remove-second-factor.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
 
 export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRule): Handlers<typeof secondFactor> => ({
-  'POST /api/login/secondFactor': async (deps, { body, http }) => {
+  'POST /api/login/secondFactor': async (deps, _actor, command, http) => {
     const { address, userAgent, deviceCookie, pendingSignIn } = http
-    const finished = await finishSignIn(deps, limits, { ...body, address, userAgent, deviceCookie, pendingSignIn })
+    const finished = await finishSignIn(deps, limits, { ...command, address, userAgent, deviceCookie, pendingSignIn })
     if (!finished.ok) return finished
     logNewSession(deps, finished.value, { factor: finished.value.factor })
     const response = await startSession(deps, http, finished.value)
     http.setDeviceCookie(finished.value.deviceCookie)
     return response
   },
-  'GET /api/users/me/secondFactor': async (deps, { actor }) =>
+  'GET /api/users/me/secondFactor': async (deps, actor) =>
     ok({
       data: {
         ...(await readSecondFactor(deps, actor)),
         required: needsSecondFactor(rule, actor) && !actor.hasSecondFactor,
       },
     }),
-  'POST /api/users/me/secondFactor/prepare': async (deps, { actor, body, http }) =>
-    toData(await prepareSecondFactor(deps, limits, actor, { ...body, address: http.address })),
-  'PUT /api/users/me/secondFactor': async (deps, { actor, body, http }) =>
-    toData(await addSecondFactor(deps, limits, actor, { ...body, address: http.address })),
-  'POST /api/users/me/secondFactor/recoveryCodes': async (deps, { actor, body, http }) =>
-    toData(await replaceRecoveryCodes(deps, limits, actor, { ...body, address: http.address })),
-  'POST /api/users/me/secondFactor/remove': async (deps, { actor, body, http }) =>
-    toSuccess(await removeSecondFactor(deps, limits, actor, { ...body, address: http.address })),
+  'POST /api/users/me/secondFactor/prepare': toData((deps, actor, command, { address }) =>
+    prepareSecondFactor(deps, limits, actor, { ...command, address }),
+  ),
+  'PUT /api/users/me/secondFactor': toData((deps, actor, command, { address }) =>
+    addSecondFactor(deps, limits, actor, { ...command, address }),
+  ),
+  'POST /api/users/me/secondFactor/recoveryCodes': toData((deps, actor, command, { address }) =>
+    replaceRecoveryCodes(deps, limits, actor, { ...command, address }),
+  ),
+  'POST /api/users/me/secondFactor/remove': toSuccess((deps, actor, command, { address }) =>
+    removeSecondFactor(deps, limits, actor, { ...command, address }),
+  ),
 })

@@ -32,13 +32,12 @@ export const signUpHandlers = ({
   inviteNewPerson,
 }: Options): Handlers<typeof signUp> => ({
   'GET /api/signUp': async () => ok({ data: { mode, provider } }),
-  'POST /api/signUp/request': async (deps, { body, http: { address } }) =>
-    mode === 'open'
-      ? toSuccess(await requestSignUp(deps, linkThrottle, { ...body, address }))
-      : fail(problem('sign-up-closed')),
-  'POST /api/signUp/read': async (deps, { body }) => toData(await readSignUpLink(deps, mode, body)),
-  'POST /api/signUp/use': async (deps, { body, http }) => {
-    const made = await signUpByLink(deps, { mode, inviteNewPerson }, { ...body, userAgent: http.userAgent })
+  'POST /api/signUp/request': toSuccess(async (deps, _actor, command, { address }) =>
+    mode === 'open' ? requestSignUp(deps, linkThrottle, { ...command, address }) : fail(problem('sign-up-closed')),
+  ),
+  'POST /api/signUp/read': toData((deps, _actor, command) => readSignUpLink(deps, mode, command)),
+  'POST /api/signUp/use': async (deps, _actor, command, http) => {
+    const made = await signUpByLink(deps, { mode, inviteNewPerson }, { ...command, userAgent: http.userAgent })
     if (!made.ok) return made
     const { session, email } = made.value
     logSecurityEvent(deps.log, 'account-added', { subject: session.user._id })

@@ -5,7 +5,7 @@ import { ok } from '#src/domain/result.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
-import { toData, toSuccess } from '#src/server/http/calls/responses.ts'
+import { toData, toSavedData, toSuccess } from '#src/server/http/calls/responses.ts'
 import { addUser } from './add-user.ts'
 import { disableUser, enableUser } from './disable-user.ts'
 import { listAudit } from './list-audit.ts'
@@ -16,8 +16,6 @@ import { resetPassword } from './reset-password.ts'
 import { searchUsers } from './search-users.ts'
 import { updateUser } from './update-user.ts'
 
-const success = { message: 'success' }
-
 type Options = {
   readonly throttle: SignInThrottle
   /** The origin of links; if undefined, it is that of the caller. */
@@ -26,36 +24,37 @@ type Options = {
 }
 
 export const directoryHandlers = ({ throttle, publicUrl = '', mailMode }: Options): Handlers<typeof directory> => ({
-  'POST /api/users/search': async (deps, { body }) => ok(await searchUsers(deps, body)),
-  'GET /api/users/{id}/detail': async (deps, { params }) => toData(await readUser(deps, { userId: params.id })),
-  'POST /api/users/addOne': async (deps, { actor, body, http }) => {
-    const added = await addUser(deps, actor, body, http.idempotencyKey)
+  'POST /api/users/search': async (deps, _actor, command) => ok(await searchUsers(deps, command)),
+  'GET /api/users/{id}/detail': toData((deps, _actor, command) => readUser(deps, command)),
+  'POST /api/users/addOne': toSavedData(async (deps, actor, command, http) => {
+    const added = await addUser(deps, actor, command, http)
     if (added.ok) logSecurityEvent(deps.log, 'account-added', { subject: added.value._id })
-    return added.ok ? ok({ ...success, data: added.value }) : added
-  },
-  'POST /api/users/{id}/update': async (deps, { actor, params, body: { before, ...change } }) =>
-    toSuccess(await updateUser(deps, actor, { userId: params.id, change, before })),
-  'POST /api/users/{id}/resetPassword': async (deps, { actor, params, body }) => {
-    const link = await resetPassword(deps, throttle, actor, { userId: params.id, ...body })
+    return added
+  }),
+  'POST /api/users/{id}/update': toSuccess((deps, actor, { userId, before, ...change }) =>
+    updateUser(deps, actor, { userId, change, before }),
+  ),
+  'POST /api/users/{id}/resetPassword': toSavedData(async (deps, actor, command) => {
+    const link = await resetPassword(deps, throttle, actor, command)
     if (!link.ok) return link
-    logSecurityEvent(deps.log, 'password-link-created', { subject: params.id })
+    logSecurityEvent(deps.log, 'password-link-created', { subject: command.userId })
     const { token, expiresAt } = link.value
     const url = publicUrl + passwordLinkPath(token)
-    return ok({ ...success, data: { url, expiresAt: expiresAt.toISOString(), mailed: mailMode === 'smtp' } })
-  },
-  'POST /api/users/{id}/disable': async (deps, { actor, params }) => {
-    const disabled = await disableUser(deps, actor, { userId: params.id })
-    if (disabled.ok) logSecurityEvent(deps.log, 'account-disabled', { subject: params.id })
-    return toSuccess(disabled)
-  },
-  'POST /api/users/{id}/enable': async (deps, { actor, params }) => {
-    const enabled = await enableUser(deps, actor, { userId: params.id })
-    if (enabled.ok) logSecurityEvent(deps.log, 'account-enabled', { subject: params.id })
-    return toSuccess(enabled)
-  },
-  'POST /api/users/{id}/makeTalent': async (deps, { actor, params }) =>
-    toSuccess(await makeTalent(deps, actor, { userId: params.id })),
-  'DELETE /api/users/{id}/secondFactor': async (deps, { actor, params }) =>
-    toSuccess(await removeUsersSecondFactor(deps, throttle, actor, { userId: params.id })),
-  'GET /api/audit': async (deps, { query }) => ok(await listAudit(deps, query)),
+    return ok({ url, expiresAt: expiresAt.toISOString(), mailed: mailMode === 'smtp' })
+  }),
+  'POST /api/users/{id}/disable': toSuccess(async (deps, actor, command) => {
+    const disabled = await disableUser(deps, actor, command)
+    if (disabled.ok) logSecurityEvent(deps.log, 'account-disabled', { subject: command.userId })
+    return disabled
+  }),
+  'POST /api/users/{id}/enable': toSuccess(async (deps, actor, command) => {
+    const enabled = await enableUser(deps, actor, command)
+    if (enabled.ok) logSecurityEvent(deps.log, 'account-enabled', { subject: command.userId })
+    return enabled
+  }),
+  'POST /api/users/{id}/makeTalent': toSuccess(makeTalent),
+  'DELETE /api/users/{id}/secondFactor': toSuccess((deps, actor, command) =>
+    removeUsersSecondFactor(deps, throttle, actor, command),
+  ),
+  'GET /api/audit': async (deps, _actor, command) => ok(await listAudit(deps, command)),
 })

@@ -7,7 +7,7 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { openAuction } from '#src/server/features/marketplace/auction/start-auction.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type IdempotencyKey, idempotent } from '#src/server/http/calls/idempotent.ts'
+import { type Idempotent, idempotent } from '#src/server/http/calls/idempotent.ts'
 import type { ImageProblem } from '#src/server/media/ingest-image.ts'
 import { claimImages, storeUpload } from '#src/server/media/store-upload.ts'
 import { admitUploads, type UploadQuota } from './admit-uploads.ts'
@@ -40,11 +40,11 @@ export async function addProduct(
   quota: UploadQuota,
   actor: User,
   { images, ...product }: Command,
-  key?: IdempotencyKey,
+  http?: Idempotent,
 ): Promise<Result<AddedProduct, Problem>> {
   const imageKeys = await storeImages(deps, quota, actor, images)
   if (!imageKeys.ok) return imageKeys
-  return insertProduct(deps, actor, { ...product, images: imageKeys.value }, key)
+  return insertProduct(deps, actor, { ...product, images: imageKeys.value }, http)
 }
 
 /** Returns the key of every image, in order; a failure names each image that is refused. */

@@ -1,8 +1,10 @@
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import { readIsArchived } from './authorize-bundle.ts'
 import { managesProject } from './project-access.ts'
-import type { User } from '#src/server/http/deps.ts'
+import { authorizeUnderLock } from './project-lock.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
 
 export type TaskLocation = {
   readonly bundleId: string
@@ -26,3 +28,18 @@ export async function authorizeTask(db: Db | Tx, actor: User, taskId: string): P
   if (!taskLocation) return fail(problem('not-found'))
   return (await managesProject(db, actor, taskLocation.projectId)) ? ok(taskLocation) : fail(problem('forbidden'))
 }
+
+/** Runs `work`, which changes a task of an open bundle, under the project's shared lock. */
+export const changeTask = <T>(
+  { db }: Pick<Deps, 'db'>,
+  actor: User,
+  taskId: string,
+  work: (tx: Tx, location: TaskLocation) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> =>
+  authorizeUnderLock(
+    db,
+    'shared',
+    (tx) => authorizeTask(tx, actor, taskId),
+    async (tx, location) =>
+      (await readIsArchived(tx, location.bundleId)) ? fail(problem('bundle-archived')) : work(tx, location),
+  )

@@ -3,6 +3,8 @@
 // statement locks all tasks, then its triggers lock the counters. No transaction waits for a task while it holds a
 // counter, so there are no deadlocks.
 import { sql } from 'kysely'
+import type { Problem } from '#src/contract/call/problems.ts'
+import type { Result } from '#src/domain/result.ts'
 import { longTransaction, type Db, type Tx } from '#src/server/db/connection/open-database.ts'
 import { withLock, type LockMode } from '#src/server/db/connection/with-lock.ts'
 
@@ -27,6 +29,24 @@ export function withProjectLock<T>(
   return withLock(db, projectId, mode, () =>
     mode === 'exclusive' ? longTransaction(db, lockAndWork) : db.transaction().execute(lockAndWork),
   )
+}
+
+/**
+ * Runs `work` under the project's lock for what the actor may change. Checked before, so that nobody waits in vain, and
+ * again under the lock: the actor may have been removed from the project while waiting for it.
+ */
+export async function authorizeUnderLock<Subject extends { readonly projectId: string }, T>(
+  db: Db,
+  mode: LockMode,
+  authorize: (db: Db | Tx) => Promise<Result<Subject, Problem>>,
+  work: (tx: Tx, subject: Subject) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  const subject = await authorize(db)
+  if (!subject.ok) return subject
+  return withProjectLock(db, subject.value.projectId, mode, async (tx) => {
+    const rechecked = await authorize(tx)
+    return rechecked.ok ? work(tx, rechecked.value) : rechecked
+  })
 }
 
 /** Takes only the lock, in a running transaction that holds no other locks that others wait for. */

@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { adjudicatedResult, type SectionChoices } from '#src/domain/quality/adjudication.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
-import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
-import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
-import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
+import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueAdjudicationDelivery } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { readDisagreement } from './read-disagreement.ts'
@@ -27,18 +24,15 @@ type Command = {
  * if a review, or another manager's decision, has been stored since the manager saw them. Repeating the request changes
  * nothing.
  */
-export async function adjudicate(
+export function adjudicate(
   deps: Deps,
   actor: User,
   { taskId, sections, note, seen }: Command,
 ): Promise<Result<null, Problem>> {
-  const authorized = await authorizeTask(deps.db, actor, taskId)
-  if (!authorized.ok) return authorized
-  return withProjectLock(deps.db, authorized.value.projectId, 'shared', async (tx) => {
-    const disagreement = await readDisagreement(tx, actor, { taskId, lock: true })
-    if (!disagreement.ok) return disagreement
-    const { bundleId, externalId, first, second, adjudication } = disagreement.value
-    if (await readIsArchived(tx, bundleId)) return fail(problem('bundle-archived'))
+  return changeTask(deps, actor, taskId, async (tx, { bundleId, externalId }) => {
+    const disagreement = await readDisagreement(tx, taskId, { lock: true })
+    if (!disagreement) return fail(problem('not-found'))
+    const { first, second, adjudication } = disagreement
     const reviews = { first: first.result, second: second.result }
     const result = adjudicatedResult(reviews, sections, note)
     const areReviewsSeen = isSame(first.completedAt, seen.first) && isSame(second.completedAt, seen.second)

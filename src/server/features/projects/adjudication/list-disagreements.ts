@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import {
   decodeTimeCursor,
   encodeTimeCursor,
   instantFromMicroseconds,
   microsecondsOf,
 } from '#src/server/db/time-cursor.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 
 type Query = {
   readonly projectId: string
@@ -33,16 +32,11 @@ type Row = {
   readonly place: number
 }
 
-const fullNameOf = (user: 'fw' | 'sw') => sql`
-  coalesce(nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), ''), ${sql.ref(`${user}.name`)})`
-
 /**
  * Lists the tasks whose two reviews disagree: those that wait for a manager, longest waiting first, or those that were
  * adjudicated, latest first.
  */
-export async function listDisagreements({ db }: Deps, actor: User, { projectId, bundleId, state, cursor }: Query) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listDisagreements = forManagers(async ({ db }, { projectId, bundleId, state, cursor }: Query) => {
   const after = decodeTimeCursor(cursor)
   const listed =
     state === 'open'
@@ -50,7 +44,7 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
       : { at: sql.ref('a.adjudicated_at'), is: sql`a.task_id is not null`, order: sql`desc`, follows: sql`<` }
   const { rows } = await sql<Row>`
     select t._id, t.external_id as "externalId", t.title, t.language, b._id as "bundleId", b.name as "bundleName",
-           ${fullNameOf('fw')} as first, ${fullNameOf('sw')} as second, d.difference, ${listed.at} as at,
+           ${fullName('fw')} as first, ${fullName('sw')} as second, d.difference, ${listed.at} as at,
            ${microsecondsOf(state === 'open' ? 'd.since' : 'a.adjudicated_at')} as place
       from bundles b join projects p on p._id = b.project_id join disagreements d on d.bundle_id = b._id
       join tasks t on t._id = d.task_id join users fw on fw._id = t.worker_id
@@ -62,7 +56,7 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
      limit ${rowsPerPage + 1}`.execute(db)
   const pageRows = rows.slice(0, rowsPerPage)
   const last = pageRows.at(-1)
-  return ok({
+  return {
     data: pageRows.map(({ _id, externalId, title, language, difference, bundleId, bundleName, first, second, at }) => ({
       _id,
       externalId,
@@ -75,5 +69,22 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
     })),
     openCount: await countOpenDisagreements(db, projectId, bundleId),
     nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
-  })
+  }
+})
+
+/** Whether the disagreement `d` of the project `p` waits for a manager; `a` is its adjudication, if any. */
+export const isOpen = sql<boolean>`(
+  d.difference > p.second_review_tolerance and a.task_id is null and not ${isBundleArchived(sql.ref('d.bundle_id'))}
+  and not exists (select from tasks x where x._id = d.task_id and x.archived_at is not null))`
+
+/** Of a project, or of one of its bundles. */
+export async function countOpenDisagreements(db: Db, projectId: string, bundleId?: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from bundles b join projects p on p._id = b.project_id join disagreements d on d.bundle_id = b._id
+      left join adjudications a on a.task_id = d.task_id
+     where b.project_id = ${projectId} and ${bundleId === undefined ? sql`true` : sql`b._id = ${bundleId}`} and ${isOpen}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 
 /** Notifies the managers if the review of a task, which was just stored, and the other one of its videos disagree. */
 export async function notifyOfDisagreement(
   tx: Tx,
-  deps: Parameters<typeof notifyManagers>[1],
+  deps: Pick<Deps, 'ids' | 'jobs'>,
   { taskId, actorId }: { readonly taskId: string; readonly actorId: string },
 ): Promise<void> {
   const { rows } = await sql<{ projectId: string }>`

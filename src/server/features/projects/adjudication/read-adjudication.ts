@@ -1,39 +1,27 @@
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/call/problems.ts'
-import { ok, type Result } from '#src/domain/result.ts'
+import { ok } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
-import { type Disagreement, readDisagreement } from './read-disagreement.ts'
-
-type AdjudicationView = Pick<Disagreement, 'first' | 'second' | 'adjudication'> & {
-  /** The tasks before and after this one that wait for a manager too, and their number with this one. */
-  readonly previous: string | null
-  readonly next: string | null
-  readonly openCount: number
-}
+import { countOpenDisagreements, isOpen } from './list-disagreements.ts'
+import { readDisagreement } from './read-disagreement.ts'
 
 /**
- * Reads the two reviews of a task that disagree, side by side, with its place among those that wait for a manager; null
- * if they do not disagree.
+ * Reads the two reviews of a task that disagree, side by side, with the tasks before and after it that wait for a manager
+ * too, and their number with this one; null if they do not disagree.
  */
-export async function readAdjudication(
-  { db }: Deps,
-  actor: User,
-  { taskId }: { readonly taskId: string },
-): Promise<Result<{ data: AdjudicationView | null }, Problem>> {
+export async function readAdjudication({ db }: Deps, actor: User, { taskId }: { readonly taskId: string }) {
   const location = await authorizeTask(db, actor, taskId)
   if (!location.ok) return location
-  const disagreement = await readDisagreement(db, actor, { taskId })
-  if (!disagreement.ok) return ok({ data: null })
-  const { projectId, first, second, adjudication } = disagreement.value
+  const disagreement = await readDisagreement(db, taskId)
+  if (!disagreement) return ok({ data: null })
+  const { projectId } = location.value
   const [previous, next, openCount] = await Promise.all([
     readNeighbour(db, { projectId, taskId }, 'before'),
     readNeighbour(db, { projectId, taskId }, 'after'),
     countOpenDisagreements(db, projectId),
   ])
-  return ok({ data: { first, second, adjudication, previous, next, openCount } })
+  return ok({ data: { ...disagreement, previous, next, openCount } })
 }
 
 async function readNeighbour(

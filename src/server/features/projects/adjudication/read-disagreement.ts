@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
-import type { User } from '#src/server/http/deps.ts'
-import { authorizeTask, type TaskLocation } from '#src/server/features/projects/access/authorize-task.ts'
 
 export type GivenReview = {
   readonly taskId: string
@@ -15,7 +12,7 @@ export type GivenReview = {
   readonly result: ReviewResult
 }
 
-export type Disagreement = TaskLocation & {
+export type Disagreement = {
   readonly first: GivenReview
   readonly second: GivenReview
   readonly adjudication: {
@@ -26,28 +23,24 @@ export type Disagreement = TaskLocation & {
 }
 
 /**
- * Reads the two reviews of a task that disagree, and what a manager made of them, if `actor` manages the project; there
- * is nothing to find when they have the same scores or one of them was reopened. `lock`: neither review, nor the
- * adjudication, can then change until the transaction ends.
+ * Reads the two reviews of a task that disagree, and what a manager made of them; null when they have the same scores or
+ * one of them was reopened. `lock`: neither review, nor the adjudication, can then change until the transaction ends.
  */
 export async function readDisagreement(
   db: Db | Tx,
-  actor: User,
-  { taskId, lock = false }: { readonly taskId: string; readonly lock?: boolean },
-): Promise<Result<Disagreement, Problem>> {
-  const location = await authorizeTask(db, actor, taskId)
-  if (!location.ok) return location
+  taskId: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<Disagreement | null> {
   if (lock) await lockReviews(db, taskId)
   const [first, second] = [await readReview(db, taskId, 'task_id'), await readReview(db, taskId, 'second_id')]
-  if (!first || !second) return fail(problem('not-found'))
+  if (!first || !second) return null
   const adjudication = await db
     .selectFrom('adjudications as a')
     .innerJoin('users as u', 'u._id', 'a.adjudicated_by')
     .select(['a.result', 'a.adjudicated_at', 'u._id', 'u.name'])
     .where('a.task_id', '=', taskId)
     .executeTakeFirst()
-  return ok({
-    ...location.value,
+  return {
     first,
     second,
     adjudication: adjudication
@@ -57,7 +50,7 @@ export async function readDisagreement(
           at: adjudication.adjudicated_at.toISOString(),
         }
       : null,
-  })
+  }
 }
 
 /** Locks both tasks, that of the second review before that of the first, as assigning the second does. */
@@ -72,7 +65,7 @@ async function readReview(db: Db | Tx, taskId: string, side: 'task_id' | 'second
     .innerJoin('tasks as t', 't._id', `d.${side}`)
     .innerJoin('users as u', 'u._id', 't.worker_id')
     .select(['t._id', 't.result', 't.duration', 't.completed_at', 'u._id as workerId'])
-    .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('name'))
+    .select(fullName('u').as('name'))
     .where('d.task_id', '=', taskId)
     .executeTakeFirst()
   if (!row?.result || !row.completed_at) return null

@@ -1,8 +1,9 @@
-import { type Problem, problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import type { Tolerance } from '#src/domain/quality/second-review-share.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -23,31 +24,21 @@ type Command = Change & {
 const columns = ['second_review_share as share', 'second_review_tolerance as tolerance'] as const
 
 /** Reads how many reviews of a project get a second one, and which differences count as agreement. */
-export async function readSecondReviewSettings(
-  { db }: Deps,
-  actor: User,
-  { projectId }: Pick<Command, 'projectId'>,
-): Promise<Result<{ data: Settings }, Problem>> {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail(problem(rejection))
-  const settings = await db.selectFrom('projects').select(columns).where('_id', '=', projectId).executeTakeFirst()
-  return settings ? ok({ data: settings }) : fail(problem('not-found'))
-}
+export const readSecondReviewSettings = forManagers(async ({ db }, { projectId }: Pick<Command, 'projectId'>) => ({
+  data: await db.selectFrom('projects').select(columns).where('_id', '=', projectId).executeTakeFirstOrThrow(),
+}))
 
 /** Changes the given ones of these settings, and records the change. */
 export function setSecondReviews(
-  { db }: Deps,
+  deps: Deps,
   actor: User,
   { projectId, before: read, ...change }: Command,
 ): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
-    const { name, ...before } = await tx
+  return editProject(deps, actor, projectId, async (tx, subject) => {
+    const before = await tx
       .selectFrom('projects')
-      .select(['name', ...columns])
+      .select(columns)
       .where('_id', '=', projectId)
-      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const conflict = editConflict(before, change, read)
     if (conflict) return fail(conflict)
@@ -61,7 +52,7 @@ export function setSecondReviews(
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'edit-project',
-      subject: { projectId, name },
+      subject,
       before: changedSettings(before, after),
       after: changedSettings(after, before),
     })

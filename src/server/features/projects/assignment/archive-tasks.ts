@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type MoveResult, runBulkMove, singleRow } from './bulk-move.ts'
 import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
   /** False restores archived tasks. */
   readonly archived: boolean

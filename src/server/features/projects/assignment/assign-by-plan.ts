@@ -3,23 +3,13 @@ import type { Problem } from '#src/contract/call/problems.ts'
 import type { UnassignedCount } from '#src/domain/projects/assignment.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import {
-  historyCte,
-  runBulkMove,
-  type MoveResult,
-  moveColumns,
-  type MoveRow,
-  singleRow,
-  recordAssignmentAction,
-  statusStillIs,
-} from './bulk-move.ts'
+import { type MoveResult, moveTasks, runBulkMove, statusStillIs } from './bulk-move.ts'
 import { planCtes } from './plan-query.ts'
 import { readPlan } from './read-plan.ts'
 import type { TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   /** Assigns tasks to this member only. */
   readonly userId?: string | undefined
   readonly filters: TaskFilters
@@ -37,16 +27,15 @@ export function assignByPlan(
   command: Command,
 ): Promise<Result<MoveResult & { left: UnassignedCount[] }, Problem>> {
   return runBulkMove(deps, actor, command, async (tx, bundle) => {
-    const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign', detail: { by: 'plan' } } as const
+    const entry = { actorId: actor._id, action: 'assign', detail: { by: 'plan' } } as const
     const plan = await readPlan(tx, { ...command, ...bundle })
     // In the order of ids, so that each page of the table and of most indexes is visited once.
-    const { rows } = await sql<MoveRow>`
-      with ${planCtes(plan)}, moved as (
+    const ctes = sql`
+      ${planCtes(plan)}, moved as (
         update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()
           from (select * from plan order by task_id) plan where t._id = plan.task_id and ${statusStillIs('new')}
         returning t._id, t.worker_id
-      ), ${historyCte(entry)}
-      select ${moveColumns}`.execute(tx)
-    return ok({ ...(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows))), left: plan.left })
+      )`
+    return ok({ ...(await moveTasks(tx, deps, bundle, entry, ctes)), left: plan.left })
   })
 }

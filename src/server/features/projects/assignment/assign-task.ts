@@ -4,37 +4,32 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
-import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
-import { authorizeOpenBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
-import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
+import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { changeTasks } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
-import { checkRejection } from '#src/server/features/projects/checks/check-rejection.ts'
-import { pairRejection } from './second-review-rejection.ts'
-import { newTaskRejection } from './assignee-rejection.ts'
+import { checkRejection } from '#src/server/features/projects/checks/unseen-checks.ts'
+import { pairRejection, newTaskRejection } from './assignee-rejection.ts'
 import { addChecks, notifyAssignees } from '#src/server/features/projects/notify/notify-assignees.ts'
 
 type UnassignCommand = {
   readonly bundleId: string
   readonly taskId: string
-  readonly bodyBundleId?: string | undefined
 }
 type AssignCommand = UnassignCommand & { readonly memberId: string }
 
 /** Assigns an unassigned task to a member of the project who is not banned. */
-export async function assignTask(deps: Deps, actor: User, command: AssignCommand): Promise<Result<null, Problem>> {
-  const bundle = await authorizeOpenBundle(deps.db, actor, command)
-  if (!bundle.ok) return bundle
-  return withProjectLock(deps.db, bundle.value.projectId, 'shared', async (tx) => {
-    const recheckedBundle = await authorizeOpenBundle(tx, actor, command)
-    if (!recheckedBundle.ok) return recheckedBundle
-    const task = await lockTask(tx, command)
+export function assignTask(
+  deps: Deps,
+  actor: User,
+  { bundleId, taskId, memberId }: AssignCommand,
+): Promise<Result<null, Problem>> {
+  return changeTasks(deps, actor, bundleId, 'shared', async (tx, bundle) => {
+    const task = await lockTask(tx, { bundleId, taskId })
     if (!task) return fail(problem('not-found'))
-    const { taskId, memberId } = command
     if (task.status === 'assigned' && task.worker_id === memberId) return ok(null)
-    const { projectId } = bundle.value
+    const { projectId } = bundle
     const rejection =
       (await newTaskRejection(tx, projectId, memberId)) ??
       (await pairRejection(tx, { taskId, memberId, projectId })) ??
@@ -55,38 +50,33 @@ export async function assignTask(deps: Deps, actor: User, command: AssignCommand
       workerId: memberId,
     })
     const after = { move: 'assign', tasks: 1 }
-    const { bundleId } = command
     await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: memberId, after })
     const moved = sql`select ${taskId}::uuid as task_id, ${memberId}::uuid as worker_id`
-    const { counts } = await mixInChecks(tx, deps, bundle.value, moved)
-    await notifyAssignees(tx, deps, bundle.value, addChecks([{ userId: memberId, count: 1, taskId }], counts))
+    const { counts } = await mixInChecks(tx, deps, bundle, moved)
+    await notifyAssignees(tx, deps, bundle, addChecks([{ userId: memberId, count: 1, taskId }], counts))
     await queueAssignmentDeliveries(tx, deps, bundleId, { taskId })
     return ok(null)
   })
 }
 
 /** Unassigns a task from its worker. Completed tasks cannot be unassigned. */
-export async function unassignTask(
-  { db }: Deps,
+export function unassignTask(
+  deps: Deps,
   actor: User,
-  command: UnassignCommand,
+  { bundleId, taskId }: UnassignCommand,
 ): Promise<Result<null, Problem>> {
-  const bundle = await authorizeOpenBundle(db, actor, command)
-  if (!bundle.ok) return bundle
-  return withProjectLock(db, bundle.value.projectId, 'shared', async (tx) => {
-    const recheckedBundle = await authorizeOpenBundle(tx, actor, command)
-    if (!recheckedBundle.ok) return recheckedBundle
-    const task = await lockTask(tx, command)
+  return changeTasks(deps, actor, bundleId, 'shared', async (tx, bundle) => {
+    const task = await lockTask(tx, { bundleId, taskId })
     if (!task) return fail(problem('not-found'))
     if (task.status === 'new') return ok(null)
     if (task.status === 'completed') return fail(problem('task-completed'))
     await tx
       .updateTable('tasks')
       .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
-      .where('_id', '=', command.taskId)
+      .where('_id', '=', taskId)
       .execute()
     await recordHistory(tx, {
-      taskId: command.taskId,
+      taskId,
       actorId: actor._id,
       action: 'unassign',
       from: 'assigned',
@@ -94,9 +84,8 @@ export async function unassignTask(
       workerId: task.worker_id,
     })
     const workerIds = task.worker_id === null ? [] : [task.worker_id]
-    await withdrawChecks(tx, { ...bundle.value, workerIds })
+    await withdrawChecks(tx, { ...bundle, workerIds })
     const after = { move: 'unassign', tasks: 1 }
-    const { bundleId } = command
     await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: task.worker_id, after })
     return ok(null)
   })

@@ -3,23 +3,11 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import {
-  checkColumn,
-  historyCte,
-  runBulkMove,
-  type MoveResult,
-  moveColumns,
-  type MoveRow,
-  singleRow,
-  recordAssignmentAction,
-  statusStillIs,
-  withoutChecks,
-} from './bulk-move.ts'
+import { type MoveResult, moveTasks, runBulkMove, statusStillIs } from './bulk-move.ts'
 import { matchesFilters, type TaskFilters, tasksByHand } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type UnassignCommand = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
 }
 type AssignCommand = UnassignCommand & { readonly memberId: string }
@@ -31,9 +19,9 @@ export function assignTasks(
   { memberId, filters, ...request }: AssignCommand,
 ): Promise<Result<MoveResult, Problem>> {
   return runBulkMove(deps, actor, { ...request, userId: memberId }, async (tx, bundle) => {
-    const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign' } as const
-    const { rows } = await sql<MoveRow>`
-      with waiting as (
+    const entry = { actorId: actor._id, action: 'assign' } as const
+    const ctes = sql`
+      waiting as (
         select _id from tasks
          where bundle_id = ${bundle.bundleId} and status = 'new'
            and _id not in (select _id from (${tasksByHand(bundle.bundleId)}) by_hand)
@@ -43,9 +31,8 @@ export function assignTasks(
         update tasks t set status = 'assigned', worker_id = ${memberId}, updated_at = now()
           from waiting where t._id = waiting._id and ${statusStillIs('new')}
         returning t._id, t.worker_id
-      ), ${historyCte(entry)}
-      select ${moveColumns}`.execute(tx)
-    return ok(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows)))
+      )`
+    return ok(await moveTasks(tx, deps, bundle, entry, ctes))
   })
 }
 
@@ -56,9 +43,9 @@ export function unassignTasks(
   { filters, ...request }: UnassignCommand,
 ): Promise<Result<MoveResult, Problem>> {
   return runBulkMove(deps, actor, request, async (tx, bundle) => {
-    const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'unassign' } as const
-    const { rows } = await sql<MoveRow & { checks: number }>`
-      with held as (
+    const entry = { actorId: actor._id, action: 'unassign' } as const
+    const ctes = sql`
+      held as (
         select _id, worker_id, check_of from tasks
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${matchesFilters(bundle.bundleId, filters)}
          order by _id
@@ -66,8 +53,7 @@ export function unassignTasks(
         update tasks t set status = 'new', worker_id = null, updated_at = now()
           from held where t._id = held._id and ${statusStillIs('assigned')}
         returning t._id, held.worker_id, held.check_of
-      ), ${historyCte(entry)}
-      select ${moveColumns}, ${checkColumn}`.execute(tx)
-    return ok(await recordAssignmentAction(tx, deps, bundle, entry, withoutChecks(singleRow(rows))))
+      )`
+    return ok(await moveTasks(tx, deps, bundle, entry, ctes))
   })
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 
 /**
@@ -42,4 +43,66 @@ export async function newTaskRejection(
     .where('paused_at', 'is not', null)
     .executeTakeFirst()
   return paused ? 'talent-paused' : null
+}
+
+type SecondReview = {
+  readonly memberId: string
+  /** The task with the other review. */
+  readonly reviewedTaskId: string
+  readonly projectId: string
+}
+
+/**
+ * Returns why somebody cannot do a second review of a task, or null: they have or had the task or a check
+ * of it, or they can see everything in the project.
+ */
+export async function secondReviewRejection(
+  db: Db | Tx,
+  { memberId, reviewedTaskId, projectId }: SecondReview,
+): Promise<'first-reviewer' | 'not-blind' | null> {
+  const { rows } = await sql<{ had: boolean; manages: boolean }>`
+    select exists (select from tasks where _id = ${reviewedTaskId} and worker_id = ${memberId})
+        or exists (select from task_history
+                    where task_id = ${reviewedTaskId} and worker_id = ${memberId} and action = 'submit')
+        or ${hadCheckOf(reviewedTaskId, memberId)} as had,
+           exists (select from project_managers where project_id = ${projectId} and user_id = ${memberId})
+        or exists (select from users where _id = ${memberId} and role = 'admin') as manages`.execute(db)
+  if (rows[0]?.had) return 'first-reviewer'
+  return rows[0]?.manages ? 'not-blind' : null
+}
+
+/** Condition that somebody has, or reviewed, a check of the task, whose id may be a column’s. */
+export const hadCheckOf = (taskId: string | RawBuilder<unknown>, memberId: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select from tasks c
+           where c.check_of = ${taskId} and (c.worker_id = ${memberId} or exists (
+             select from task_history h
+              where h.task_id = c._id and h.worker_id = ${memberId} and h.action = 'submit')))`
+
+/**
+ * Returns why somebody cannot be assigned a task whose videos are reviewed elsewhere too, as one of two reviews or by
+ * checks, or null. The caller has locked the task. That of the first review is locked too: both could otherwise be
+ * assigned to one person at once.
+ */
+export async function pairRejection(
+  db: Tx,
+  { taskId, memberId, projectId }: { readonly taskId: string; readonly memberId: string; readonly projectId: string },
+): Promise<'first-reviewer' | 'not-blind' | null> {
+  await sql`
+    select from tasks where _id = (select second_review_of from tasks where _id = ${taskId}) for update`.execute(db)
+  const pairedTask = await db
+    .selectFrom('tasks')
+    .select('_id')
+    .where((eb) =>
+      eb.or([
+        eb('second_review_of', '=', taskId),
+        eb('_id', '=', eb.selectFrom('tasks').select('second_review_of').where('_id', '=', taskId)),
+      ]),
+    )
+    .executeTakeFirst()
+  const rejection = pairedTask
+    ? await secondReviewRejection(db, { memberId, reviewedTaskId: pairedTask._id, projectId })
+    : null
+  if (rejection !== null) return rejection
+  const { rows } = await sql<{ had: boolean }>`select ${hadCheckOf(taskId, memberId)} as had`.execute(db)
+  return rows[0]?.had ? 'first-reviewer' : null
 }

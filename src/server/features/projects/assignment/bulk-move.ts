@@ -4,13 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
-import { type AuthorizedBundle, authorizeOpenBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
+import { type AuthorizedBundle, changeTasks } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { newTaskRejection } from './assignee-rejection.ts'
 import {
   addChecks,
@@ -22,28 +21,21 @@ export type MoveResult = { readonly modifiedCount: number; readonly actionId: st
 
 type BulkMoveRequest = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   /** The member to assign tasks to; refused if they cannot have tasks. */
   readonly userId?: string | undefined
 }
 
 /** Runs `work` with an exclusive lock on the project, after checking the actor's permission and the worker. */
-export async function runBulkMove<T>(
-  { db }: Deps,
+export const runBulkMove = <T>(
+  deps: Deps,
   actor: User,
-  { userId, ...request }: BulkMoveRequest,
+  { userId, bundleId }: BulkMoveRequest,
   work: (tx: Tx, bundle: AuthorizedBundle) => Promise<Result<T, Problem>>,
-): Promise<Result<T, Problem>> {
-  const bundle = await authorizeOpenBundle(db, actor, request)
-  if (!bundle.ok) return bundle
-  return withProjectLock(db, bundle.value.projectId, 'exclusive', async (tx) => {
-    // The actor may have been removed from the project while waiting for the lock.
-    const recheckedBundle = await authorizeOpenBundle(tx, actor, request)
-    if (!recheckedBundle.ok) return recheckedBundle
-    const rejection = userId === undefined ? null : await newTaskRejection(tx, recheckedBundle.value.projectId, userId)
-    return rejection ? fail(problem(rejection)) : work(tx, recheckedBundle.value)
+): Promise<Result<T, Problem>> =>
+  changeTasks(deps, actor, bundleId, 'exclusive', async (tx, bundle) => {
+    const rejection = userId === undefined ? null : await newTaskRejection(tx, bundle.projectId, userId)
+    return rejection ? fail(problem(rejection)) : work(tx, bundle)
   })
-}
 
 /**
  * Condition that the task `t` still has the status it was selected with: it may have been submitted meanwhile. The
@@ -70,7 +62,7 @@ const statuses = {
  * Common table expression `recorded`: writes the history of the tasks in `moved` (_id, and worker_id: the new or
  * previous worker).
  */
-export const historyCte = ({ actorId, actionId, action, detail = {} }: HistoryEntry): RawBuilder<unknown> => sql`
+const historyCte = ({ actorId, actionId, action, detail = {} }: HistoryEntry): RawBuilder<unknown> => sql`
   recorded as (
     insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)
       select _id, ${actorId}, ${action}, ${statuses[action][0]}, ${statuses[action][1]},
@@ -101,22 +93,39 @@ export type MoveRow = {
 }
 
 /**
- * Records an action, so that it can be undone, gives checks to the workers who received tasks, takes them from those who
- * lost tasks, and notifies the former, and webhooks.
+ * Runs a move and writes its history. `ctes`: common table expressions, the last of which is `moved` (_id, and worker_id:
+ * the new or previous worker). Of unassigned tasks it has `check_of` too: checks are no tasks that somebody moved, and
+ * their workers see no difference.
  */
-export async function recordAssignmentAction(
+export async function runMove(tx: Tx, entry: HistoryEntry, ctes: RawBuilder<unknown>): Promise<MoveRow> {
+  const checks = entry.action === 'unassign' ? sql`(select count(*) from moved where check_of is not null)` : sql`0`
+  const { rows } = await sql<MoveRow & { checks: number }>`
+    with ${ctes}, ${historyCte(entry)} select ${moveColumns}, ${checks} as checks`.execute(tx)
+  const { checks: checkCount, ...row } = singleRow(rows)
+  return { ...row, count: row.count - checkCount }
+}
+
+/**
+ * Runs a move and records it as an action, so that it can be undone, gives checks to the workers who received tasks, takes
+ * them from those who lost tasks, and notifies the former, and webhooks.
+ */
+export async function moveTasks(
   tx: Tx,
   deps: Deps,
   bundle: AuthorizedBundle,
-  { actorId, actionId, action, detail }: HistoryEntry & { readonly actionId: string },
-  { count, first, last, workers, assignedBefore }: MoveRow,
+  entry: Omit<HistoryEntry, 'actionId'>,
+  ctes: RawBuilder<unknown>,
 ): Promise<MoveResult> {
+  const { actorId, action, detail } = entry
+  const actionId = deps.ids.next()
+  const { count, first, last, workers, assignedBefore } = await runMove(tx, { ...entry, actionId }, ctes)
   if (first === null || last === null) return { modifiedCount: 0, actionId: null }
   const previousIds = detail?.from === undefined ? workers.map(({ userId }) => userId) : [detail.from]
   if (action !== 'assign') await withdrawChecks(tx, { ...bundle, workerIds: previousIds })
   const entries = sql`
     select task_id, worker_id from task_history where _id between ${first} and ${last} and action_id = ${actionId}`
   const mixedIn = action === 'unassign' ? null : await mixInChecks(tx, deps, bundle, entries)
+  const userId = workers.length === 1 ? (workers[0]?.userId ?? null) : null
   await tx
     .insertInto('assignment_actions')
     .values({
@@ -128,12 +137,11 @@ export async function recordAssignmentAction(
       last_entry: mixedIn?.last ?? last,
       task_count: count,
       worker_count: workers.length,
-      worker_id: workers.length === 1 ? (workers[0]?.userId ?? null) : null,
+      worker_id: userId,
       from_worker_id: detail?.from ?? null,
       assigned_before: JSON.stringify(assignedBefore),
     })
     .execute()
-  const userId = workers.length === 1 ? (workers[0]?.userId ?? null) : null
   const after = { move: action, tasks: count }
   await recordBundleAudit(tx, { actorId, action: 'move-tasks', bundleId: bundle.bundleId, userId, after })
   if (mixedIn) {
@@ -142,15 +150,6 @@ export async function recordAssignmentAction(
   }
   return { modifiedCount: count, actionId }
 }
-
-/** The number of checks in `moved`, which has `check_of`; they are no tasks that somebody moved. */
-export const checkColumn = sql`(select count(*) from moved where check_of is not null) as checks`
-
-/** The row without checks in its count. Workers see no difference. */
-export const withoutChecks = ({ checks, ...row }: MoveRow & { readonly checks: number }): MoveRow => ({
-  ...row,
-  count: row.count - checks,
-})
 
 /** Returns the row of a statement that always returns one. */
 export const singleRow = <T>(rows: readonly T[]): T => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
@@ -13,7 +13,6 @@ import { isListed, matchesFilters, type TaskFilters } from '#src/server/features
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
 }
 

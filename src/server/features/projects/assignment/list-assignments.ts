@@ -1,23 +1,9 @@
 import { sql } from 'kysely'
-import type { Problem } from '#src/contract/call/problems.ts'
-import { type BulkAction, listedAssignments, undoMinutes } from '#src/domain/projects/assignment.ts'
-import { ok, type Result } from '#src/domain/result.ts'
+import { listedAssignments, undoMinutes } from '#src/domain/projects/assignment.ts'
+import { ok } from '#src/domain/result.ts'
 import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { authorizeBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
-
-type ListedAssignment = {
-  readonly _id: string
-  readonly at: string
-  readonly by: string
-  readonly action: BulkAction
-  readonly taskCount: number
-  readonly workerCount: number
-  readonly worker: string | null
-  readonly from: string | null
-  readonly undoableUntil: string | null
-  readonly undoneCount: number | null
-}
 
 /** However many tasks a program edits one by one, the assignments of many tasks stay in the list. */
 const listedEdits = 20
@@ -26,12 +12,8 @@ const listedEdits = 20
  * Lists a bundle's last assignments of many tasks, newest first, and until when the actor can undo them. The last edits
  * of single tasks are listed as long: later they are in the history of their task.
  */
-export async function listAssignments(
-  { db }: Deps,
-  actor: User,
-  { bundleId }: { readonly bundleId: string },
-): Promise<Result<ListedAssignment[], Problem>> {
-  const bundle = await authorizeBundle(db, actor, { bundleId })
+export async function listAssignments({ db }: Deps, actor: User, { bundleId }: { readonly bundleId: string }) {
+  const bundle = await authorizeBundle(db, actor, bundleId)
   if (!bundle.ok) return bundle
   const rows = await db
     .selectFrom('assignment_actions as a')

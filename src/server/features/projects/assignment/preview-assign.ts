@@ -14,7 +14,6 @@ import { newTaskRejection } from './assignee-rejection.ts'
 
 type Query = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly userId?: string | undefined
   readonly filters: TaskFilters
   readonly includeNotLooking: boolean
@@ -46,9 +45,9 @@ type Preview = {
 export async function previewAssign(
   { db }: Deps,
   actor: User,
-  { userId, filters, includeNotLooking, ...request }: Query,
+  { bundleId, userId, filters, includeNotLooking }: Query,
 ): Promise<Result<Preview, Problem>> {
-  const bundle = await authorizeOpenBundle(db, actor, request)
+  const bundle = await authorizeOpenBundle(db, actor, bundleId)
   if (!bundle.ok) return bundle
   const rejection = userId === undefined ? null : await newTaskRejection(db, bundle.value.projectId, userId)
   if (rejection) return fail(problem(rejection))
@@ -67,7 +66,7 @@ export async function previewAssign(
              'assigned', coalesce(j.assigned_count, 0), 'added', g.added,
              'minutes', round((v.seconds / 60)::numeric, 1), 'languages', g.languages) order by g.rank), '[]') as workers
       from got g join users u on u._id = g.user_id left join video v using (user_id)
-      left join jobs j on j.bundle_id = ${bundle.value.bundleId} and j.worker_id = g.user_id`.execute(tx)
+      left join jobs j on j.bundle_id = ${bundleId} and j.worker_id = g.user_id`.execute(tx)
     const { workers } = singleRow(rows)
     const modifiedCount = workers.reduce((sum, { added }) => sum + added, 0)
     const { left, notLookingCount, pausedCount } = plan

@@ -2,23 +2,13 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import {
-  historyCte,
-  runBulkMove,
-  type MoveResult,
-  moveColumns,
-  type MoveRow,
-  singleRow,
-  recordAssignmentAction,
-  statusStillIs,
-} from './bulk-move.ts'
+import { type MoveResult, moveTasks, runBulkMove, statusStillIs } from './bulk-move.ts'
 import { queuePlace } from '#src/server/features/projects/tasks/task-schedule.ts'
-import { hadCheckOf } from './second-review-rejection.ts'
+import { hadCheckOf } from './assignee-rejection.ts'
 import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly fromId: string
   readonly memberId: string
   /** The most tasks to reassign; all if undefined. */
@@ -38,10 +28,9 @@ export function reassignTasks(
 ): Promise<Result<MoveResult, Problem>> {
   return runBulkMove(deps, actor, { ...request, userId: memberId }, async (tx, bundle) => {
     if (fromId === memberId) return ok({ modifiedCount: 0, actionId: null })
-    const detail = { from: fromId }
-    const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'reassign', detail } as const
-    const { rows } = await sql<MoveRow>`
-      with matching as (
+    const entry = { actorId: actor._id, action: 'reassign', detail: { from: fromId } } as const
+    const ctes = sql`
+      matching as (
         select _id, priority, due_on from tasks
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and worker_id = ${fromId}
            and second_review_of is null and check_of is null
@@ -58,8 +47,7 @@ export function reassignTasks(
           from (select _id from held order by _id) held
          where t._id = held._id and ${statusStillIs('assigned')} and t.worker_id = ${fromId}
         returning t._id, t.worker_id
-      ), ${historyCte(entry)}
-      select ${moveColumns}`.execute(tx)
-    return ok(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows)))
+      )`
+    return ok(await moveTasks(tx, deps, bundle, entry, ctes))
   })
 }

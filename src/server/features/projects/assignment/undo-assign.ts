@@ -4,21 +4,12 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { type BulkAction, undoMinutes } from '#src/domain/projects/assignment.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
 import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
-import {
-  checkColumn,
-  historyCte,
-  type MoveRow,
-  moveColumns,
-  runBulkMove,
-  singleRow,
-  statusStillIs,
-  withoutChecks,
-} from './bulk-move.ts'
+import { type MoveRow, moveColumns, runBulkMove, runMove, singleRow, statusStillIs } from './bulk-move.ts'
 import type { AuthorizedBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { canBecome, setArchived } from './archive-tasks.ts'
@@ -30,7 +21,7 @@ import {
   retractNotifications,
 } from '#src/server/features/projects/notify/notify-assignees.ts'
 
-type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
+type Command = { readonly bundleId: string; readonly actionId: string }
 
 /**
  * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
@@ -182,14 +173,13 @@ async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<Undon
     action: 'unassign',
     detail: { undo: historyRange.actionId },
   } as const
-  const { rows } = await sql<MoveRow & { checks: number }>`
-    with ${untouchedCte(historyRange)}, moved as (
+  const ctes = sql`
+    ${untouchedCte(historyRange)}, moved as (
       update tasks t set status = 'new', worker_id = null, updated_at = now()
         from untouched u where t._id = u.task_id and ${statusStillIs('assigned')}
       returning t._id, u.worker_id, t.check_of
-    ), ${historyCte(entry)}
-    select ${moveColumns}, ${checkColumn}`.execute(tx)
-  const { count, workers } = withoutChecks(singleRow(rows))
+    )`
+  const { count, workers } = await runMove(tx, entry, ctes)
   await retractNotifications(tx, historyRange.actionId, workers)
   return { count, previousWorkers: workers.map(({ userId }) => userId) }
 }
@@ -226,8 +216,8 @@ async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: Auth
     action: 'assign',
     detail: { undo: historyRange.actionId },
   } as const
-  const { rows } = await sql<MoveRow>`
-    with ${untouchedCte(historyRange)}, ${remainingCapacityCtes(historyRange, bundle)}, back as (
+  const ctes = sql`
+    ${untouchedCte(historyRange)}, ${remainingCapacityCtes(historyRange, bundle)}, back as (
       select u.task_id, u.worker_id, room.room,
              row_number() over (partition by u.worker_id, t.language order by u.task_id) as place
         from untouched u join tasks t on t._id = u.task_id
@@ -243,9 +233,8 @@ async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: Auth
         from back
        where t._id = back.task_id and ${statusStillIs('new')} and (back.room is null or back.place <= back.room)
       returning t._id, t.worker_id
-    ), ${historyCte(entry)}
-    select ${moveColumns}`.execute(tx)
-  const { count, first, last } = singleRow(rows)
+    )`
+  const { count, first, last } = await runMove(tx, entry, ctes)
   return { ...nothing, count, returned: { first, last } }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { changePeople } from '#src/server/features/projects/access/change-people.ts'
+import { changePeople } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }

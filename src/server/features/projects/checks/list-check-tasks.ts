@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { checkScore } from '#src/domain/quality/check-task.ts'
 import { groupBy } from '#src/domain/group-by.ts'
-import { fail, ok } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { readCheckAnswers } from './read-check-answers.ts'
 
 /** Reads the settings for check tasks of a project, the check tasks with their scores, and who is paused. */
-export async function listCheckTasks({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listCheckTasks = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const [settings, tasks, answers, paused] = await Promise.all([
     db
       .selectFrom('projects')
@@ -31,7 +27,7 @@ export async function listCheckTasks({ db }: Deps, actor: User, { projectId }: {
       .selectFrom('project_members as m')
       .innerJoin('users as u', 'u._id', 'm.user_id')
       .select(['u._id', 'm.paused_at'])
-      .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('name'))
+      .select(fullName('u').as('name'))
       .where('m.project_id', '=', projectId)
       .where('m.paused_at', 'is not', null)
       .orderBy('m.paused_at', 'desc')
@@ -39,7 +35,7 @@ export async function listCheckTasks({ db }: Deps, actor: User, { projectId }: {
       .execute(),
   ])
   const answersOf = groupBy(answers, ({ checkId }) => checkId)
-  return ok({
+  return {
     settings,
     tasks: tasks.map(({ retired_at, ...task }) => ({
       ...task,
@@ -49,5 +45,5 @@ export async function listCheckTasks({ db }: Deps, actor: User, { projectId }: {
     paused: paused.flatMap(({ paused_at, ...person }) =>
       paused_at === null ? [] : [{ ...person, pausedAt: paused_at.toISOString() }],
     ),
-  })
-}
+  }
+})

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { type CheckAnswer, isUnderThreshold, recentAnswers } from '#src/domain/quality/check-task.ts'
-import { givenScores } from './given-scores.ts'
+import { givenScores } from './read-check-answers.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
-import type { Queue } from '#src/server/jobs/job-queue.ts'
-
-type PauseDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
+import type { Deps } from '#src/server/http/deps.ts'
 
 type Review = { readonly taskId: string; readonly workerId: string; readonly projectId: string }
 
@@ -13,7 +11,11 @@ type Review = { readonly taskId: string; readonly workerId: string; readonly pro
  * After a review of a check: pauses its worker if too few of their last answers are right, and notifies the project's
  * managers. Does nothing for other tasks.
  */
-export async function pauseAfterCheck(tx: Tx, deps: PauseDeps, { taskId, workerId, projectId }: Review): Promise<void> {
+export async function pauseAfterCheck(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'jobs'>,
+  { taskId, workerId, projectId }: Review,
+): Promise<void> {
   // The member is skipped if somebody removes them at this moment and waits for their tasks: no deadlock.
   const member = await sql<{ threshold: number; checksFrom: string }>`
     select p.check_threshold as threshold, coalesce(m.checks_from, '-infinity')::text as "checksFrom"

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CheckAnswer } from '#src/domain/quality/check-task.ts'
 import { correctionMinutes } from '#src/domain/projects/task.ts'
-import { givenScores } from './given-scores.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
 
 type Scope = {
   readonly projectId?: string | undefined
@@ -39,3 +39,8 @@ export async function readCheckAnswers(
      order by t.completed_at desc, t._id`.execute(db)
   return rows
 }
+
+/** The scores of the completed task `t` by section, as JSON. */
+export const givenScores: RawBuilder<unknown> = sql`jsonb_build_object(${sql.join(
+  reviewSections.map((section) => sql`${section}::text, (t.result -> ${section}::text ->> 'score')::int`),
+)})`

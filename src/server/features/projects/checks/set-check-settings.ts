@@ -1,8 +1,8 @@
-import { type Problem, problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type CheckSettings = {
@@ -27,18 +27,15 @@ type Command = Change & {
  * assigned from now on.
  */
 export function setCheckSettings(
-  { db }: Deps,
+  deps: Deps,
   actor: User,
   { projectId, before: read, ...change }: Command,
 ): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
-    const { name, ...before } = await tx
+  return editProject(deps, actor, projectId, async (tx, subject) => {
+    const before = await tx
       .selectFrom('projects')
-      .select(['name', 'check_share as share', 'check_threshold as threshold', 'check_feedback as feedback'])
+      .select(['check_share as share', 'check_threshold as threshold', 'check_feedback as feedback'])
       .where('_id', '=', projectId)
-      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const conflict = editConflict(before, change, read)
     if (conflict) return fail(conflict)
@@ -50,13 +47,7 @@ export function setCheckSettings(
       .set({ check_share: share, check_threshold: threshold, check_feedback: feedback })
       .where('_id', '=', projectId)
       .execute()
-    await recordAudit(tx, {
-      actorId: actor._id,
-      action: 'set-check-settings',
-      subject: { projectId, name },
-      before,
-      after,
-    })
+    await recordAudit(tx, { actorId: actor._id, action: 'set-check-settings', subject, before, after })
     return ok(null)
   })
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { isBundleArchived } from '#src/server/features/projects/access/is-archived.ts'
+import { isBundleArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { countScoresBySection } from '#src/domain/review/review.ts'
+import type { ReviewSection } from '#src/domain/review/review-sections.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { listProjects } from './list-projects.ts'
-import { readManagerFigures } from './read-manager-figures.ts'
-import { readSellerFigures } from './read-seller-figures.ts'
 
 /** Reads the actor's figures; null for roles the actor does not have. */
 export async function readDashboard(deps: Deps, actor: User) {
@@ -32,4 +35,101 @@ async function readAssigneeFigures({ db }: Deps, actor: User) {
     .executeTakeFirstOrThrow()
   const figures = { open: Number(row.open), done: Number(row.done) }
   return figures.open + figures.done === 0 ? null : figures
+}
+
+type Projects = Awaited<ReturnType<typeof listProjects>>
+
+/** Maximum workers listed. */
+const maxAssignees = 20
+
+/** Returns figures on the tasks, submitted reviews and workers of `projects`. */
+async function readManagerFigures({ db }: Deps, projects: Projects) {
+  const bundles = projects.flatMap((project) => project.bundles.map((bundle) => bundle._id))
+  const [reviewsPerDay, scores, loads] = await Promise.all([
+    countReviewsPerDay(db, bundles),
+    countScores(db, bundles),
+    listLoads(db, bundles),
+  ])
+  return { projects: projects.map(sumBundles), reviewsPerDay, scores, loads }
+}
+
+function sumBundles({ _id, name, bundles }: Projects[number]) {
+  const sum = (status: 'new' | 'assigned' | 'completed') =>
+    bundles.reduce((total, bundle) => total + bundle.statusCounts[status], 0)
+  return { _id, name, statusCounts: { new: sum('new'), assigned: sum('assigned'), completed: sum('completed') } }
+}
+
+/** Counts reviews per day for the last 14 days in UTC, ending today, including days without reviews. */
+async function countReviewsPerDay(db: Db, bundles: readonly string[]) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    with days as (
+      select generate_series(-13, 0) + (now() at time zone 'utc')::date as day
+    ), reviews as (
+      select day, sum(reviews)::int as count from review_days where bundle_id = any (${bundles}::uuid[]) group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(count, 0) as count
+    from days left join reviews using (day) order by day`.execute(db)
+  return rows
+}
+
+async function countScores(db: Db, bundles: readonly string[]) {
+  const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
+    select section, score, sum(reviews)::int as reviews from review_scores
+    where bundle_id = any (${bundles}::uuid[]) group by 1, 2`.execute(db)
+  return countScoresBySection(rows)
+}
+
+async function listLoads(db: Db, bundles: readonly string[]) {
+  const { rows } = await sql<{ _id: string; name: string; assigned: number; completed: number }>`
+    select u._id, ${fullName('u')} as name,
+      sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed
+    from jobs j join users u on u._id = j.worker_id
+    where j.bundle_id = any (${bundles}::uuid[])
+    group by u._id having sum(j.assigned_count) > 0
+    order by assigned desc, name, u._id limit ${maxAssignees}`.execute(db)
+  return rows
+}
+
+/** Maximum running auctions listed. */
+const maxRunningAuctions = 20
+
+/** Returns the actor's products by status, running auctions and total sales; null for a person without products. */
+async function readSellerFigures({ db }: Deps, actor: User) {
+  const items = db.selectFrom('products').where('seller_id', '=', actor._id).where('deleted_at', 'is', null)
+  const [statuses, running] = await Promise.all([
+    items
+      .select((eb) => [
+        'status',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<string | null>('sold_cents').as('cents'),
+      ])
+      .groupBy('status')
+      .execute(),
+    items
+      .where('status', '=', 'active')
+      .select((eb) => [
+        '_id',
+        'name',
+        'bid_end',
+        eb
+          .selectFrom('bids')
+          .select(eb.fn.countAll<number>().as('n'))
+          .whereRef('bids.product_id', '=', 'products._id')
+          .as('bids'),
+      ])
+      .orderBy('bid_end')
+      .orderBy('_id')
+      .limit(maxRunningAuctions)
+      .execute(),
+  ])
+  if (statuses.length === 0) return null
+  const countOf = (status: string) => statuses.find((row) => row.status === status)?.count ?? 0
+  const sold = statuses.find((row) => row.status === 'sold')
+  return {
+    items: { new: countOf('new'), active: countOf('active'), sold: countOf('sold') },
+    running: running.flatMap(({ bid_end, ...item }) =>
+      bid_end ? [{ ...item, bids: item.bids ?? 0, bidEnd: bid_end.toISOString() }] : [],
+    ),
+    sales: fromCents(asCents(Number(sold?.cents ?? 0))),
+  }
 }

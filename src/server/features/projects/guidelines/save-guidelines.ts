@@ -2,7 +2,7 @@ import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
@@ -19,14 +19,12 @@ type Command = {
  * version. The same text saves nothing, so that nobody is asked to read it again.
  */
 export function saveGuidelines(
-  { db }: Deps,
+  deps: Deps,
   actor: User,
   { projectId, source: given, base }: Command,
 ): Promise<Result<{ readonly version: number }, Problem>> {
   const source = given.trim() === '' ? '' : given
-  return db.transaction().execute(async (tx) => {
-    const project = await lockManagedProject(tx, actor, projectId)
-    if (!project.ok) return project
+  return editProject(deps, actor, projectId, async (tx, subject) => {
     const latest = await readLatest(tx, projectId)
     const conflict = editConflict(
       { source: latest.source },
@@ -43,7 +41,7 @@ export function saveGuidelines(
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'edit-guidelines',
-      subject: { projectId, name: project.value.name },
+      subject,
       after: { version },
     })
     return ok({ version })

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { withProjectLock } from '#src/server/features/projects/access/project-lock.ts'
 import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
-import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
+import { secondReviewRejection, newTaskRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { copyTasks } from '#src/server/features/projects/tasks/copy-tasks.ts'
-import { newTaskRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { notifyAssignees } from '#src/server/features/projects/notify/notify-assignees.ts'
-import { authorizeTask, type TaskLocation } from '#src/server/features/projects/access/authorize-task.ts'
+import { changeTask, type TaskLocation } from '#src/server/features/projects/access/authorize-task.ts'
 
 type Command = { readonly taskId: string; readonly memberId: string }
 
@@ -26,17 +23,13 @@ type Copy = {
  * Requests a second review of a completed task. It is a separate task with the same videos, so that it contains nothing
  * of the first review. Repeating the request changes nothing.
  */
-export async function addSecondReview(
+export function addSecondReview(
   deps: Deps,
   actor: User,
   { taskId, memberId }: Command,
 ): Promise<Result<{ data: { _id: string } }, Problem>> {
-  const authorized = await authorizeTask(deps.db, actor, taskId)
-  if (!authorized.ok) return authorized
-  return withProjectLock(deps.db, authorized.value.projectId, 'shared', async (tx) => {
-    const taskLocation = await authorizeTask(tx, actor, taskId)
-    if (!taskLocation.ok) return taskLocation
-    if (await readIsArchived(tx, taskLocation.value.bundleId)) return fail(problem('bundle-archived'))
+  return changeTask(deps, actor, taskId, async (tx, location) => {
+    const { bundleId, projectId, externalId } = location
     const first = await tx
       .selectFrom('tasks')
       .select(['status', 'second_review_of', 'check_of'])
@@ -54,11 +47,10 @@ export async function addSecondReview(
     if (second || first.second_review_of !== null) return fail(problem('second-review-exists'))
     if (first.status !== 'completed') return fail(problem('task-not-completed'))
     const rejection =
-      (await newTaskRejection(tx, taskLocation.value.projectId, memberId)) ??
-      (await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId: taskLocation.value.projectId }))
+      (await newTaskRejection(tx, projectId, memberId)) ??
+      (await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId }))
     if (rejection) return fail(problem(rejection))
-    const _id = await copyForReview(tx, deps, taskLocation.value, { taskId, memberId, actorId: actor._id })
-    const { bundleId, externalId } = taskLocation.value
+    const _id = await copyForReview(tx, deps, location, { taskId, memberId, actorId: actor._id })
     await recordBundleAudit(tx, {
       actorId: actor._id,
       action: 'request-second-review',

@@ -1,41 +1,13 @@
-import type { Problem } from '#src/contract/call/problems.ts'
-import { type Priority, priorityOfNumber } from '#src/domain/projects/priority.ts'
-import { ok, type Result } from '#src/domain/result.ts'
-import type { ReviewResult } from '#src/domain/review/review.ts'
-import type { TaskStatus } from '#src/domain/projects/task.ts'
+import { priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { ok } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
-import { isPayUnderway } from './is-pay-underway.ts'
-import { readTimeline, type TimelineEntry } from './read-timeline.ts'
-
-type PairedReview = {
-  _id: string
-  isFirst: boolean
-  status: TaskStatus
-  worker: { _id: string; name: string } | null
-  result: ReviewResult | null
-  isAdjudicated: boolean
-}
-
-type Oversight = {
-  externalId: string | null
-  ownPriority: Priority | null
-  ownDueOn: string | null
-  reopenRefusal: 'task-not-completed' | 'pay-underway' | null
-  /** How many of the reviewer's completed tasks in the bundle are paid. */
-  paidTasks: number
-  isCheck: boolean
-  other: PairedReview | null
-  timeline: TimelineEntry[]
-}
+import { isPayUnderway } from './reopen-task.ts'
+import { readTimeline } from './read-timeline.ts'
 
 /** Reads what managers of a task's project see in addition to its worker. */
-export async function readOversight(
-  { db }: Deps,
-  actor: User,
-  { taskId }: { readonly taskId: string },
-): Promise<Result<{ data: Oversight }, Problem>> {
+export async function readOversight({ db }: Deps, actor: User, { taskId }: { readonly taskId: string }) {
   const taskLocation = await authorizeTask(db, actor, taskId)
   if (!taskLocation.ok) return taskLocation
   const [schedule, reopenRefusal, paidTasks, other, timeline] = await Promise.all([
@@ -49,12 +21,12 @@ export async function readOversight(
   return ok({ data: { externalId, ...schedule, reopenRefusal, paidTasks, isCheck, other, timeline } })
 }
 
-async function readOwnSchedule(db: Db, taskId: string): Promise<Pick<Oversight, 'ownPriority' | 'ownDueOn'>> {
+async function readOwnSchedule(db: Db, taskId: string) {
   const task = await db.selectFrom('tasks').select(['priority', 'due_on']).where('_id', '=', taskId).executeTakeFirst()
   return { ownPriority: priorityOfNumber(task?.priority ?? 0), ownDueOn: task?.due_on ?? null }
 }
 
-async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {
+async function reopenRejection(db: Db, taskId: string): Promise<'task-not-completed' | 'pay-underway' | null> {
   const task = await db
     .selectFrom('tasks')
     .select(['status', 'bundle_id', 'worker_id'])
@@ -76,7 +48,7 @@ async function countPaidTasks(db: Db, taskId: string): Promise<number> {
   return job?.paid_count ?? 0
 }
 
-async function readPairedReview(db: Db, taskId: string): Promise<PairedReview | null> {
+async function readPairedReview(db: Db, taskId: string) {
   const row = await db
     .selectFrom('tasks as o')
     .leftJoin('users as u', 'u._id', 'o.worker_id')

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { ManagerNotificationKind } from '#src/domain/messages/messages.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import type { Queue } from '#src/server/jobs/job-queue.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { queueManagerMails } from '#src/server/jobs/queue-mail.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-
-type NotifyManagersDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
 
 type ManagerNotification = {
   readonly kind: ManagerNotificationKind
@@ -28,7 +26,7 @@ type Notified = { readonly user_id: string; readonly name: string; readonly is_n
  */
 export async function notifyManagers(
   tx: Tx,
-  deps: NotifyManagersDeps,
+  deps: Pick<Deps, 'ids' | 'jobs'>,
   { kind, projectId, bundleId, count, except, also }: ManagerNotification,
 ): Promise<void> {
   const { rows } = await sql<Notified>`

@@ -15,8 +15,8 @@ export const emailInvitationHandlers = ({
   publicUrl = '',
   ...options
 }: Options): Handlers<typeof emailInvitations> => ({
-  'POST /api/projects/{id}/inviteByEmail': async (deps, { actor, params, body }) => {
-    const invited = await inviteEmails(deps, options, actor, { ...body, projectId: params.id })
+  'POST /api/projects/{id}/inviteByEmail': async (deps, actor, command) => {
+    const invited = await inviteEmails(deps, options, actor, command)
     if (!invited.ok) return invited
     return ok({
       data: invited.value.map(({ email, outcome, token }) => ({
@@ -26,8 +26,6 @@ export const emailInvitationHandlers = ({
       })),
     })
   },
-  'GET /api/projects/{id}/emailInvitations': async (deps, { actor, params }) =>
-    toData(await listEmailInvitations(deps, actor, { projectId: params.id })),
-  'DELETE /api/projects/{id}/emailInvitations/{invitationId}': async (deps, { actor, params }) =>
-    toSuccess(await withdrawEmailInvitation(deps, actor, { projectId: params.id, invitationId: params.invitationId })),
+  'GET /api/projects/{id}/emailInvitations': toData(listEmailInvitations),
+  'DELETE /api/projects/{id}/emailInvitations/{invitationId}': toSuccess(withdrawEmailInvitation),
 })

@@ -1,26 +1,18 @@
 // Listing and withdrawing the invitations of emails without an account, and what follows when they get one.
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { splitName } from '#src/domain/people/people.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
+import { ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import { changePeople } from '#src/server/features/projects/access/change-people.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
+import { changePeople } from '#src/server/features/projects/access/change-project.ts'
 import { storeInvitation } from './invitations.ts'
 
-type EmailInvitation = { _id: string; email: string; invitedAt: string; expiresAt: string }
-
 /** Lists the emails whose links still work, newest first. */
-export async function listEmailInvitations(
-  { db }: Pick<Deps, 'db'>,
-  actor: User,
-  { projectId }: { readonly projectId: string },
-): Promise<Result<EmailInvitation[], Problem>> {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail(problem(rejection))
+export const listEmailInvitations = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const rows = await db
     .selectFrom('sign_up_links')
     .select(['_id', 'email', 'created_at', 'expires_at'])
@@ -29,15 +21,13 @@ export async function listEmailInvitations(
     .orderBy('created_at', 'desc')
     .orderBy('_id')
     .execute()
-  return ok(
-    rows.map(({ _id, email, created_at, expires_at }) => ({
-      _id,
-      email,
-      invitedAt: created_at.toISOString(),
-      expiresAt: expires_at.toISOString(),
-    })),
-  )
-}
+  return rows.map(({ _id, email, created_at, expires_at }) => ({
+    _id,
+    email,
+    invitedAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }))
+})
 
 /** Ends the link of an invitation. Does nothing if it no longer works. */
 export function withdrawEmailInvitation(

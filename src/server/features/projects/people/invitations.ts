@@ -4,7 +4,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import type { ProjectReference } from '#src/server/features/projects/access/change-people.ts'
+import type { ProjectReference } from '#src/server/features/projects/access/change-project.ts'
 
 type Invitation = {
   readonly userId: string

@@ -9,8 +9,8 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { storeSignUpLink } from '#src/server/features/accounts/sign-up/store-sign-up-link.ts'
-import { addOrInvite } from './add-member.ts'
-import { addPeople, type ProjectReference } from '#src/server/features/projects/access/change-people.ts'
+import { addOrInvite } from './add-members.ts'
+import { addPeople, type ProjectReference } from '#src/server/features/projects/access/change-project.ts'
 
 /** Emails without an account that a project invites in a day: invitations must not become a way to send bulk mail. */
 const maxLinksPerDay = 200

@@ -1,13 +1,8 @@
-import { type Problem, problem } from '#src/contract/call/problems.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
 /** Lists members who are not banned, in the order they joined, with their number of open tasks in the project. */
-export async function listAssignableMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listAssignableMembers = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const rows = await db
     .selectFrom('project_members as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
@@ -35,5 +30,5 @@ export async function listAssignableMembers({ db }: Deps, actor: User, { project
     .orderBy('m.joined_at')
     .orderBy('m.user_id')
     .execute()
-  return ok({ data: rows.map(({ open, ...member }) => ({ ...member, openTasks: Number(open ?? 0) })) })
-}
+  return { data: rows.map(({ open, ...member }) => ({ ...member, openTasks: Number(open ?? 0) })) }
+})

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import type { Gender } from '#src/domain/people/people.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { fail, ok } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { isEmail, talentConditions, type TalentFilters } from './talent-conditions.ts'
 
 type Query = { readonly projectId: string; readonly currentPage: number; readonly filters: TalentFilters }
@@ -31,9 +28,7 @@ type Row = {
  * Lists a page of all talents by name, for managers of the project they can be added to. A manager sees the contact data
  * of those who are members of one of their projects, and finds others by their whole email only.
  */
-export async function listTalents({ db }: Deps, actor: User, { projectId, currentPage, filters }: Query) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listTalents = forManagers(async ({ db }, { projectId, currentPage, filters }: Query, actor) => {
   const conditions = await talentConditions(db, actor, projectId, filters)
   const page = sql`order by first_name, last_name, _id limit ${rowsPerPage} offset ${currentPage * rowsPerPage}`
   // With conditions, one search serves both count and page. Without, the count is stored and the page uses the name
@@ -65,5 +60,5 @@ export async function listTalents({ db }: Deps, actor: User, { projectId, curren
     const { total: _, _id, name, ...talent } = row
     return _id === null ? [] : [{ ...talent, _id, fullName: `${talent.firstName} ${talent.lastName}`.trim() || name }]
   })
-  return ok({ data, total: rows[0]?.total ?? 0 })
-}
+  return { data, total: rows[0]?.total ?? 0 }
+})

@@ -1,12 +1,10 @@
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { forManagers, projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Reads the members of a project, in the order they joined, its banned talents, and open and declined invitations. */
-export async function readMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const readMembers = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const [members, bans, invitations] = await Promise.all([
     db
       .selectFrom('project_members')
@@ -30,12 +28,12 @@ export async function readMembers({ db }: Deps, actor: User, { projectId }: { re
       .orderBy('invited_at')
       .execute(),
   ])
-  return ok({
+  return {
     data: members.map((member) => member.user_id),
     blackList: bans.map((ban) => ({ userId: ban.user_id, reason: ban.reason })),
     invitations,
-  })
-}
+  }
+})
 
 /** Reads plan jobs by talent; with a bundle, only those in its languages. */
 export async function readPlanJobs(
@@ -44,7 +42,7 @@ export async function readPlanJobs(
   { projectId, bundleId }: { readonly projectId: string; readonly bundleId?: string | undefined },
 ) {
   const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+  if (rejection) return fail(rejection)
   const bundle = bundleId
     ? await db
         .selectFrom('bundles')

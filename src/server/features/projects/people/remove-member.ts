@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changePeople } from '#src/server/features/projects/access/change-people.ts'
+import { changePeople } from '#src/server/features/projects/access/change-project.ts'
 import { withdrawInvitation } from './invitations.ts'
 import { listMemberIds, readMembership } from './membership.ts'
 

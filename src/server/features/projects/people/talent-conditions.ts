@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TalentRelation } from '#src/domain/projects/project.ts'
+import { type TalentRelation, maxChangedTalents } from '#src/domain/projects/project.ts'
 import { containsText, hasCharacters, maxCandidates } from '#src/server/db/contains-text.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
 
 /** Which talents a manager selected. */
 export type TalentFilters = {
@@ -85,4 +87,19 @@ function relationCondition(projectId: string, relation: TalentRelation): Conditi
     case 'none':
       return sql`not (${isMember} or ${isBanned} or ${hasInvitation('pending')} or ${hasInvitation('declined')})`
   }
+}
+
+/** Selects the talents that match the filters, in the order of their ids; refused for more than one call changes. */
+export async function selectTalents(
+  tx: Tx,
+  actor: User,
+  projectId: string,
+  filters: TalentFilters,
+): Promise<Result<readonly string[], Problem>> {
+  const conditions = [sql`true`, ...(await talentConditions(tx, actor, projectId, filters))]
+  const { rows } = await sql<{ _id: string }>`
+    select u._id from users u join talents t on t.user_id = u._id
+     where ${sql.join(conditions, sql` and `)} order by u._id limit ${maxChangedTalents + 1}`.execute(tx)
+  if (rows.length > maxChangedTalents) return fail(problem('too-many-talents'))
+  return ok(rows.map(({ _id }) => _id))
 }

@@ -49,7 +49,7 @@ export function updateTalent(
   return db.transaction().execute(async (tx) => {
     if (actor.role !== 'admin') return fail(problem('forbidden'))
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const talent = await tx
       .selectFrom('users as u')
       .innerJoin('talents as t', 't.user_id', 'u._id')

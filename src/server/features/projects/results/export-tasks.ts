@@ -16,7 +16,6 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/calls/handler.ts'
 import { isListed, matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
 import { readBundle } from '#src/server/features/projects/tasks/read-bundle.ts'
-import { buildFileName } from './build-file-name.ts'
 
 type Query = {
   readonly bundleId: string
@@ -255,3 +254,13 @@ const columns: readonly Column[] = [
 ]
 
 const csvRow = (task: ExportedTask) => csvLine(columns.map(([, cell]) => cell(task)))
+
+/** Characters that are not allowed in file names on some systems. */
+// oxlint-disable-next-line no-control-regex -- control signs are what this takes out
+const forbiddenCharacters = /[\u0000-\u001f<>:"/\\|?*]+/g
+
+/** Joins `parts` to a file name, each at most 80 UTF-16 code units. */
+export function buildFileName(parts: readonly string[], extension: string): string {
+  const clean = parts.map((part) => part.replaceAll(forbiddenCharacters, ' ').trim().slice(0, 80).toWellFormed())
+  return `${clean.join(' - ')}.${extension}`
+}

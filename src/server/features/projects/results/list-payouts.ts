@@ -1,11 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import type { JobStatus } from '#src/domain/money/payouts.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
-import { fail, ok } from '#src/domain/result.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
 export type JobFilters = {
   readonly bundleId?: string | undefined
@@ -21,9 +19,7 @@ type Query = {
 }
 
 /** Lists a page of the project's jobs that have or had tasks, and the sums of all that match the filters. */
-export async function listPayouts({ db }: Deps, actor: User, { projectId, filters, currentPage, pageSize }: Query) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listPayouts = forManagers(async ({ db }, { projectId, filters, currentPage, pageSize }: Query) => {
   const jobs = queryJobs(db, projectId, filters)
   const [rows, sums] = await Promise.all([
     selectPayouts(jobs)
@@ -41,7 +37,7 @@ export async function listPayouts({ db }: Deps, actor: User, { projectId, filter
       .orderBy('b.currency')
       .execute(),
   ])
-  return ok({
+  return {
     data: rows.map(toPayout),
     total: sums.reduce((total, sum) => total + sum.jobs, 0),
     sums: sums.map(({ currency, reviewing, waiting, paid }) => ({
@@ -50,8 +46,8 @@ export async function listPayouts({ db }: Deps, actor: User, { projectId, filter
       waiting: toAmount(waiting),
       paid: toAmount(paid),
     })),
-  })
-}
+  }
+})
 
 /** Amount in cents for tasks that are completed and not paid. */
 const due = sql<number>`(j.old_rate_cents + (j.completed_count - j.paid_count - j.old_rate_count) * b.rate_cents)`
@@ -82,7 +78,7 @@ export const selectPayouts = (jobs: ReturnType<typeof queryJobs>) =>
     .orderBy(workerName)
     .orderBy('u._id')
 
-const workerName = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`
+const workerName = fullName('u')
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['execute']>>[number]
 

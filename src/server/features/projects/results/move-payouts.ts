@@ -63,7 +63,7 @@ function moveJobs(
 ): Promise<Result<{ data: { moved: number } }, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const jobs = await lockJobs(tx, projectId, requested)
     const errors = requested.flatMap((job, index) => {
       const reason =

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { sumAgreement } from '#src/domain/quality/agreement.ts'
 import { findingKinds } from '#src/domain/review/finding.ts'
 import { isIdle, isSlow } from '#src/domain/quality/reviewer-pace.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import { countScoresBySection } from '#src/domain/review/review.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { type BundleScope, bundlesOf } from './bundles-of.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
 const dayCount = 30
 
@@ -17,9 +14,7 @@ const dayCount = 30
  * Reads the progress of a project or of one of its bundles. Uses stored counters: the cost depends on bundles, languages,
  * members and weeks, not on tasks; only languages read second reviews and checks.
  */
-export async function readBoard({ db }: Deps, actor: User, scope: BundleScope) {
-  const rejection = await projectRejection(db, actor, scope.projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const readBoard = forManagers(async ({ db }, scope: BundleScope) => {
   const [languages, reviewsPerDay, scores, totals, agreement, pace] = await Promise.all([
     countLanguages(db, scope),
     countReviewsPerDay(db, scope),
@@ -28,8 +23,8 @@ export async function readBoard({ db }: Deps, actor: User, scope: BundleScope) {
     compareSecondReviews(db, scope),
     readAssigneePace(db, scope),
   ])
-  return ok({ data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } })
-}
+  return { data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } }
+})
 
 /** Counts tasks without second reviews and checks. */
 async function countLanguages(db: Db, scope: BundleScope) {
@@ -118,7 +113,7 @@ type AssigneeRow = {
 
 async function readAssigneePace(db: Db, scope: BundleScope) {
   const { rows } = await sql<AssigneeRow>`
-    select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
+    select u._id, ${fullName('u')} as name,
       (array_agg(j.bundle_id order by j.assigned_count desc, j.completed_count desc, j.bundle_id))[1] as "bundleId",
       sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed,
       sum(j.review_seconds) as seconds, sum(j.timed_review_count)::int as measured, max(j.last_review_at) as "lastReviewAt",
@@ -145,3 +140,11 @@ async function readAssigneePace(db: Db, scope: BundleScope) {
 }
 
 const average = (sum: number, count: number) => (count === 0 ? 0 : sum / count)
+
+export type BundleScope = { readonly projectId: string; readonly bundleId?: string | undefined }
+
+/** Selects the ids of a project's bundles, or of one of them. */
+export const bundlesOf = ({ projectId, bundleId }: BundleScope): RawBuilder<unknown> =>
+  bundleId === undefined
+    ? sql`select _id from bundles where project_id = ${projectId}`
+    : sql`select _id from bundles where project_id = ${projectId} and _id = ${bundleId}`

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { checkScore, judgeSections } from '#src/domain/quality/check-task.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { type PairCount, reviewerQuality, type ReviewTotals } from '#src/domain/quality/reviewer-quality.ts'
-import { fail, ok } from '#src/domain/result.ts'
+import { ok } from '#src/domain/result.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { readCheckAnswers } from '#src/server/features/projects/checks/read-check-answers.ts'
-import type { BundleScope } from './bundles-of.ts'
+import type { BundleScope } from './read-board.ts'
 
 type Query = BundleScope & { readonly workerId?: string | undefined }
 
@@ -16,9 +16,7 @@ type Query = BundleScope & { readonly workerId?: string | undefined }
  * Reads the quality of reviews by talent, of one or all, in a project or one of its bundles. Uses stored counters: the cost
  * depends on bundles, members, weeks and answers to checks, not on other tasks.
  */
-export async function readQuality({ db }: Deps, actor: User, scope: Query) {
-  const rejection = await projectRejection(db, actor, scope.projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const readQuality = forManagers(async ({ db }, scope: Query) => {
   const [jobs, pairs, answers, paused] = await Promise.all([
     readTotals(db, scope),
     countPairs(db, scope),
@@ -39,8 +37,8 @@ export async function readQuality({ db }: Deps, actor: User, scope: Query) {
       pausedAt: paused.get(_id)?.toISOString() ?? null,
     }
   })
-  return ok({ data: workers.toSorted((one, other) => other.completed - one.completed) })
-}
+  return { data: workers.toSorted((one, other) => other.completed - one.completed) }
+})
 
 /** The number of a talent's last answers to checks for which they see what was expected. */
 const listedAnswers = 20
@@ -93,7 +91,7 @@ async function readTotals(db: Db, { projectId, bundleId, workerId }: Scope) {
     .select(['p.name as projectName', 'j.completed_count as completed', 'j.skipped_count as skipped'])
     .select(['j.covered_count as covered', 'j.coverage_thousandths as coverageThousandths'])
     .select(['j.paced_seconds as pacedSeconds', 'j.paced_video_seconds as pacedVideoSeconds'])
-    .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('workerName'))
+    .select(fullName('u').as('workerName'))
     .$if(projectId !== undefined, (query) => query.where('b.project_id', '=', projectId ?? ''))
     .$if(bundleId !== undefined, (query) => query.where('b._id', '=', bundleId ?? ''))
     .$if(workerId !== undefined, (query) => query.where('j.worker_id', '=', workerId ?? ''))

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { utcDay } from '#src/domain/projects/due-date.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { addPeriods, listPeriods, type Period, periodOf } from '#src/domain/quality/period.ts'
-import { fail, ok } from '#src/domain/result.ts'
+import { ok } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { agreementBySection, type PairCount } from '#src/domain/quality/reviewer-quality.ts'
+import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type BundleScope, bundlesOf } from './bundles-of.ts'
+import { type BundleScope, bundlesOf } from './read-board.ts'
 
 type Query = BundleScope & {
   readonly period: Period
@@ -28,9 +28,7 @@ type Scope = Omit<Query, 'until'> & { readonly from: string; readonly to: string
  * Reads reviews, scores and agreement over time. Uses stored counters: the cost depends on bundles, days and talents, not on
  * tasks.
  */
-export async function readTrends({ db }: Deps, actor: User, query: Query) {
-  const rejection = await projectRejection(db, actor, query.projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const readTrends = forManagers(async ({ db }, query: Query) => {
   const { starts, scope } = toScope(query, query.until ?? utcDay((await readDatabaseTime(db)).getTime()))
   const [sums, pairs, workers] = await Promise.all([readSums(db, scope), readPairs(db, scope), listWorkers(db, query)])
   const totals = new Map(sums.map(({ start, name, total }) => [`${start} ${name}`, total]))
@@ -47,8 +45,8 @@ export async function readTrends({ db }: Deps, actor: User, query: Query) {
       agreement: agreementBySection(pairsByPeriod.get(start) ?? []),
     }
   })
-  return ok({ data: { periods, workers } })
-}
+  return { data: { periods, workers } }
+})
 
 /** The first days of the periods, and what is read for them. */
 function toScope(query: Omit<Query, 'until'>, until: string): { starts: readonly string[]; scope: Scope } {
@@ -98,7 +96,7 @@ async function readPairs(db: Db, scope: Scope) {
 
 async function listWorkers(db: Db, query: Query) {
   const { rows } = await sql<{ _id: string; name: string; bundleId: string; bundleName: string; tasks: number }>`
-    select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
+    select u._id, ${fullName('u')} as name,
            b._id as "bundleId", b.name as "bundleName", j.assigned_count + j.completed_count as tasks
       from jobs j join users u on u._id = j.worker_id join bundles b on b._id = j.bundle_id
      where j.bundle_id in (${bundlesOf(query)}) and j.assigned_count + j.completed_count > 0

@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import type { FileResponse } from '#src/server/http/calls/handler.ts'
-import { buildFileName } from './build-file-name.ts'
+import { buildFileName } from './export-tasks.ts'
 import { type JobFilters, queryJobs, toPayout, selectPayouts } from './list-payouts.ts'
 
 type Query = { readonly projectId: string; readonly filters: JobFilters }
@@ -29,13 +26,7 @@ const header = [
 ]
 
 /** Writes one line per job, as on the payouts page. At most members times bundles, so they fit in memory. */
-export async function writePayroll(
-  { db }: Deps,
-  actor: User,
-  { projectId, filters }: Query,
-): Promise<Result<FileResponse, Problem>> {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail(problem(rejection))
+export const writePayroll = forManagers(async ({ db }, { projectId, filters }: Query): Promise<FileResponse> => {
   const [project, rows] = await Promise.all([
     db.selectFrom('projects').select('name').where('_id', '=', projectId).executeTakeFirstOrThrow(),
     selectPayouts(queryJobs(db, projectId, filters)).execute(),
@@ -60,9 +51,9 @@ export async function writePayroll(
       dueAtOldRates,
     ])
   })
-  return ok({
+  return {
     name: buildFileName([project.name, 'payroll'], 'csv'),
     type: 'text/csv; charset=utf-8',
     content: Readable.from([csvMark + csvLine(header) + lines.join('')]),
-  })
-}
+  }
+})

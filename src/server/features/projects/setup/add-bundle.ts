@@ -5,8 +5,8 @@ import { type Priority, priorityNumber } from '#src/domain/projects/priority.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'
-import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
-import { rateRejection } from './rate-rejection.ts'
+import { lockManagedProject } from '#src/server/features/projects/access/change-project.ts'
+import { rateRejection } from './rate.ts'
 
 type Command = {
   readonly projectId: string
@@ -44,7 +44,7 @@ export const addBundle = idempotent(
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'add-bundle',
-      subject: { projectId, bundleId: _id, name: project.value.name },
+      subject: { ...project.value, bundleId: _id },
       after: { bundle: name, languages: languages.join(', '), rate, priority, due: dueOn ?? '' },
     })
     return ok({ _id })

@@ -9,10 +9,9 @@ import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { emitBundleChanges } from './emit-bundle-changes.ts'
-import { languagesWithTasks } from './languages-with-tasks.ts'
-import { type RateAppliesTo, applyRate } from './apply-rate.ts'
-import { rateRejection } from './rate-rejection.ts'
+import { emitBundleChanges } from './archive.ts'
+import { languagesWithTasks } from './task-languages.ts'
+import { type RateAppliesTo, applyRate, rateRejection } from './rate.ts'
 
 type Command = {
   readonly bundleId: string

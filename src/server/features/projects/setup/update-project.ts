@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
@@ -23,19 +23,12 @@ const fields = ['name', 'description', 'remarks', 'listening'] as const
 
 /** Updates the given ones of a project's name, texts and settings, and records the changes. */
 export function updateProject(
-  { db }: Deps,
+  deps: Deps,
   actor: User,
   { projectId, before: read, ...change }: Command,
 ): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
-    const before = await tx
-      .selectFrom('projects')
-      .select(fields)
-      .where('_id', '=', projectId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+  return editProject(deps, actor, projectId, async (tx) => {
+    const before = await tx.selectFrom('projects').select(fields).where('_id', '=', projectId).executeTakeFirstOrThrow()
     const conflict = editConflict(before, change, read)
     if (conflict) return fail(conflict)
     const after = { ...before, ...definedFields(change) }

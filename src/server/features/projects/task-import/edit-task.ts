@@ -5,14 +5,14 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-import/task-fields.ts'
 import { checkTask } from '#src/domain/task-import/validate-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
-import { readIsArchived } from '#src/server/features/projects/access/is-archived.ts'
-import { withProjectLock, lockImports } from '#src/server/features/projects/access/project-lock.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
-import { recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
+import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
+import { hasSecondReview } from '#src/server/features/projects/tasks/copy-tasks.ts'
+import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
+import { keepLastAssigned } from './keep-last-assigned.ts'
 import { lockUploads, readUploads } from './read-uploads.ts'
 import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 
@@ -29,18 +29,12 @@ type Command = {
 type Edit = { data: { actionId: string | null; errors: (ImportFieldError & { readonly message: string })[] } }
 
 /** Changes fields of a task that is not reviewed, by the rules of the import, and records it in the task's history. */
-export async function editTask(
+export function editTask(
   deps: Deps,
   actor: User,
   { taskId, mediaOrigins, change, before }: Command,
 ): Promise<Result<Edit, Problem>> {
-  const location = await authorizeTask(deps.db, actor, taskId)
-  if (!location.ok) return location
-  const { bundleId, projectId } = location.value
-  return withProjectLock(deps.db, projectId, 'shared', async (tx) => {
-    const authorized = await authorizeTask(tx, actor, taskId)
-    if (!authorized.ok) return authorized
-    if (await readIsArchived(tx, bundleId)) return fail(problem('bundle-archived'))
+  return changeTask<Edit>(deps, actor, taskId, async (tx, { bundleId, projectId }) => {
     // Edited external ids and imported ones would otherwise wait for each other. Other edits do not wait for an import.
     if (change.externalId !== undefined) await lockImports(tx, bundleId)
     const task = await lockTask(tx, taskId)
@@ -73,7 +67,7 @@ export async function editTask(
     const { externalId, language, source, target, meta, seconds, priority, dueOn } = checked.task
     const urls = new Set([source, target].filter((url) => uploads.urls.has(url)))
     if (!(await lockUploads(tx, projectId, urls))) return fail(problem('bundle-changed'))
-    const restoreLastAssigned = await keepLastAssigned(tx, bundleId, task.worker_id)
+    const restoreLastAssigned = await keepLastAssigned(tx, bundleId, [task.worker_id])
     await tx
       .updateTable('tasks')
       .set({
@@ -117,34 +111,7 @@ function lockTask(tx: Tx, taskId: string) {
     .executeTakeFirst()
 }
 
-async function hasSecondReview(tx: Tx, taskId: string): Promise<boolean> {
-  const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
-  return second !== undefined
-}
-
 const withLists = ({ meta, ...fields }: Change): Change => ({ ...fields, meta: meta && withSegmentLists(meta) })
-
-/**
- * An edit assigns nothing, but the trigger counts every update of an assigned task as an assignment. Returns a function
- * that restores when the worker was last assigned tasks. The caller holds the lock on the bundle's row.
- */
-async function keepLastAssigned(tx: Tx, bundleId: string, workerId: string | null): Promise<() => Promise<unknown>> {
-  if (workerId === null) return () => Promise.resolve()
-  // As text, which has microseconds.
-  const job = await tx
-    .selectFrom('jobs')
-    .select(sql<string | null>`last_assigned_at::text`.as('at'))
-    .where('bundle_id', '=', bundleId)
-    .where('worker_id', '=', workerId)
-    .executeTakeFirst()
-  return () =>
-    tx
-      .updateTable('jobs')
-      .set({ last_assigned_at: sql<Date | null>`${job?.at ?? null}::timestamptz` })
-      .where('bundle_id', '=', bundleId)
-      .where('worker_id', '=', workerId)
-      .execute()
-}
 
 type StoredEdit = {
   readonly actionId: string

@@ -12,19 +12,16 @@ const formats: Readonly<Record<string, ImportFormat>> = { 'text/csv': 'csv', 'ap
 export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<typeof taskImport> => {
   const origins = new Set(mediaOrigins)
   return {
-    'POST /api/tasks/{id}/edit': (deps, { actor, params, body: { before, ...change } }) =>
-      editTask(deps, actor, { taskId: params.id, mediaOrigins: origins, change, before }),
-    'POST /api/bundles/{id}/scheduleTasks': async (deps, { actor, params, body }) =>
-      toData(await scheduleTasks(deps, actor, { ...body, bundleId: params.id, bodyBundleId: body.bundleId })),
-    'POST /api/bundles/{id}/import': (deps, { actor, params, query, body }) =>
+    'POST /api/tasks/{id}/edit': (deps, actor, { taskId, before, ...change }) =>
+      editTask(deps, actor, { taskId, mediaOrigins: origins, change, before }),
+    'POST /api/bundles/{id}/scheduleTasks': toData(scheduleTasks),
+    'POST /api/bundles/{id}/import': (deps, actor, { file, ...command }) =>
       importTasks(deps, actor, {
-        bundleId: params.id,
-        mode: query.mode,
-        update: query.update,
-        format: formats[body.type] ?? 'json',
+        ...command,
+        format: formats[file.type] ?? 'json',
         mediaOrigins: origins,
-        bytes: body.bytes,
-        signal: body.signal,
+        bytes: file.bytes,
+        signal: file.signal,
       }),
   }
 }

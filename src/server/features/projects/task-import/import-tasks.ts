@@ -5,12 +5,17 @@ import { createImportReader, type ImportFormat } from '#src/domain/task-import/i
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto, longTransaction, type Tx } from '#src/server/db/connection/open-database.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import { readBundle } from '#src/server/features/projects/tasks/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { insertImportedTasks, ImportRejectedError } from './insert-imported-tasks.ts'
-import { stagingColumns, createStagingTable, toCopyLine } from './staging-table.ts'
+import {
+  insertImportedTasks,
+  ImportRejectedError,
+  stagingColumns,
+  createStagingTable,
+  toCopyLine,
+} from './insert-imported-tasks.ts'
 import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
 import { readUploads } from './read-uploads.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
 import { type Priority, priorityNumber } from '#src/domain/projects/priority.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import { recordBundleAudit } from '#src/server/features/projects/tasks/record-bundle-audit.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type MoveResult, runBulkMove, singleRow } from '#src/server/features/projects/assignment/bulk-move.ts'
 import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
@@ -11,7 +11,6 @@ import { recordEditAction, storedCte } from '#src/server/features/projects/assig
 
 type Command = {
   readonly bundleId: string
-  readonly bodyBundleId?: string | undefined
   readonly filters: TaskFilters
   /** Null: that of the bundle. Undefined: unchanged; the same for `dueOn`. */
   readonly priority?: Priority | null | undefined

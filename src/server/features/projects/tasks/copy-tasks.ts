@@ -105,3 +105,9 @@ export async function copyTasks(
     select _id, worker_id as "workerId", (select max(_id) from recorded) as last from copied`.execute(tx)
   return { tasks: rows, last: rows[0]?.last ?? null }
 }
+
+/** Whether there is a second review of a task. */
+export async function hasSecondReview(tx: Tx, taskId: string): Promise<boolean> {
+  const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
+  return second !== undefined
+}

@@ -7,6 +7,8 @@ import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
+import { isUuid } from '#src/domain/uuid.ts'
+import { deleteOrphans, type OrphanContext } from '#src/server/storage/delete-orphans.ts'
 import { findVideo } from './find-video.ts'
 import { removeParts } from './video-parts.ts'
 
@@ -83,3 +85,19 @@ export async function deleteUnfinishedVideos(db: Db, store: ObjectStore): Promis
     .execute()
   for (const { _id } of expired) await removeParts(store, _id)
 }
+
+/** Removes parts of videos without a row in the database. */
+export const deleteOrphanedVideos = (
+  { db, log, nowMs }: OrphanContext & { readonly db: Db },
+  store: ObjectStore,
+): Promise<void> =>
+  deleteOrphans({ log, nowMs }, store, {
+    what: 'parts of videos',
+    keyOf: (name) => {
+      const id = name.split('/')[0] ?? ''
+      return isUuid(id) ? id : undefined
+    },
+    findKnown: async (ids) =>
+      (await db.selectFrom('task_videos').select('_id').where('_id', 'in', ids).execute()).map(({ _id }) => _id),
+    remove: ({ name }) => store.remove(name),
+  })

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { videoUrl } from '#src/domain/media/task-video.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { managesProject } from '#src/server/features/projects/access/project-access.ts'
+import { managesProject, forManagers } from '#src/server/features/projects/access/project-access.ts'
 
 const readRow = (db: Db | Tx, videoId: string) =>
   db.selectFrom('task_videos').selectAll().where('_id', '=', videoId).executeTakeFirst()
@@ -25,4 +25,9 @@ export const presentVideo = ({ _id, name, bytes, container, seconds, created_at 
   url: container && videoUrl(_id, container),
   seconds,
   createdAt: created_at.toISOString(),
+})
+
+/** Lists the videos of a project by name, complete or not. */
+export const listVideos = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
+  return await db.selectFrom('task_videos').selectAll().where('project_id', '=', projectId).orderBy('name').execute()
 })

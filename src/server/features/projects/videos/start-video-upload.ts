@@ -30,7 +30,7 @@ const urlSeconds = 3600
 /** Starts an upload, or finds that of the same file, and returns the parts that are missing. */
 export async function startVideoUpload({ db }: Pick<Deps, 'db'>, uploads: VideoUploads, actor: User, command: Command) {
   const rejection = await projectRejection(db, actor, command.projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+  if (rejection) return fail(rejection)
   const reserved = await db.transaction().execute((tx) => reserve(tx, uploads, command))
   if (!reserved.ok) return reserved
   const { video, replacedId } = reserved.value

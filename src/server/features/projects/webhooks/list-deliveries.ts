@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
-import { type Problem, problem } from '#src/contract/call/problems.ts'
+import { sql, type Selectable } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { fail, ok } from '#src/domain/result.ts'
 import {
   instantFromMicroseconds,
   microsecondsOf,
   decodeTimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
-import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
 
 type Query = {
   readonly projectId: string
@@ -20,9 +17,7 @@ type Query = {
 }
 
 /** Lists the deliveries to a project's webhooks, newest first. */
-export async function listDeliveries({ db }: Deps, actor: User, { projectId, webhookId, cursor }: Query) {
-  const rejection = await projectRejection(db, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+export const listDeliveries = forManagers(async ({ db }, { projectId, webhookId, cursor }: Query) => {
   const after = decodeTimeCursor(cursor)
   let query = db
     .selectFrom('webhook_deliveries')
@@ -37,8 +32,48 @@ export async function listDeliveries({ db }: Deps, actor: User, { projectId, web
   const rows = await query.execute()
   const pageRows = rows.slice(0, rowsPerPage)
   const last = pageRows.at(-1)
-  return ok({
+  return {
     data: pageRows.map(toDelivery),
     nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
-  })
+  }
+})
+
+export const deliveryColumns = [
+  '_id',
+  'webhook_id',
+  'kind',
+  'task_id',
+  'state',
+  'attempts',
+  'earlier_attempts',
+  'last_error',
+  'last_status',
+  'created_at',
+  'next_at',
+  'tried_at',
+  'delivered_at',
+] as const
+
+/** The bundle's name in the payload, which is deleted after a while. */
+export const bundleName = sql<string | null>`payload #>> '{data,bundle,name}'`.as('bundleName')
+
+type Row = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]> & {
+  readonly bundleName: string | null
 }
+
+/** Converts a row to a delivery of the API: its subject, state and last attempt. */
+export const toDelivery = (row: Row) => ({
+  _id: row._id,
+  webhookId: row.webhook_id,
+  kind: row.kind,
+  taskId: row.task_id,
+  bundleName: row.bundleName,
+  state: row.state,
+  attempts: row.earlier_attempts + row.attempts,
+  error: row.last_error,
+  status: row.last_status,
+  createdAt: row.created_at.toISOString(),
+  nextAt: row.next_at?.toISOString() ?? null,
+  triedAt: row.tried_at?.toISOString() ?? null,
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+})

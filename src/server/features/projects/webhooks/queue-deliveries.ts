@@ -3,15 +3,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxTasksPerDelivery, type WebhookKind } from '#src/domain/projects/webhook.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import type { Queue } from '#src/server/jobs/job-queue.ts'
-
-type QueueDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
+import type { Deps } from '#src/server/http/deps.ts'
 
 /** Deliveries of one action with a job each. The sweep of overdue deliveries attempts the others a minute later. */
 const maxJobs = 100
 
 /** Queues a review after its submission, once per submission. Does nothing if the task is not completed. */
-export const queueReviewDelivery = (tx: Tx, deps: QueueDeps, taskId: string): Promise<void> =>
+export const queueReviewDelivery = (tx: Tx, deps: Pick<Deps, 'jobs'>, taskId: string): Promise<void> =>
   queueDeliveries(
     tx,
     deps,
@@ -36,7 +34,7 @@ type Reopening = {
 /** Queues that a review was reopened, after the task was changed. */
 export const queueReopeningDelivery = (
   tx: Tx,
-  deps: QueueDeps,
+  deps: Pick<Deps, 'jobs'>,
   { taskId, workerId, reason }: Reopening,
 ): Promise<void> =>
   queueDeliveries(
@@ -55,7 +53,7 @@ export const queueReopeningDelivery = (
  * Queues an adjudicated result; `taskId`: the task reviewed first. People have no names in it: erasing one needs no
  * change.
  */
-export const queueAdjudicationDelivery = (tx: Tx, deps: QueueDeps, taskId: string): Promise<void> =>
+export const queueAdjudicationDelivery = (tx: Tx, deps: Pick<Deps, 'jobs'>, taskId: string): Promise<void> =>
   queueDeliveries(
     tx,
     deps,
@@ -82,7 +80,7 @@ const givenReview = (task: 't' | 's') => sql`jsonb_build_object(
   'completed_at', to_char(${sql.ref(`${task}.completed_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 /** Queues that all tasks of a bundle are completed. */
-export const queueBundleDelivery = (tx: Tx, deps: QueueDeps, bundleId: string): Promise<void> =>
+export const queueBundleDelivery = (tx: Tx, deps: Pick<Deps, 'jobs'>, bundleId: string): Promise<void> =>
   queueDeliveries(
     tx,
     deps,
@@ -103,7 +101,7 @@ type AssignedTasks =
 /** Queues the assignment of tasks of one bundle to the workers they have now, in pages of at most a thousand. */
 export const queueAssignmentDeliveries = (
   tx: Tx,
-  deps: QueueDeps,
+  deps: Pick<Deps, 'jobs'>,
   bundleId: string,
   tasks: AssignedTasks,
 ): Promise<void> =>
@@ -174,7 +172,7 @@ const taskEvent = ({ taskId, workerId, at, data, condition = sql`true` }: TaskEv
 /** `events` selects project_id, task_id, at and data. */
 async function queueDeliveries(
   tx: Tx,
-  { jobs }: QueueDeps,
+  { jobs }: Pick<Deps, 'jobs'>,
   kind: WebhookKind,
   events: RawBuilder<unknown>,
 ): Promise<void> {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import type { Queue } from '#src/server/jobs/job-queue.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import { queueBundleDelivery } from './queue-deliveries.ts'
-
-type ReportDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
 
 /**
  * Tells the webhooks and the managers that a bundle is finished: besides checks no task is open, and no second review
@@ -13,7 +11,7 @@ type ReportDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { reado
  */
 export async function reportFinishedBundle(
   tx: Tx,
-  deps: ReportDeps,
+  deps: Pick<Deps, 'ids' | 'jobs'>,
   { bundleId, except }: { readonly bundleId: string; readonly except: string | null },
 ): Promise<void> {
   const { rows } = await sql<{ projectId: string }>`

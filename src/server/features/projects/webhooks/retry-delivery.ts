@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { originOf } from './change-webhooks.ts'
+import { originOf } from './webhooks.ts'
 
 type Command = { readonly projectId: string; readonly deliveryId: string }
 
@@ -21,7 +21,7 @@ export function retryDelivery(
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const delivery = await tx
       .selectFrom('webhook_deliveries as d')
       .leftJoin('webhooks as w', 'w._id', 'd.webhook_id')

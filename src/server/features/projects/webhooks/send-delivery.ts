@@ -1,8 +1,7 @@
 import type { DeliveryError } from '#src/domain/projects/webhook.ts'
 import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { signedHeaders } from './sign-webhook.ts'
-import { openWebhookSecret } from './webhook-secret.ts'
+import { signedHeaders, openWebhookSecret } from './webhook-secret.ts'
 
 /** What an attempt needs. */
 export type DeliveryDeps = Pick<Deps, 'webhookClient'> & { readonly secrets: SecretBox }

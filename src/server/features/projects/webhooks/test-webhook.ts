@@ -6,8 +6,8 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { originOf } from './change-webhooks.ts'
-import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
+import { originOf } from './webhooks.ts'
+import { bundleName, deliveryColumns, toDelivery } from './list-deliveries.ts'
 import { type DeliveryDeps, sendDelivery } from './send-delivery.ts'
 
 type WebhookReference = { readonly projectId: string; readonly webhookId: string }
@@ -42,7 +42,7 @@ async function reserveTest(
   { _id, projectId, webhookId }: WebhookReference & { readonly _id: string },
 ) {
   const rejection = await projectRejection(tx, actor, projectId)
-  if (rejection) return fail<Problem>(problem(rejection))
+  if (rejection) return fail(rejection)
   if (await isMuted(tx)) return fail<Problem>(problem('muted'))
   const webhook = await tx
     .selectFrom('webhooks as w')

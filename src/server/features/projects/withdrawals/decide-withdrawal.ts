@@ -28,7 +28,7 @@ export function decideWithdrawal(
 ): Promise<Result<{ message: string }, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
-    if (rejection) return fail(problem(rejection))
+    if (rejection) return fail(rejection)
     const userId = await findRequester(tx, projectId, withdrawalId)
     if (userId === undefined) return fail(problem('not-found'))
     if (userId === actor._id) return fail(problem('own-payout'))
