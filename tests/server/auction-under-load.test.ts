@@ -5,7 +5,7 @@ import { listDueAuctions, endAuction, endDueAuction } from '#src/server/features
 import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
 import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
 import { openJobQueue, type Queue } from '#src/server/jobs/job-queue.ts'
-import { makeAuction, makePerson, noDeliveryJobs } from '#tests/support/fixtures.ts'
+import { makeAuction, makePerson, noJobs } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/database.ts'
 import { silentLog, makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
@@ -61,15 +61,12 @@ test('a due auction ends once with two servers', async ({ db, url }) => {
   for (const queue of queues.all) {
     const deps = { ...makeDeps(db), jobs: queue }
     await queue.work({
+      ...noJobs,
       endAuction: async (job, ifLocked) => {
         const ended = await endDueAuction(deps, job, ifLocked)
         if (ended) endings.push(ended)
       },
       listDueAuctions: () => listDueAuctions(deps),
-      ...noDeliveryJobs,
-      deleteExpired: async () => {},
-      deleteOrphans: async () => {},
-      processSearchQueue: async () => {},
     })
   }
   const [first] = queues.all
@@ -99,12 +96,9 @@ test('an auction that became due while no server ran ends at the next start', as
   const deps = makeDeps(db)
   for (const queue of queues.all)
     await queue.work({
+      ...noJobs,
       endAuction: (job, ifLocked) => endDueAuction(deps, job, ifLocked),
       listDueAuctions: () => listDueAuctions(deps),
-      ...noDeliveryJobs,
-      deleteExpired: async () => {},
-      deleteOrphans: async () => {},
-      processSearchQueue: async () => {},
     })
   await vi.waitFor(
     async () => {

@@ -7,7 +7,7 @@ import { openWebhookSecret } from './webhook-secret.ts'
 /** What an attempt needs. */
 export type DeliveryDeps = Pick<Deps, 'webhookClient'> & { readonly secrets: SecretBox }
 
-type Delivery = {
+export type Delivery = {
   readonly _id: string
   readonly webhook_id: string
   readonly payload: Record<string, unknown>
@@ -18,7 +18,7 @@ type Delivery = {
   readonly timestamp: number
 }
 
-export type AttemptResult = { readonly error: DeliveryError | null; readonly status: number | null }
+type AttemptResult = { readonly error: DeliveryError | null; readonly status: number | null }
 
 /** Sends a delivery once, signed with the time of this attempt; `error` is null on success. */
 export async function sendDelivery(
