@@ -69,8 +69,11 @@ export async function startSweptWorkers(
   pollingIntervalSeconds: number,
   handlers: SweptHandlers,
 ): Promise<void> {
-  const start = async <Queue extends Name>(name: Queue, { sweep, work }: SweptQueue) => {
-    const { run, listOverdue } = handlers[name]
+  const start = async <Queue extends Name>(
+    name: Queue,
+    { run, listOverdue }: SweptHandlers[Queue],
+    { sweep, work }: SweptQueue,
+  ) => {
     await boss.work<DueJobs[Queue]>(name, { pollingIntervalSeconds, ...work }, (jobs) =>
       run(jobs.map(({ data }) => data)),
     )
@@ -84,5 +87,5 @@ export async function startSweptWorkers(
       if (failures.length > 0) throw new AggregateError(failures, `${sweep} failed`)
     })
   }
-  for (const [name, queue] of entries) await start(name, queue)
+  for (const [name, queue] of entries) await start(name, handlers[name], queue)
 }
