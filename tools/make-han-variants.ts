@@ -3,12 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Converter } from 'opencc-js/t2cn'
 
-const target = 'src/server/features/marketplace/search/thesaurus/han-variants.ts'
-const head = `// Made by npm run make-han-variants from OpenCC's dictionaries for Hong Kong, Taiwan and Japan (Apache License 2.0)
-// and the Unihan database (© 1991–2026 Unicode, Inc., see unicode-license.txt).
-
-/** Characters of GB 2312, each followed by variants that OpenCC's conversion to simplified characters does not know. */
-`
+const target = 'src/server/features/marketplace/search/thesaurus/han-variants.txt'
 const convert = Converter({ from: 't', to: 'cn' })
 const regions = (['hk', 'tw', 'jp'] as const).map((from) => Converter({ from, to: 'cn' }))
 
@@ -52,5 +47,5 @@ for (const [variant, characters] of variants) {
   groups.set(character, (groups.get(character) ?? character) + variant)
 }
 const lines = [...groups.values()].join(' ').match(/.{1,50}(?: |$)/gu) ?? []
-writeFileSync(target, `${head}export const hanVariants = \`\n${lines.map((line) => line.trim()).join('\n')}\n\`\n`)
+writeFileSync(target, `${lines.map((line) => line.trim()).join('\n')}\n`)
 console.log(`${variants.size} variants of ${groups.size} characters`)
