@@ -164,17 +164,7 @@ export const zones = [
       'src/server/storage',
       'src/demo',
     ],
-    packages: [
-      '#package.json',
-      'node:*',
-      'fastify',
-      '@fastify/*',
-      'pino',
-      'zod',
-      'uuid',
-      'kysely',
-      'fastest-levenshtein',
-    ],
+    packages: ['#package.json', 'node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely'],
   },
   {
     folder: 'src/demo',

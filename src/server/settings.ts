@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
 import { StartFailure } from './db/connection/start-failure.ts'
 import type { ConnectionLimits } from './http/limits/connection-limits.ts'
 import type { RateLimits } from './http/limits/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from './http/session/sessions.ts'
+import { editDistance } from '#src/domain/search/edit-distance.ts'
 import { type SignUpMode, signUpModes } from '#src/domain/people/sign-up.ts'
 import { isLoopback } from './http/origin/proxies.ts'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
@@ -335,11 +335,14 @@ function readFileOf(name: string, path: string): string {
 const minMisspelledLength = 8
 const maxEdits = 2
 
-/** The name that `name` most likely misspells. Two swapped letters count as two edits. */
+/** The name that `name` most likely misspells. */
 function findMisspelling(name: string, names: readonly string[]): string | undefined {
   const candidates = names.filter((candidate) => candidate.length >= minMisspelledLength)
-  const nearest = closest(name.toUpperCase(), candidates)
-  return distance(name.toUpperCase(), nearest) <= maxEdits ? nearest : undefined
+  const edits = (candidate: string) => editDistance(name.toUpperCase(), candidate, maxEdits)
+  const [nearest] = candidates
+    .filter((candidate) => edits(candidate) <= maxEdits)
+    .toSorted((a, b) => edits(a) - edits(b))
+  return nearest
 }
 
 function unknownSettingError(name: string, names: readonly string[]): string {
