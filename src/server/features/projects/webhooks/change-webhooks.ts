@@ -11,8 +11,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 import { lockManagedProject } from '#src/server/features/projects/access/lock-managed-project.ts'
 import type { Webhook } from './list-webhooks.ts'
-import { maskSecret, generateSecret } from './sign-webhook.ts'
-import { openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+import { maskSecret, generateSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 type SecretDeps = Deps & { readonly secrets: SecretBox }
 type WebhookReference = { readonly projectId: string; readonly webhookId: string }

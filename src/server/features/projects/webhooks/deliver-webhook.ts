@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { retryDelaySeconds } from '#src/domain/retry-delay.ts'
-import { attemptsBeforeNotification, webhookRetries } from '#src/domain/projects/webhook.ts'
+import { attemptsBeforeNotification, webhookRetries, type DeliveryError } from '#src/domain/projects/webhook.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { attemptDelivery } from '#src/server/jobs/attempt-delivery.ts'
-import { sendDelivery, type Delivery, type DeliveryDeps } from './send-delivery.ts'
+import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
+import { signedHeaders, openWebhookSecret } from './webhook-secret.ts'
 
 type ClaimedDelivery = Delivery & { readonly project_id: string; readonly attempts: number }
 
@@ -53,3 +54,39 @@ const recordSuccess = ({ db }: Deps, { _id }: ClaimedDelivery, status: number | 
     })
     .where('_id', '=', _id)
     .execute()
+
+/** What an attempt needs. */
+export type DeliveryDeps = Pick<Deps, 'webhookClient'> & { readonly secrets: SecretBox }
+
+export type Delivery = {
+  readonly _id: string
+  readonly webhook_id: string
+  readonly payload: Record<string, unknown>
+  /** Null if the webhook was removed meanwhile. */
+  readonly url: string | null
+  readonly sealed_secret: Buffer | null
+  /** Seconds since the epoch by the database's clock. */
+  readonly timestamp: number
+}
+
+type AttemptResult = { readonly error: DeliveryError | null; readonly status: number | null }
+
+/** Sends a delivery once, signed with the time of this attempt; `error` is null on success. */
+export async function sendDelivery(
+  { webhookClient, secrets }: DeliveryDeps,
+  { _id, webhook_id, payload, url, sealed_secret, timestamp }: Delivery,
+): Promise<AttemptResult> {
+  if (url === null || sealed_secret === null) return { error: 'no-webhook', status: null }
+  const body = JSON.stringify(payload)
+  const secret = openWebhookSecret(secrets, webhook_id, sealed_secret)
+  const response = await webhookClient.post({
+    url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Curio-Webhooks',
+      ...signedHeaders({ id: _id, timestamp, body, secret }),
+    },
+    body,
+  })
+  return { error: response.ok ? null : response.error, status: response.status }
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
@@ -10,7 +10,7 @@ import {
 } from '#src/server/db/time-cursor.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
 
 type Query = {
   readonly projectId: string
@@ -42,3 +42,43 @@ export async function listDeliveries({ db }: Deps, actor: User, { projectId, web
     nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
   })
 }
+
+export const deliveryColumns = [
+  '_id',
+  'webhook_id',
+  'kind',
+  'task_id',
+  'state',
+  'attempts',
+  'earlier_attempts',
+  'last_error',
+  'last_status',
+  'created_at',
+  'next_at',
+  'tried_at',
+  'delivered_at',
+] as const
+
+/** The bundle's name in the payload, which is deleted after a while. */
+export const bundleName = sql<string | null>`payload #>> '{data,bundle,name}'`.as('bundleName')
+
+type Row = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]> & {
+  readonly bundleName: string | null
+}
+
+/** Converts a row to a delivery of the API: its subject, state and last attempt. */
+export const toDelivery = (row: Row) => ({
+  _id: row._id,
+  webhookId: row.webhook_id,
+  kind: row.kind,
+  taskId: row.task_id,
+  bundleName: row.bundleName,
+  state: row.state,
+  attempts: row.earlier_attempts + row.attempts,
+  error: row.last_error,
+  status: row.last_status,
+  createdAt: row.created_at.toISOString(),
+  nextAt: row.next_at?.toISOString() ?? null,
+  triedAt: row.tried_at?.toISOString() ?? null,
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+})

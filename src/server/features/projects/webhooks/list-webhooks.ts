@@ -4,8 +4,7 @@ import type { WebhookKind } from '#src/domain/projects/webhook.ts'
 import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { maskSecret } from './sign-webhook.ts'
-import { openWebhookSecret } from './webhook-secret.ts'
+import { maskSecret, openWebhookSecret } from './webhook-secret.ts'
 
 export type Webhook = {
   readonly _id: string

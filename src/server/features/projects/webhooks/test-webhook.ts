@@ -7,8 +7,8 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { originOf } from './change-webhooks.ts'
-import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
-import { type DeliveryDeps, sendDelivery } from './send-delivery.ts'
+import { bundleName, deliveryColumns, toDelivery } from './list-deliveries.ts'
+import { type DeliveryDeps, sendDelivery } from './deliver-webhook.ts'
 
 type WebhookReference = { readonly projectId: string; readonly webhookId: string }
 
