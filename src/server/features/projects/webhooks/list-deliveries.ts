@@ -2,12 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import {
-  instantFromMicroseconds,
-  microsecondsOf,
-  decodeTimeCursor,
-  encodeTimeCursor,
-} from '#src/server/db/time-cursor.ts'
+import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { Database } from '#src/server/db/schema/schema.ts'
@@ -23,24 +18,17 @@ type Query = {
 export async function listDeliveries({ db }: Deps, actor: User, { projectId, webhookId, cursor }: Query) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const after = decodeTimeCursor(cursor)
   let query = db
     .selectFrom('webhook_deliveries')
     .select([...deliveryColumns, bundleName, microsecondsOf('created_at').as('place')])
     .where('project_id', '=', projectId)
+    .where(isAfterCursor(cursor, 'created_at', '_id'))
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(rowsPerPage + 1)
   if (webhookId !== undefined) query = query.where('webhook_id', '=', webhookId)
-  if (after)
-    query = query.where(sql<boolean>`(created_at, _id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`)
-  const rows = await query.execute()
-  const pageRows = rows.slice(0, rowsPerPage)
-  const last = pageRows.at(-1)
-  return ok({
-    data: pageRows.map(toDelivery),
-    nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
-  })
+  const { pageRows, nextCursor } = toTimePage(await query.execute())
+  return ok({ data: pageRows.map(toDelivery), nextCursor })
 }
 
 export const deliveryColumns = [
