@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { parseDatabaseUrl } from '#src/server/db/connection/database-url.ts'
 import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { isThere } from '#src/server/explain-failure.ts'
-import { localUrl } from '#src/server/local-url.ts'
+import { localUrl } from '#src/server/check-address.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 
 /** What deploy/curio.service gives the server: a file with settings, and the folder of its data. */

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-
 import { StartFailure } from './db/connection/start-failure.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,4 +34,11 @@ export function toListenFailure(error: unknown, { host, port }: Address, setting
     default:
       return error
   }
+}
+
+/** The URL of the server for a browser on this machine. @param host the address it listens on */
+export function localUrl(host: string, port: string | number): string {
+  const isWildcard = host === '0.0.0.0' || host === '::'
+  const name = isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}/`
 }

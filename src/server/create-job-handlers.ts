@@ -3,21 +3,21 @@ import type { SecretBox } from './db/secrets/secret-box.ts'
 import { isMuted } from './db/mute.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from './features/marketplace/auction/end-auction.ts'
-import { listOverdueMails, type MailService, sendMail } from './features/mail/send-mail.ts'
+import { type MailService, sendMail } from './features/mail/send-mail.ts'
 import { remindOfEndings } from './features/marketplace/auction/remind-of-endings.ts'
 import { remindOfOrders } from './features/marketplace/orders/remind-of-orders.ts'
 import { processSearchQueue } from './features/marketplace/search/process-search-queue.ts'
 import { remindOfTokenEnds } from './features/projects/api-tokens/remind-of-token-ends.ts'
 import { addDrawnReview, listDrawnReviews } from './features/projects/adjudication/drawn-reviews.ts'
-import { deliverWebhook, listOverdueDeliveries } from './features/projects/webhooks/deliver-webhook.ts'
+import { deliverWebhook } from './features/projects/webhooks/deliver-webhook.ts'
 import { deleteOrphanedVideos, deleteUnfinishedVideos } from './features/projects/videos/delete-video.ts'
-import { deliverPush, listOverduePushes } from './features/push/deliver-push.ts'
+import { deliverPush } from './features/push/deliver-push.ts'
 import { listPeopleWithOverdueNotices, sendPushes } from './features/push/send-pushes.ts'
 import type { Deps } from './http/deps.ts'
 import { deleteAbandonedForms } from './http/calls/read-form.ts'
+import { listOverdue } from './jobs/attempt-delivery.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
-import { deleteOrphanedImages } from './media/delete-orphaned-images.ts'
-import { deleteUnusedImages } from './media/delete-unused-images.ts'
+import { deleteOrphanedImages, deleteUnusedImages } from './media/delete-unused-images.ts'
 import type { ImageRenditions } from './media/image-renditions.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
@@ -72,8 +72,19 @@ export function createJobHandlers({
     <Args extends unknown[], Value>(work: (...args: Args) => Promise<Value>, otherwise: Value) =>
     async (...args: Args): Promise<Value> =>
       (await isMuted(deps.db)) ? otherwise : work(...args)
-  const send = <Job>(queue: string, work: (job: Job) => Promise<void>) => unlessMuted(observe(queue, work), undefined)
-  const listDue = (list: (deps: Deps) => Promise<string[]>) => unlessMuted(() => list(deps), [])
+  /** Rows of a table that are sent, one job each. */
+  const deliveries = <Job>(
+    queue: string,
+    table: Parameters<typeof listOverdue>[1],
+    toJob: (_id: string) => Job,
+    send: (job: Job) => Promise<void>,
+  ) => {
+    const sendUnlessMuted = unlessMuted(observe(queue, send), undefined)
+    return {
+      run: (due: readonly Job[]) => Promise.all(due.map(sendUnlessMuted)),
+      listOverdue: unlessMuted(async () => (await listOverdue(deps.db, table)).map(toJob), []),
+    }
+  }
   const deleteUnusedFiles = unlessMuted(async () => {
     await deleteUnusedImages(deps.db, [deps.images, media])
     await deleteUnfinishedVideos(deps.db, videos)
@@ -82,39 +93,65 @@ export function createJobHandlers({
     await deleteOrphanedImages(deps, imageObjects, [deps.images, media])
     await deleteOrphanedVideos(deps, videos)
   })
+  const remind = (queue: string, remindPeople: (deps: Deps) => Promise<number>) =>
+    observe(queue, async () => {
+      if ((await remindPeople(deps)) > 0) events.notifyChange()
+    })
   return {
     endAuction: observe('end-auction', async (job, ifLocked) => {
       if (await endDueAuction(deps, job, ifLocked)) events.notifyChange()
     }),
     listDueAuctions: () => listDueAuctions(deps),
-    deliverWebhook: send('deliver-webhook', async (job) => {
-      await deliverWebhook({ ...deps, secrets }, job)
-      events.notifyChange()
-    }),
-    listOverdueDeliveries: listDue(listOverdueDeliveries),
-    sendPushes: send('send-pushes', (job) => sendPushes(deps, job)),
-    listPeopleWithOverdueNotices: listDue(listPeopleWithOverdueNotices),
-    deliverPush: send('deliver-push', (job) => deliverPush({ ...deps, push }, job)),
-    listOverduePushes: listDue(listOverduePushes),
-    sendMail: send('send-mail', (job) => sendMail(deps, mail, job)),
-    listOverdueMails: listDue(listOverdueMails),
-    addSecondReview: observe('add-second-review', (job) => addDrawnReview(deps, job)),
-    listDrawnReviews: () => listDrawnReviews(deps),
-    deleteExpired: observe('delete-expired', async () => {
-      await deleteExpired(deps.db)
-      await deleteUnusedFiles()
-      await deleteAbandonedForms()
-    }),
-    deleteOrphans: unlessMuted(deleteOrphans, undefined),
-    remindOfOrders: observe('remind-of-orders', async () => {
-      if ((await remindOfOrders(deps)) > 0) events.notifyChange()
-    }),
-    remindOfTokenEnds: observe('remind-of-token-ends', async () => {
-      if ((await remindOfTokenEnds(deps)) > 0) events.notifyChange()
-    }),
-    remindOfEndings: observe('remind-of-endings', async () => {
-      if ((await remindOfEndings(deps)) > 0) events.notifyChange()
-    }),
-    processSearchQueue: observe('process-search-queue', () => processSearchQueue(deps.db)),
+    swept: {
+      'deliver-webhook': deliveries(
+        'deliver-webhook',
+        'webhook_deliveries',
+        (deliveryId) => ({ deliveryId }),
+        async (job) => {
+          await deliverWebhook({ ...deps, secrets }, job)
+          events.notifyChange()
+        },
+      ),
+      'deliver-push': deliveries(
+        'deliver-push',
+        'push_deliveries',
+        (pushId) => ({ pushId }),
+        (job) => deliverPush({ ...deps, push }, job),
+      ),
+      'send-mail': deliveries(
+        'send-mail',
+        'mails',
+        (mailId) => ({ mailId }),
+        (job) => sendMail(deps, mail, job),
+      ),
+      'send-pushes': {
+        run: unlessMuted(
+          observe('send-pushes', (due: readonly { readonly personIds: readonly string[] }[]) =>
+            sendPushes(deps, [...new Set(due.flatMap(({ personIds }) => personIds))]),
+          ),
+          undefined,
+        ),
+        listOverdue: unlessMuted(
+          async () => (await listPeopleWithOverdueNotices(deps)).map((personId) => ({ personIds: [personId] })),
+          [],
+        ),
+      },
+      'add-second-review': {
+        run: (due) => Promise.all(due.map(observe('add-second-review', (job) => addDrawnReview(deps, job)))),
+        listOverdue: () => listDrawnReviews(deps),
+      },
+    },
+    periodic: {
+      'delete-expired': observe('delete-expired', async () => {
+        await deleteExpired(deps.db)
+        await deleteUnusedFiles()
+        await deleteAbandonedForms()
+      }),
+      'delete-orphans': unlessMuted(deleteOrphans, undefined),
+      'remind-of-orders': remind('remind-of-orders', remindOfOrders),
+      'remind-of-token-ends': remind('remind-of-token-ends', remindOfTokenEnds),
+      'remind-of-endings': remind('remind-of-endings', remindOfEndings),
+      'process-search-queue': observe('process-search-queue', () => processSearchQueue(deps.db)),
+    },
   }
 }

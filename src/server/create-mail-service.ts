@@ -1,7 +1,7 @@
 import type { MailService } from '#src/server/features/mail/send-mail.ts'
 import { isLoopback } from './http/origin/proxies.ts'
-import type { Metrics } from '#src/server/metrics/create-metrics.ts'
-import { createMailSender, type MailSender } from '#src/server/outbound/create-mail-sender.ts'
+import { countSends, type Metrics } from '#src/server/metrics/create-metrics.ts'
+import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { findExposure, type Settings } from './settings.ts'
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'smtpCa' | 'mailFrom' | 'publicUrl' | 'host' | 'trustProxy'>
@@ -22,13 +22,5 @@ export function createMailService(settings: MailSettings, metrics: Pick<Metrics,
     isLocal: isLoopback(new URL(smtpUrl).hostname),
     ca: settings.smtpCa,
   })
-  return { mode: 'smtp', sender: metrics ? countMails(sender, metrics) : sender, publicUrl }
+  return { mode: 'smtp', sender: { send: countSends('mail', sender.send, metrics) }, publicUrl }
 }
-
-const countMails = ({ send }: MailSender, { countSend }: Pick<Metrics, 'countSend'>): MailSender => ({
-  send: async (mail) => {
-    const result = await send(mail)
-    countSend('mail', result.ok ? 'ok' : result.failure)
-    return result
-  },
-})

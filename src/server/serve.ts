@@ -11,13 +11,13 @@ import { createStreamRegistry } from '#src/server/features/live/stream-registry.
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
-import { minFreeBytes, readFreeBytes } from '#src/server/media/free-space.ts'
+import { minFreeBytes, readFreeBytes, checkFreeSpace } from '#src/server/media/free-space.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageRenditions, type ImageRenditions } from '#src/server/media/image-renditions.ts'
 import { renderQueue } from '#src/server/media/render-queue.ts'
-import { createMetrics, type Metrics } from '#src/server/metrics/create-metrics.ts'
+import { countSends, createMetrics, type Metrics } from '#src/server/metrics/create-metrics.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
-import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createIdentityProvider } from '#src/server/outbound/create-identity-provider.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
@@ -36,9 +36,7 @@ import { openSecrets } from './open-secrets.ts'
 import { createMailService } from './create-mail-service.ts'
 import { systemIds } from './system-ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { localUrl } from './local-url.ts'
-import { toListenFailure, checkAddress } from './check-address.ts'
-import { checkFreeSpace } from './check-free-space.ts'
+import { localUrl, toListenFailure, checkAddress } from './check-address.ts'
 import { createJobHandlers } from './create-job-handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import type { SignInHint } from './start-message.ts'
@@ -144,8 +142,10 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
           countJobs: () => countJobs(db),
           readFreeBytes: readDiskSpace,
         })
-  const createClient = (kind: 'push' | 'webhook', allowPrivate: boolean) =>
-    countSends(createWebhookClient({ allowPrivate }), kind, metrics)
+  const createClient = (kind: 'push' | 'webhook', allowPrivate: boolean) => {
+    const client = createWebhookClient({ allowPrivate })
+    return { ...client, post: countSends(kind, client.post, metrics) }
+  }
   const webhookClient = createClient('webhook', settings.webhookAllowPrivate)
   const push = createPushSender({
     keys: await ensurePushKeys(db, secrets, generatePushKeys),
@@ -256,19 +256,6 @@ function silenceErrorsWhenStopping(log: Logger, { signal }: Lifecycle) {
   return {
     error: (context: object, message: string) => log[signal.aborted ? 'debug' : 'error'](context, message),
     info: (message: string) => log.info(message),
-  }
-}
-
-/** Counts the outcome of every request of `client`. */
-function countSends(client: WebhookClient, kind: 'push' | 'webhook', metrics: Metrics | null): WebhookClient {
-  if (!metrics) return client
-  return {
-    ...client,
-    post: async (message) => {
-      const result = await client.post(message)
-      metrics.countSend(kind, result.ok ? 'ok' : result.error)
-      return result
-    },
   }
 }
 

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/st
 import { startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'
 import { isMissing } from '#tools/programs.ts'
-import { cleanUp, makeFolder } from './launch-server.ts'
+import { cleanUp, makeFolder } from '#tests/support/launch-server.ts'
 
 const folder = makeFolder()
 let postgres: EmbeddedPostgres

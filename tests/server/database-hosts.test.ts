@@ -15,7 +15,7 @@ import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 import { killAll, runOn, startPrimary, startStandby, urlOf, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { makeFolder } from './launch-server.ts'
+import { makeFolder } from '#tests/support/launch-server.ts'
 
 const folder = makeFolder()
 const cleanUps: (() => Promise<unknown>)[] = []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDatabase } from '#src/server/db/connection/check-database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { certificateFile } from '#tests/support/mail-server.ts'
-import { cleanUp, makeFolder } from './launch-server.ts'
+import { cleanUp, makeFolder } from '#tests/support/launch-server.ts'
 
 const folder = makeFolder()
 let postgres: EmbeddedPostgres

@@ -45,7 +45,7 @@ test('a muted copy holds mails, pushes and webhooks until an administrator unmut
     return { ok: true as const, status: 200 }
   }
   const deps = { ...makeDeps(db), webhookClient: { rejection: () => null, post: record('webhook') } }
-  const handlers = makeHandlers(deps, { push: record('push'), mail: record('mail') })
+  const { swept } = makeHandlers(deps, { push: record('push'), mail: record('mail') })
   await sendMessage('Is it still there?')
   await db
     .transaction()
@@ -56,26 +56,22 @@ test('a muted copy holds mails, pushes and webhooks until an administrator unmut
   /** Runs each job of what is due, and what the sweeps find: those of the second round are of pushes. */
   const sendAll = async () => {
     await makeNoticesDue(db)
-    await handlers.sendPushes({ personIds: [seller._id, ...(await handlers.listPeopleWithOverdueNotices())] })
+    await swept['send-pushes'].run([{ personIds: [seller._id] }, ...(await swept['send-pushes'].listOverdue())])
     for (const table of ['mails', 'webhook_deliveries', 'push_deliveries'] as const)
       await sql`update ${sql.table(table)} set next_at = now() - interval '1 minute' where next_at is not null`.execute(
         db,
       )
     const rows = async (table: 'mails' | 'webhook_deliveries' | 'push_deliveries') =>
       (await db.selectFrom(table).select('_id').execute()).map(({ _id }) => _id)
-    for (const mailId of await rows('mails')) await handlers.sendMail({ mailId })
-    for (const deliveryId of await rows('webhook_deliveries')) await handlers.deliverWebhook({ deliveryId })
-    for (const pushId of await rows('push_deliveries')) await handlers.deliverPush({ pushId })
+    for (const mailId of await rows('mails')) await swept['send-mail'].run([{ mailId }])
+    for (const deliveryId of await rows('webhook_deliveries')) await swept['deliver-webhook'].run([{ deliveryId }])
+    for (const pushId of await rows('push_deliveries')) await swept['deliver-push'].run([{ pushId }])
   }
 
   await mute(db)
   await sendAll()
-  const listed = [
-    handlers.listOverdueMails(),
-    handlers.listOverdueDeliveries(),
-    handlers.listPeopleWithOverdueNotices(),
-  ]
-  expect([sent, await Promise.all(listed)]).toEqual([[], [[], [], []]])
+  const listed = await Promise.all(Object.values(swept).map(({ listOverdue }) => listOverdue()))
+  expect([sent, ...listed.flat()]).toEqual([[]])
   const params = { id: projectId, webhookId }
   const tried = await asSeller('POST /api/projects/{id}/webhooks/{webhookId}/test', { params })
   expect(tried).toMatchObject({ status: 409, body: { problem: 'muted' } })
@@ -104,12 +100,12 @@ test('a muted copy removes no pictures and videos by itself: the bucket may be t
   })
   const deps = makeDeps(db)
   const stores = { imageObjects: listing('images'), videos: listing('videos') }
-  const handlers = makeHandlers({ ...deps, images: { ...deps.images, remove: record } }, undefined, stores)
+  const { periodic } = makeHandlers({ ...deps, images: { ...deps.images, remove: record } }, undefined, stores)
   await sql`insert into images (key, width, height, placeholder, created_at)
             values ('unused', 4, 5, '', now() - interval '8 days')`.execute(db)
   const deleteAll = async () => {
-    await handlers.deleteExpired()
-    await handlers.deleteOrphans()
+    await periodic['delete-expired']()
+    await periodic['delete-orphans']()
     return removed.splice(0)
   }
   await mute(db)

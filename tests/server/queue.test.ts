@@ -3,11 +3,10 @@ import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
-import { createPushQueues, startPushWorkers } from '#src/server/jobs/push-queues.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, noDeliveryJobs } from '#tests/support/fixtures.ts'
+import { makePerson, noJobs } from '#tests/support/fixtures.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -19,12 +18,9 @@ test('an auction that fails to end blocks neither other auctions nor the start',
     ended.push(productId)
   }
   await queue.work({
+    ...noJobs,
     endAuction,
     listDueAuctions: async () => ['broken', 'overdue'],
-    ...noDeliveryJobs,
-    deleteExpired: async () => {},
-    deleteOrphans: async () => {},
-    processSearchQueue: async () => {},
   })
   await vi.waitFor(() => expect(ended).toEqual(['overdue']), { timeout: 10_000, interval: 50 })
   for (const productId of ['broken', 'booked']) {
@@ -39,6 +35,7 @@ test('an auction without a job is ended within seconds, and after a failed sweep
   const ended: string[] = []
   let sweeps = 0
   await queue.work({
+    ...noJobs,
     endAuction: async ({ productId }) => {
       ended.push(productId)
     },
@@ -47,10 +44,6 @@ test('an auction without a job is ended within seconds, and after a failed sweep
       if (sweeps === 1) throw new Error('the database is away')
       return sweeps === 2 ? ['forgotten'] : []
     },
-    ...noDeliveryJobs,
-    deleteExpired: async () => {},
-    deleteOrphans: async () => {},
-    processSearchQueue: async () => {},
   })
   await vi.waitFor(() => expect(ended).toEqual(['forgotten']), { timeout: 20_000, interval: 50 })
   await queue.stop()
@@ -64,6 +57,7 @@ test('three thousand auctions that end together are ended batch after batch, fou
   const ended = new Set<string>()
   let [running, most] = [0, 0]
   await queue.work({
+    ...noJobs,
     endAuction: async ({ productId }) => {
       running += 1
       most = Math.max(most, running)
@@ -72,10 +66,6 @@ test('three thousand auctions that end together are ended batch after batch, fou
       ended.add(productId)
     },
     listDueAuctions: async () => [],
-    ...noDeliveryJobs,
-    deleteExpired: async () => {},
-    deleteOrphans: async () => {},
-    processSearchQueue: async () => {},
   })
   // At one batch a second it would take thirty seconds.
   await vi.waitFor(() => expect(ended.size).toBe(3000), { timeout: 20_000, interval: 50 })
@@ -83,23 +73,29 @@ test('three thousand auctions that end together are ended batch after batch, fou
   await queue.stop()
 })
 
-test('overdue pushes are delivered even if none can be created from notices', async ({ url }) => {
-  const boss = new PgBoss({ connectionString: url })
-  boss.on('error', () => {})
-  await boss.start()
-  await createPushQueues(boss)
-  const delivered: string[] = []
-  await startPushWorkers(boss, 1, {
-    ...noDeliveryJobs,
-    sendPushes: () => Promise.reject(new Error('broken')),
-    listOverduePushes: async () => ['overdue'],
-    deliverPush: async ({ pushId }) => {
-      delivered.push(pushId)
+test('a sweep attempts every overdue row, also after a batch that failed', async ({ url }) => {
+  const queue = await openJobQueue(url, silent)
+  const overdue = ['1', '2', '3', '4', '5', '6'].map((mailId) => ({ mailId }))
+  const batches: number[] = []
+  await queue.work({
+    ...noJobs,
+    swept: {
+      ...noJobs.swept,
+      'send-mail': {
+        run: async (due) => {
+          batches.push(due.length)
+          if (batches.length === 1) throw new Error('broken')
+        },
+        listOverdue: async () => overdue,
+      },
     },
   })
-  await boss.send('send-due-pushes')
-  await vi.waitFor(() => expect(delivered).toContain('overdue'), { timeout: 10_000, interval: 50 })
+  const boss = new PgBoss({ connectionString: url })
+  await boss.start()
+  await boss.send('send-due-mails')
+  await vi.waitFor(() => expect(batches).toEqual([5, 1]), { timeout: 10_000, interval: 50 })
   await boss.stop()
+  await queue.stop()
 })
 
 test('a job scheduled far ahead is stored until a month after its time, also in an existing queue', async ({
@@ -122,15 +118,14 @@ test('a mail is sent by the job of its transaction, and not if that is rolled ba
   const queue = await openJobQueue(url, silent)
   const sent: string[] = []
   await queue.work({
-    endAuction: async () => {},
-    listDueAuctions: async () => [],
-    ...noDeliveryJobs,
-    sendMail: async ({ mailId }) => {
-      sent.push(mailId)
+    ...noJobs,
+    swept: {
+      ...noJobs.swept,
+      'send-mail': {
+        run: async (due) => void sent.push(...due.map(({ mailId }) => mailId)),
+        listOverdue: async () => [],
+      },
     },
-    deleteExpired: async () => {},
-    deleteOrphans: async () => {},
-    processSearchQueue: async () => {},
   })
   const { _id: userId } = await makePerson(db, 'Mei')
   const deps = { ids: systemIds, jobs: queue }

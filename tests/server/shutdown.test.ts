@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { openEventStream } from '#tests/support/event-stream.ts'
-import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
+import { cleanUp, launchServer, makeFolder } from '#tests/support/launch-server.ts'
 
 afterAll(cleanUp)
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
-import type { DeliveryDeps } from '#src/server/features/projects/webhooks/send-delivery.ts'
+import { deliverWebhook, type DeliveryDeps } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { listOverdue } from '#src/server/jobs/attempt-delivery.ts'
 import { generateSecret } from '#src/server/features/projects/webhooks/webhook-secret.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { queueReviewDelivery } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
-import { makePerson, makeProject, makeTask, makeWebhook, noDeliveryJobs, secrets } from '#tests/support/fixtures.ts'
+import { makePerson, makeProject, makeTask, makeWebhook, noJobs, secrets } from '#tests/support/fixtures.ts'
 import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/webhook-receiver.ts'
 import { buildServer, test } from '#tests/support/test-server.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
@@ -205,7 +205,7 @@ test('a delivery fails after ten attempts and can be retried by hand', async ({ 
     await deliverWebhook(deps, { deliveryId })
   }
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', attempts: 10, next_at: null })
-  expect(await listOverdueDeliveries(deps)).toEqual([])
+  expect(await listOverdue(db, 'webhook_deliveries')).toEqual([])
   const admin = await makePerson(db, 'Admin', { role: 'admin' })
   const asAdmin = await server.as(admin)
   const params = { id: project.projectId, deliveryId }
@@ -239,7 +239,7 @@ test('concurrent processes send a delivery once; one interrupted by a crash is s
   await deliverWebhook(deps, { deliveryId })
   expect(received).toEqual([])
   await makeDue(db, deliveryId)
-  expect(await listOverdueDeliveries(deps)).toEqual([deliveryId])
+  expect(await listOverdue(db, 'webhook_deliveries')).toEqual([deliveryId])
   await Promise.all(Array.from({ length: 5 }, () => deliverWebhook(deps, { deliveryId })))
   expect(received).toHaveLength(1)
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered' })
@@ -317,14 +317,14 @@ test('on the real queue, a receiver that never responds delays no other project'
     })
   await sendSlowly(19)
   await queue.work({
-    endAuction: async () => {},
-    listDueAuctions: async () => [],
-    ...noDeliveryJobs,
-    deliverWebhook: (job) => deliverWebhook(deps, job),
-    listOverdueDeliveries: () => listOverdueDeliveries(deps),
-    deleteExpired: async () => {},
-    deleteOrphans: async () => {},
-    processSearchQueue: async () => {},
+    ...noJobs,
+    swept: {
+      ...noJobs.swept,
+      'deliver-webhook': {
+        run: (due) => Promise.all(due.map((job) => deliverWebhook(deps, job))),
+        listOverdue: async () => [],
+      },
+    },
   })
   await vi.waitFor(() => expect(underWay).toBeGreaterThanOrEqual(10), { timeout: 15_000, interval: 50 })
   await sendSlowly(30)

@@ -14,6 +14,7 @@ import { createSecretBox, secretKeyBytes } from '#src/server/db/secrets/secret-b
 import type { Database } from '#src/server/db/schema/schema.ts'
 import type { WebhookKind } from '#src/domain/projects/webhook.ts'
 import { generateSecret, sealWebhookSecret } from '#src/server/features/projects/webhooks/webhook-secret.ts'
+import type { JobHandlers } from '#src/server/jobs/job-queue.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import type { Insertable } from 'kysely'
 
@@ -24,21 +25,28 @@ let passwordHash: Promise<string> | undefined
 /** The same in every test, as a database keeps its secrets between tests. */
 export const secrets = createSecretBox(Buffer.alloc(secretKeyBytes, 7))
 
-/** For queues without webhooks, pushes, mails, second reviews and reminders. */
-export const noDeliveryJobs = {
-  deliverWebhook: async () => {},
-  listOverdueDeliveries: async () => [],
-  sendPushes: async () => {},
-  listPeopleWithOverdueNotices: async () => [],
-  deliverPush: async () => {},
-  listOverduePushes: async () => [],
-  sendMail: async () => {},
-  addSecondReview: async () => {},
-  listDrawnReviews: async () => [],
-  listOverdueMails: async () => [],
-  remindOfOrders: async () => {},
-  remindOfTokenEnds: async () => {},
-  remindOfEndings: async () => {},
+const noWork = async () => {}
+const nothingDue = { run: noWork, listOverdue: async () => [] }
+
+/** For queues of which a test replaces some. */
+export const noJobs: JobHandlers = {
+  endAuction: noWork,
+  listDueAuctions: async () => [],
+  swept: {
+    'deliver-webhook': nothingDue,
+    'deliver-push': nothingDue,
+    'send-mail': nothingDue,
+    'send-pushes': nothingDue,
+    'add-second-review': nothingDue,
+  },
+  periodic: {
+    'delete-expired': noWork,
+    'delete-orphans': noWork,
+    'process-search-queue': noWork,
+    'remind-of-orders': noWork,
+    'remind-of-token-ends': noWork,
+    'remind-of-endings': noWork,
+  },
 }
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }

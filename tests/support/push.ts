@@ -39,7 +39,7 @@ export async function buildPushServer(db: Db) {
   const deps = { db, ids: systemIds, jobs, log, push: loopbackPushSender }
   const run = async (jobsToRun: readonly Job[]) => {
     for (const { name, data } of jobsToRun) {
-      if (name === 'send-pushes') await sendPushes(deps, data as { personIds: string[] })
+      if (name === 'send-pushes') await sendPushes(deps, (data as { personIds: string[] }).personIds)
       if (name === 'deliver-push') await deliverPush(deps, data as { pushId: string }, () => 0.5)
     }
   }

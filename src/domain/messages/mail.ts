@@ -1,4 +1,5 @@
 // Mails: kinds, contents, states and retries.
+import type { RetrySchedule } from '#src/domain/retry-delay.ts'
 import { type ManagerNotificationKind, managerNotificationKinds } from './messages.ts'
 
 /** `none`: nothing is sent. `local`: mails are read in the app on the server's machine. `smtp`: they are sent. */
@@ -84,17 +85,5 @@ export const unsubscribeTokenPattern = /^[0-9a-f]{64}$/
 /** Seconds that a mail to a manager waits, so that it counts what happens meanwhile. */
 export const managerMailDelaySeconds = 10 * 60
 
-const firstDelaySeconds = 60
-const backoffFactor = 3
-const maxDelaySeconds = 4 * 60 * 60
-const maxAttempts = 10
-
-/**
- * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null if there is no further one.
- * The delay triples per attempt, up to four hours: ten attempts within 24 hours, which is how long a password link
- * works. `random`, from 0 to 1, varies it by up to a tenth. A rejected mail is not retried (RFC 5321, 4.2.1).
- */
-export function mailRetryDelaySeconds(failure: MailFailure, attempts: number, random: number): number | null {
-  if (failure === 'rejected' || attempts >= maxAttempts) return null
-  return Math.min(maxDelaySeconds, firstDelaySeconds * backoffFactor ** (attempts - 1)) * (0.9 + 0.2 * random)
-}
+/** Ten attempts within 24 hours, which is how long a password link works. */
+export const mailRetries: RetrySchedule = { firstSeconds: 60, maxSeconds: 4 * 60 * 60, maxAttempts: 10 }

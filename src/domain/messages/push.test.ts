@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coalesceItems, type PushItem, pushRetryDelaySeconds, pushTarget } from './push.ts'
+import { coalesceItems, type PushItem, pushTarget } from './push.ts'
 
 const item = (more: Partial<PushItem>): PushItem => ({
   kind: 'task-assigned',
@@ -68,25 +68,4 @@ test.each([
   ['tasks of two kinds open the tasks', [item({}), item({ kind: 'task-reopened' })], 0, '/tasks', 'push:/tasks'],
 ])('%s', (_, items, moreCount, url, tag) => {
   expect(pushTarget({ items, moreCount })).toEqual({ url, tag })
-})
-
-describe('push retries', () => {
-  test('the delay between push attempts grows, and attempts stop after half a day', () => {
-    const delays = Array.from({ length: 9 }, (_, index) => pushRetryDelaySeconds(index + 1, 0, 0.5))
-    expect(delays.slice(0, 3)).toEqual([20, 60, 180])
-    expect(delays.at(-1)).toBeNull()
-    const hours = delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0) / 3600
-    expect(hours).toBeGreaterThan(8)
-    expect(hours).toBeLessThan(24)
-  })
-
-  test('chance varies the delay of a push attempt by a tenth', () => {
-    expect(pushRetryDelaySeconds(1, 0, 0)).toBeCloseTo(18)
-    expect(pushRetryDelaySeconds(1, 0, 1)).toBeCloseTo(22)
-  })
-
-  test('the retry delay of a push service is respected up to a limit', () => {
-    expect(pushRetryDelaySeconds(1, 300, 0.5)).toBe(300)
-    expect(pushRetryDelaySeconds(1, 1_000_000, 0.5)).toBe(4 * 60 * 60)
-  })
 })

@@ -1,5 +1,6 @@
 // Push notifications: topics, payloads, limits and retries.
 import type { NotificationKind } from './messages.ts'
+import type { RetrySchedule } from '#src/domain/retry-delay.ts'
 
 export const pushTopics = ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'] as const
 export type PushTopic = (typeof pushTopics)[number]
@@ -149,18 +150,5 @@ function shorten(text: string, maxLength: number): string {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }
 
-const firstDelaySeconds = 20
-const backoffFactor = 3
-const maxDelaySeconds = 4 * 60 * 60
-const maxAttempts = 9
-
-/**
- * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null after the last one, about half
- * a day after the first. The delay triples per attempt, varies by up to a tenth with `random` (0 to 1), and is at least
- * the push service’s `retryAfter` (seconds, capped at four hours).
- */
-export function pushRetryDelaySeconds(attempts: number, retryAfter: number, random: number): number | null {
-  if (attempts >= maxAttempts) return null
-  const backoffSeconds = Math.min(maxDelaySeconds, firstDelaySeconds * backoffFactor ** (attempts - 1))
-  return Math.max(backoffSeconds * (0.9 + 0.2 * random), Math.min(maxDelaySeconds, retryAfter))
-}
+/** Attempts in half a day. */
+export const pushRetries: RetrySchedule = { firstSeconds: 20, maxSeconds: 4 * 60 * 60, maxAttempts: 9 }

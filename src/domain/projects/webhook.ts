@@ -1,4 +1,5 @@
 // Webhooks: what is sent, retries, states and errors of deliveries.
+import type { RetrySchedule } from '#src/domain/retry-delay.ts'
 
 /** What a webhook can be set up for. docs/webhooks.md describes when each is sent. */
 export const webhookKinds = [
@@ -39,20 +40,8 @@ export const deliveryErrors = [
 ] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
-const firstDelaySeconds = 15
-const backoffFactor = 3
-const maxDelaySeconds = 10 * 60 * 60
-const maxAttempts = 10
+/** Ten attempts in about a day. */
+export const webhookRetries: RetrySchedule = { firstSeconds: 15, maxSeconds: 10 * 60 * 60, maxAttempts: 10 }
 
 /** The failed attempt after which managers are notified of a delivery: about ten minutes after the first. */
 export const attemptsBeforeNotification = 5
-
-/**
- * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null after the last one. The delay
- * triples per attempt, up to ten hours: ten attempts in about a day. `random`, from 0 to 1, varies it by up to a tenth,
- * so that deliveries that failed together are not retried together.
- */
-export function webhookRetryDelaySeconds(attempts: number, random: number): number | null {
-  if (attempts >= maxAttempts) return null
-  return Math.min(maxDelaySeconds, firstDelaySeconds * backoffFactor ** (attempts - 1)) * (0.9 + 0.2 * random)
-}

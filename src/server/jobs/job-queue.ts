@@ -5,53 +5,34 @@ import { connectionOptions } from '#src/server/db/connection/database-client.ts'
 import type { DatabaseSockets } from '#src/server/db/connection/database-sockets.ts'
 import type { Tx, Db } from '#src/server/db/connection/open-database.ts'
 import { type AuctionJobHandlers, createAuctionQueue, type EndAuctionJob, startAuctionWorker } from './auction-queue.ts'
-import { createMailQueues, type MailJobHandlers, type SendMailJob, startMailWorkers } from './mail-queues.ts'
-import {
-  type DeliverPushJob,
-  createPushQueues,
-  type PushJobHandlers,
-  type SendPushesJob,
-  startPushWorkers,
-} from './push-queues.ts'
-import {
-  createSecondReviewQueue,
-  type SecondReviewJob,
-  type SecondReviewJobHandlers,
-  startSecondReviewWorker,
-} from './second-review-queue.ts'
+import { createSweptQueues, type DueJobs, startSweptWorkers, type SweptHandlers } from './swept-queues.ts'
 
-type DeliverWebhookJob = { readonly deliveryId: string; readonly projectId: string }
-/** The jobs by name, with their data. */
-export type Jobs = {
+/** The jobs by name, with their data. The jobs of one project or person are a group: a slow receiver delays no others. */
+type Jobs = DueJobs & {
   readonly 'end-auction': EndAuctionJob
-  readonly 'deliver-webhook': DeliverWebhookJob
-  readonly 'send-pushes': SendPushesJob
-  readonly 'deliver-push': DeliverPushJob
-  readonly 'send-mail': SendMailJob
-  readonly 'add-second-review': SecondReviewJob
+  readonly 'deliver-webhook': { readonly projectId: string }
+  readonly 'deliver-push': { readonly personId: string }
 }
 
-export type JobHandlers = AuctionJobHandlers &
-  MailJobHandlers &
-  PushJobHandlers &
-  SecondReviewJobHandlers & {
-    /** Attempts a due delivery; may be called repeatedly. */
-    readonly deliverWebhook: (job: Pick<DeliverWebhookJob, 'deliveryId'>) => Promise<unknown>
-    /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
-    readonly listOverdueDeliveries: () => Promise<string[]>
-    /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
-    readonly deleteExpired: () => Promise<unknown>
-    /** Removes stored pictures that the database does not know. */
-    readonly deleteOrphans: () => Promise<unknown>
-    /** Indexes new products and updates search suggestions. */
-    readonly processSearchQueue: () => Promise<unknown>
-    /** Reminds people of orders that wait for them. */
-    readonly remindOfOrders: () => Promise<unknown>
-    /** Tells managers of API tokens that expire soon. */
-    readonly remindOfTokenEnds: () => Promise<unknown>
-    /** Reminds people of auctions that end. */
-    readonly remindOfEndings: () => Promise<unknown>
-  }
+/** When each periodic job runs, by the server's clock. */
+const periodicJobs = {
+  /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
+  'delete-expired': { cron: '17 * * * *' },
+  /** Removes stored pictures that the database does not know. */
+  'delete-orphans': { cron: '43 3 * * 0', expireInSeconds: 6 * 60 * 60 },
+  /** Indexes new products and updates search suggestions. */
+  'process-search-queue': { cron: '* * * * *', expireInSeconds: 60 * 60 },
+  'remind-of-orders': { cron: '7 * * * *' },
+  /** Tells managers of API tokens that expire soon. */
+  'remind-of-token-ends': { cron: '27 * * * *' },
+  'remind-of-endings': { cron: '* * * * *' },
+} as const
+type PeriodicJob = keyof typeof periodicJobs
+
+export type JobHandlers = AuctionJobHandlers & {
+  readonly swept: SweptHandlers
+  readonly periodic: { readonly [Name in PeriodicJob]: () => Promise<unknown> }
+}
 
 type Log = { readonly error: (context: object, message: string) => void }
 
@@ -70,38 +51,17 @@ export type Queue = {
 
 const pollingIntervalSeconds = 1
 
-/** Deliveries per batch, which takes as long as its slowest; at most half as many per project overall. */
-const deliveryBatchSize = 20
-
-/** Two that fetch at the same time do not see each other's jobs, so that one project can occupy both. */
-const deliveryWorkers = 3
-
 /** Opens the queue on the database at `url`. Jobs can be enqueued at once; they are processed after `work`. */
 export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSockets): Promise<Queue> {
   const boss = new PgBoss({ application_name: 'curio-jobs', max: 3, ...connectionOptions(url, sockets) })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await createAuctionQueue(boss)
-  await boss.createQueue('deliver-webhook')
-  // A failed attempt schedules the next one itself; this is for attempts that threw.
-  await boss.updateQueue('deliver-webhook', { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 })
-  await boss.createQueue('deliver-due-webhooks', { policy: 'short' })
-  await boss.schedule('deliver-due-webhooks', '* * * * *')
-  await createPushQueues(boss)
-  await createMailQueues(boss)
-  await createSecondReviewQueue(boss)
-  await boss.createQueue('delete-expired', { policy: 'short' })
-  await boss.schedule('delete-expired', '17 * * * *')
-  await boss.createQueue('delete-orphans', { policy: 'short', expireInSeconds: 6 * 60 * 60 })
-  await boss.schedule('delete-orphans', '43 3 * * 0')
-  await boss.createQueue('process-search-queue', { policy: 'short', expireInSeconds: 60 * 60 })
-  await boss.schedule('process-search-queue', '* * * * *')
-  await boss.createQueue('remind-of-orders', { policy: 'short' })
-  await boss.schedule('remind-of-orders', '7 * * * *')
-  await boss.createQueue('remind-of-token-ends', { policy: 'short' })
-  await boss.schedule('remind-of-token-ends', '27 * * * *')
-  await boss.createQueue('remind-of-endings', { policy: 'short' })
-  await boss.schedule('remind-of-endings', '* * * * *')
+  await createSweptQueues(boss)
+  for (const [name, { cron, ...options }] of Object.entries(periodicJobs)) {
+    await boss.createQueue(name, { policy: 'short', ...options })
+    await boss.schedule(name, cron)
+  }
   let stopSweeping = async () => {}
 
   return {
@@ -110,35 +70,9 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       await boss.send(name, data, { startAfter, db: fromKysely(tx), ...(group !== null && { group: { id: group } }) })
     },
     work: async (work) => {
-      const { deliverWebhook, listOverdueDeliveries, processSearchQueue } = work
-      const deliverAll = (deliveries: readonly Pick<DeliverWebhookJob, 'deliveryId'>[]) =>
-        Promise.all(deliveries.map(deliverWebhook))
-      await boss.work<DeliverWebhookJob>(
-        'deliver-webhook',
-        {
-          pollingIntervalSeconds,
-          batchSize: deliveryBatchSize,
-          localConcurrency: deliveryWorkers,
-          groupConcurrency: deliveryBatchSize / 2,
-        },
-        (jobs) => deliverAll(jobs.map((job) => job.data)),
-      )
-      await boss.work('deliver-due-webhooks', async () => {
-        const overdue = (await listOverdueDeliveries()).map((deliveryId) => ({ deliveryId }))
-        for (let start = 0; start < overdue.length; start += deliveryBatchSize) {
-          await deliverAll(overdue.slice(start, start + deliveryBatchSize))
-        }
-      })
-      await startPushWorkers(boss, pollingIntervalSeconds, work)
-      await startMailWorkers(boss, pollingIntervalSeconds, work)
-      await startSecondReviewWorker(boss, pollingIntervalSeconds, work)
-      await boss.work('delete-expired', work.deleteExpired)
-      await boss.work('delete-orphans', work.deleteOrphans)
-      await boss.work('process-search-queue', processSearchQueue)
+      await startSweptWorkers(boss, pollingIntervalSeconds, work.swept)
+      for (const [name, run] of Object.entries(work.periodic)) await boss.work(name, run)
       await boss.send('process-search-queue')
-      await boss.work('remind-of-orders', work.remindOfOrders)
-      await boss.work('remind-of-token-ends', work.remindOfTokenEnds)
-      await boss.work('remind-of-endings', work.remindOfEndings)
       stopSweeping = await startAuctionWorker(boss, pollingIntervalSeconds, work, log)
     },
     stop: async () => {
@@ -148,7 +82,6 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   }
 }
 
-/** Groups jobs by project or person, so that a slow receiver does not delay others. */
 const groupIdOf = (data: Jobs[keyof Jobs]) =>
   'projectId' in data ? data.projectId : 'personId' in data ? data.personId : null
 

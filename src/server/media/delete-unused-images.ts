@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { longTransaction, type Db } from '#src/server/db/connection/open-database.ts'
+import { deleteOrphans, type OrphanContext } from '#src/server/storage/delete-orphans.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
+import { isImageKey } from './image-store.ts'
 
 /** Days an unused upload is stored, which is enough to finish a listing draft. */
 const unclaimedRetentionDays = 7
@@ -43,3 +46,22 @@ const unused = sql<boolean>`not exists (select from product_images where image_k
   and not exists (select from flag_pictures where image_key = images.key)
   and not exists (select from deleted_task_images where image_key = images.key)
   and not exists (select from users where substring(icon from '[0-9a-f]{40}') = images.key)`
+
+/** Removes images without a row in the database from all `holders`. */
+export const deleteOrphanedImages = (
+  { db, log, nowMs }: OrphanContext & { readonly db: Db },
+  objects: ObjectStore,
+  holders: readonly ImageHolder[],
+): Promise<void> =>
+  deleteOrphans({ log, nowMs }, objects, {
+    what: 'pictures',
+    keyOf: (name) => {
+      const key = name.split('/').at(-1) ?? ''
+      return isImageKey(key) ? key : undefined
+    },
+    findKnown: async (keys) =>
+      (await db.selectFrom('images').select('key').where('key', 'in', keys).execute()).map(({ key }) => key),
+    remove: async ({ key }) => {
+      for (const holder of holders) await holder.remove(key)
+    },
+  })

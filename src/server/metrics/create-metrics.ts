@@ -79,6 +79,21 @@ export function createMetrics(sources: MetricSources): Metrics {
   }
 }
 
+type SendResult = { readonly ok: true } | { readonly ok: false; readonly error: string }
+
+/** Counts the outcome of each attempt to send. */
+export const countSends =
+  <Message, Result extends SendResult>(
+    kind: 'mail' | 'push' | 'webhook',
+    send: (message: Message) => Promise<Result>,
+    metrics: Pick<Metrics, 'countSend'> | null,
+  ) =>
+  async (message: Message): Promise<Result> => {
+    const result = await send(message)
+    metrics?.countSend(kind, result.ok ? 'ok' : result.error)
+    return result
+  }
+
 /** Metrics that are read when they are requested. */
 function registerGauges(registry: Registry, sources: MetricSources): void {
   const addGauge = <Label extends string>(configuration: GaugeConfiguration<Label>) =>

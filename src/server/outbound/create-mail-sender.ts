@@ -19,7 +19,7 @@ export type Mail = {
 /** `reply` is the mail server's response, or the error of the connection. */
 export type MailResult =
   | { readonly ok: true }
-  | { readonly ok: false; readonly failure: MailFailure; readonly reply: string }
+  | { readonly ok: false; readonly error: MailFailure; readonly reply: string }
 
 export type MailSender = { readonly send: (mail: Mail) => Promise<MailResult> }
 
@@ -84,7 +84,7 @@ export function createMailSender({ url, from, host, isLocal, ca }: Options): Mai
         })
         return { ok: true }
       } catch (error) {
-        return { ok: false, failure: classifyError(error), reply: describeError(error) }
+        return { ok: false, error: classifyError(error), reply: describeError(error) }
       }
     },
   }

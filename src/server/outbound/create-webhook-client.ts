@@ -6,9 +6,8 @@ import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import { callbackify } from 'node:util'
 import type { DeliveryError } from '#src/domain/projects/webhook.ts'
-import { isPublicAddress } from './is-public-address.ts'
+import { isPublicAddress, hostOf, targetRejection } from './target-rejection.ts'
 import { PrivateAddressError, toDeliveryError } from './delivery-error.ts'
-import { hostOf, targetRejection } from './target-rejection.ts'
 
 type Address = { readonly address: string; readonly family: number }
 

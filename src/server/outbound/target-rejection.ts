@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './is-public-address.ts'
+import ipaddr from 'ipaddr.js'
 
 /** The port of https. Other ports below 1024 belong to other protocols. */
 const httpsPort = 443
@@ -27,3 +27,17 @@ export function targetRejection(text: string, allowPrivate: boolean): 'url' | 'p
 
 /** The host for look-ups: IPv6 addresses without brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
+
+const globalUnicast = ipaddr.IPv6.parse('2000::')
+
+/**
+ * Whether an IP address is public: not private, loopback, link-local, shared (CGNAT), multicast, reserved or for
+ * documentation, nor an IPv6 address that embeds an IPv4 one (mapped, NAT64, 6to4, Teredo). Ranges: IANA's registries
+ * of special-purpose addresses, RFC 6890. Of IPv6, only 2000::/3 is in public use.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast, 3)
+}

@@ -1,11 +1,11 @@
-// Sends mails by the retry schedule until the mail server accepts or rejects them. A mail is sent at least once, since a
-// process may stop between the server's response and recording it.
 import { sql } from 'kysely'
 import type { locales } from '#src/domain/text/locale.ts'
-import { type MailContent, mailRetryDelaySeconds } from '#src/domain/messages/mail.ts'
+import { type MailContent, mailRetries } from '#src/domain/messages/mail.ts'
+import { retryDelaySeconds } from '#src/domain/retry-delay.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import type { MailResult, MailSender } from '#src/server/outbound/create-mail-sender.ts'
+import { attemptDelivery } from '#src/server/jobs/attempt-delivery.ts'
+import type { MailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { composeMail } from './compose-mail.ts'
 
 /** What happens to mails: see `MailMode`. Links begin with `publicUrl`. */
@@ -14,9 +14,6 @@ export type MailService =
   | { readonly mode: 'smtp'; readonly sender: MailSender; readonly publicUrl: string }
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'log'>
-
-/** Seconds after which an attempt without outcome counts as lost; longer than an attempt takes. */
-const leaseSeconds = 150
 
 type ClaimedMail = {
   readonly _id: string
@@ -32,40 +29,43 @@ type ClaimedMail = {
 }
 
 /**
- * Sends one mail, if it is due and not claimed by another process, and schedules the next attempt if it fails. Mails to
- * demo accounts, whose addresses belong to nobody, and all mails in the mode `none` are deleted.
+ * Sends one mail, if it is due. Mails to demo accounts, whose addresses belong to nobody, and all mails in the mode
+ * `none` are deleted.
  */
 export async function sendMail(
-  deps: MailDeps,
+  { db, jobs, log }: MailDeps,
   service: MailService,
   { mailId }: { readonly mailId: string },
   random: () => number = Math.random,
 ): Promise<void> {
-  const { db } = deps
   if (service.mode === 'local') return storeLocally(db, mailId)
-  const mail = await claimMail(db, mailId)
-  if (!mail) return
-  if (service.mode !== 'smtp' || mail.is_demo) {
-    await db.deleteFrom('mails').where('_id', '=', mailId).execute()
-    return
-  }
-  const unsubscribeToken = mail.user_id === null ? '' : await readUnsubscribeToken(db, mail.user_id)
-  const composed = composeMail(mail.content, { ...mail, unsubscribeToken }, service.publicUrl)
-  const result = await service.sender.send({ id: mail._id, to: mail.email, ...composed })
-  await recordAttempt(deps, mail, result, random())
-}
-
-/** Returns the ids of overdue mails, whose job was lost or whose process stopped. */
-export async function listOverdueMails({ db }: { readonly db: Db }): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select('_id')
-    .where('state', '=', 'waiting')
-    .where('next_at', '<', sql<Date>`now() - interval '30 seconds'`)
-    .orderBy('next_at')
-    .limit(500)
-    .execute()
-  return rows.map((row) => row._id)
+  return attemptDelivery<ClaimedMail>(db, mailId, {
+    table: 'mails',
+    leaseSeconds: 150,
+    select: sql`
+      select due._id, due.user_id, due.content, due.attempts, coalesce(u.email, due.email) as email,
+             coalesce(u.name, '') as name, coalesce(u.locale, due.locale) as locale,
+             coalesce(u.is_demo, false) as is_demo,
+             (select b.name from users b where b._id = (due.content ->> 'buyerId')::uuid) as buyer
+        from due left join users u on u._id = due.user_id`,
+    attempt: async (mail) => {
+      if (service.mode !== 'smtp' || mail.is_demo)
+        return { finish: () => db.deleteFrom('mails').where('_id', '=', mailId).execute() }
+      const unsubscribeToken = mail.user_id === null ? '' : await readUnsubscribeToken(db, mail.user_id)
+      const composed = composeMail(mail.content, { ...mail, unsubscribeToken }, service.publicUrl)
+      const result = await service.sender.send({ id: mailId, to: mail.email, ...composed })
+      if (result.ok) return { finish: () => recordSent(db, mailId) }
+      const { error: failure, reply } = result
+      logFailure(log, { mailId, failure, reply, attempts: mail.attempts })
+      // A rejected mail is not sent again (RFC 5321, 4.2.1).
+      const delaySeconds = failure === 'rejected' ? null : retryDelaySeconds(mailRetries, mail.attempts, random())
+      return {
+        set: { failure, reply, ...(delaySeconds === null && { state: 'failed', content: null }) },
+        delaySeconds,
+      }
+    },
+    enqueue: (tx, _mail, when) => jobs.enqueue(tx, 'send-mail', { mailId }, when),
+  })
 }
 
 async function storeLocally(db: Db, mailId: string): Promise<void> {
@@ -77,20 +77,12 @@ async function storeLocally(db: Db, mailId: string): Promise<void> {
     .execute()
 }
 
-async function claimMail(db: Db, mailId: string): Promise<ClaimedMail | undefined> {
-  const { rows } = await sql<ClaimedMail>`
-    with due as (
-      update mails
-         set attempts = attempts + 1,
-             next_at = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds}))
-       where _id = ${mailId}::uuid and state = 'waiting' and next_at <= now()
-      returning _id, user_id, content, attempts, email, locale)
-    select due._id, user_id, content, attempts, coalesce(u.email, due.email) as email, coalesce(u.name, '') as name,
-           coalesce(u.locale, due.locale) as locale, coalesce(u.is_demo, false) as is_demo,
-           (select b.name from users b where b._id = (due.content ->> 'buyerId')::uuid) as buyer
-      from due left join users u on u._id = due.user_id`.execute(db)
-  return rows[0]
-}
+const recordSent = (db: Db, mailId: string) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'sent', content: null, next_at: null, failure: null, reply: '', sent_at: sql<Date>`now()` })
+    .where('_id', '=', mailId)
+    .execute()
 
 /** Returns the token with which the person turns mails off, created with their first mail. */
 export async function readUnsubscribeToken(db: Db, userId: string): Promise<string> {
@@ -105,43 +97,6 @@ export async function readUnsubscribeToken(db: Db, userId: string): Promise<stri
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return token
-}
-
-/** Records the outcome: a success always, a failure only if no other process has claimed the mail since. */
-async function recordAttempt(
-  { db, jobs, log }: MailDeps,
-  { _id, attempts }: ClaimedMail,
-  result: MailResult,
-  random: number,
-): Promise<void> {
-  if (result.ok) {
-    await db
-      .updateTable('mails')
-      .set({ state: 'sent', content: null, next_at: null, failure: null, reply: '', sent_at: sql<Date>`now()` })
-      .where('_id', '=', _id)
-      .execute()
-    return
-  }
-  const { failure, reply } = result
-  logFailure(log, { mailId: _id, failure, reply, attempts })
-  const delay = mailRetryDelaySeconds(failure, attempts, random)
-  await db.transaction().execute(async (tx) => {
-    const recorded = await tx
-      .updateTable('mails')
-      .set({
-        failure,
-        reply,
-        ...(delay === null
-          ? { state: 'failed', content: null, next_at: null }
-          : { next_at: sql<Date>`date_trunc('milliseconds', now() + make_interval(secs => ${delay}))` }),
-      })
-      .where('_id', '=', _id)
-      .where('state', '=', 'waiting')
-      .where('attempts', '=', attempts)
-      .returning('next_at')
-      .executeTakeFirst()
-    if (recorded?.next_at) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: recorded.next_at })
-  })
 }
 
 /** The operator has to act if the mail server refuses the credentials or its certificate is not valid. */

@@ -1,10 +1,4 @@
-import {
-  microsecondsOf,
-  instantFromMicroseconds,
-  decodeTimeCursor,
-  type TimeCursor,
-  encodeTimeCursor,
-} from '#src/server/db/time-cursor.ts'
+import { isAfterCursor, microsecondsOf, type TimeCursor, toTimePage } from '#src/server/db/time-cursor.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -20,38 +14,33 @@ const excerptLength = 200
 
 /** Reads a page of 消息中心 for `actor`: threads and notifications merged into one list, latest first. */
 export async function listMessages({ db }: Deps, actor: User, { cursor }: { readonly cursor?: string | undefined }) {
-  const after = decodeTimeCursor(cursor)
-  const [threads, notificationRows, unread] = await Promise.all([
-    readThreads(db, actor, after),
-    readNotifications(db, actor, after),
+  const [threads, notifications, unread] = await Promise.all([
+    readThreads(db, actor, cursor),
+    readNotifications(db, actor, cursor),
     countUnread(db, actor),
   ])
-  const merged = [...threads, ...notificationRows].toSorted(compareLatestFirst)
-  const last = merged.slice(0, rowsPerPage).at(-1)
-  const isOnPage = (row: TimeCursor) => last !== undefined && compareLatestFirst(row, last) <= 0
+  const merged = [...threads, ...notifications].toSorted(compareLatestFirst)
+  const { pageRows, nextCursor } = toTimePage(merged, rowsPerPage)
   return {
-    threads: threads.filter(isOnPage).map(({ thread }) => thread),
-    notifications: notificationRows.filter(isOnPage).map(({ notification }) => notification),
+    threads: pageRows.flatMap((row) => ('thread' in row ? [row.thread] : [])),
+    notifications: pageRows.flatMap((row) => ('notification' in row ? [row.notification] : [])),
     unread,
-    nextCursor: merged.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
+    nextCursor,
   }
 }
 
 const compareLatestFirst = (a: TimeCursor, b: TimeCursor) =>
   b.place - a.place || (a._id === b._id ? 0 : a._id < b._id ? 1 : -1)
 
-async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
-  let ownThreads = db
+async function readThreads(db: Db, actor: User, cursor: string | undefined) {
+  const ownThreads = db
     .selectFrom('thread_participants')
     .select(['thread_id', 'unread', 'last_message_at', microsecondsOf('last_message_at').as('place')])
     .where('user_id', '=', actor._id)
+    .where(isAfterCursor(cursor, 'last_message_at', 'thread_id'))
     .orderBy('last_message_at', 'desc')
     .orderBy('thread_id', 'desc')
     .limit(rowsPerPage + 1)
-  if (after)
-    ownThreads = ownThreads.where(
-      sql<boolean>`(last_message_at, thread_id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
-    )
   const rows = await db
     .selectFrom(ownThreads.as('p'))
     .innerJoin('threads as t', 't._id', 'p.thread_id')
@@ -113,8 +102,8 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
   }))
 }
 
-async function readNotifications(db: Db, actor: User, after: TimeCursor | null) {
-  let query = db
+async function readNotifications(db: Db, actor: User, cursor: string | undefined) {
+  const rows = await db
     .selectFrom('notifications as n')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u._id = (n.subject ->> 'userId')::uuid`))
     .leftJoin('users as o', (join) => join.on(sql<boolean>`o._id = (n.subject ->> 'personId')::uuid`))
@@ -124,14 +113,11 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
     .select(sql<string | null>`(select t._id from tasks t where t._id = (n.subject ->> 'taskId')::uuid)`.as('taskId'))
     .select([microsecondsOf('n.created_at').as('place'), coverOf(sql`(n.subject ->> 'productId')::uuid`).as('cover')])
     .where('n.user_id', '=', actor._id)
+    .where(isAfterCursor(cursor, 'n.created_at', 'n._id'))
     .orderBy('n.created_at', 'desc')
     .orderBy('n._id', 'desc')
     .limit(rowsPerPage + 1)
-  if (after)
-    query = query.where(
-      sql<boolean>`(n.created_at, n._id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
-    )
-  const rows = await query.execute()
+    .execute()
   return rows.map(({ subject, ...row }) => ({
     _id: row._id,
     place: row.place,

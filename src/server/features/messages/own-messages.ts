@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { batchSize, readBatches } from '#src/server/features/accounts/own-account/read-own-data.ts'
 import type { OwnDataSection } from '#src/server/features/accounts/own-account/export-own-data.ts'
 import { picturesOfMessage } from './pictures-of-message.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 
 /** The messages that the person wrote, with the addresses of their pictures. */
 export const ownMessages: OwnDataSection = {
@@ -18,4 +20,15 @@ export const ownMessages: OwnDataSection = {
         .limit(batchSize)
         .execute(),
     ),
+}
+
+/**
+ * Erases the text and pictures of all messages of an erased person: people write their address and phone number in them. That there
+ * was a message stays, because the other person's messages answer it.
+ */
+export async function eraseMessages(tx: Tx, _deps: Deps, { userId }: { readonly userId: string }): Promise<void> {
+  await tx.updateTable('messages').set({ body: '' }).where('sender_id', '=', userId).where('body', '<>', '').execute()
+  const ownMessages = tx.selectFrom('messages').select('_id').where('sender_id', '=', userId)
+  await tx.deleteFrom('message_images').where('message_id', 'in', ownMessages).execute()
+  await tx.deleteFrom('push_queue').where('message_id', 'in', ownMessages).execute()
 }

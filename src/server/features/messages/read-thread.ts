@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import {
-  instantFromMicroseconds,
-  microsecondsOf,
-  decodeTimeCursor,
-  encodeTimeCursor,
-} from '#src/server/db/time-cursor.ts'
+import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { picturesOfMessage } from './pictures-of-message.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -51,22 +46,17 @@ async function readThreadProduct(db: Db, productId: string) {
 }
 
 async function readMessages(db: Db, threadId: string, cursor: string | undefined) {
-  const before = decodeTimeCursor(cursor)
-  let query = db
+  const rows = await db
     .selectFrom('messages')
     .select(['_id', 'body', 'sender_id', 'created_at', microsecondsOf('created_at').as('place')])
     .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
     .where('thread_id', '=', threadId)
+    .where(isAfterCursor(cursor, 'created_at', '_id'))
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(messagesPerPage + 1)
-  if (before)
-    query = query.where(
-      sql<boolean>`(created_at, _id) < (${instantFromMicroseconds(before.place)}, ${before._id}::uuid)`,
-    )
-  const rows = await query.execute()
-  const pageRows = rows.slice(0, messagesPerPage)
-  const last = pageRows.at(-1)
+    .execute()
+  const { pageRows, nextCursor } = toTimePage(rows, messagesPerPage)
   return {
     messages: pageRows.map(({ _id, body, pictures, sender_id, created_at }) => ({
       _id,
@@ -75,7 +65,7 @@ async function readMessages(db: Db, threadId: string, cursor: string | undefined
       senderId: sender_id,
       createdAt: created_at.toISOString(),
     })),
-    nextCursor: rows.length > messagesPerPage && last ? encodeTimeCursor(last) : null,
+    nextCursor,
   }
 }
 

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { picturesOfMessage } from '#src/server/features/messages/pictures-of-message.ts'
-import {
-  decodeTimeCursor,
-  encodeTimeCursor,
-  instantFromMicroseconds,
-  microsecondsOf,
-} from '#src/server/db/time-cursor.ts'
+import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 type Query = { readonly state: 'open' | 'closed'; readonly cursor?: string | undefined }
 
 /** Lists the open or the decided reports, newest first, and how many are open. */
 export async function listReports({ db }: Deps, { state, cursor }: Query) {
-  const after = decodeTimeCursor(cursor)
-  let query = db
+  const query = db
     .selectFrom('reports as r')
     .innerJoin('users as reporter', 'reporter._id', 'r.reporter_id')
     .innerJoin('users as person', 'person._id', 'r.person_id')
@@ -28,13 +22,10 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
     .select(['person.icon as personIcon', 'person.disabled_at', 'admin._id as adminId', 'admin.name as adminName'])
     .select(['admin.icon as adminIcon', picturesOfMessage(sql.ref('m._id')).as('pictures')])
     .where('r.closed_at', state === 'open' ? 'is' : 'is not', null)
+    .where(isAfterCursor(cursor, 'r.created_at', 'r._id'))
     .orderBy('r.created_at', 'desc')
     .orderBy('r._id', 'desc')
     .limit(rowsPerPage + 1)
-  if (after)
-    query = query.where(
-      sql<boolean>`(r.created_at, r._id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
-    )
   const [rows, { open }] = await Promise.all([
     query.execute(),
     db
@@ -43,8 +34,7 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  const pageRows = rows.slice(0, rowsPerPage)
-  const last = pageRows.at(-1)
+  const { pageRows, nextCursor } = toTimePage(rows)
   return {
     data: pageRows.map((row) => ({
       _id: row._id,
@@ -81,6 +71,6 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
             },
     })),
     open,
-    nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
+    nextCursor,
   }
 }

@@ -15,10 +15,7 @@ type SendPushDeps = Pick<Deps, 'db' | 'ids' | 'jobs' | 'log'>
  * Creates pushes from the due notices of these people, one transaction per person. A failure does not affect later
  * people; it is thrown after the last one, so that the job is retried.
  */
-export async function sendPushes(
-  deps: SendPushDeps,
-  { personIds }: { readonly personIds: readonly string[] },
-): Promise<void> {
+export async function sendPushes(deps: SendPushDeps, personIds: readonly string[]): Promise<void> {
   const failures: unknown[] = []
   for (const personId of personIds) {
     const transaction = deps.db.transaction().execute((tx) => pushToPerson(tx, deps, personId))

@@ -6,7 +6,7 @@ import type { SignUpMode } from '#src/domain/people/sign-up.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { isUniqueViolation } from '#src/server/db/connection/classify-failure.ts'
-import { deleteSecondFactors } from '#src/server/features/accounts/second-factor/delete-second-factors.ts'
+import { deleteSecondFactors } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import { insertSignIn } from '#src/server/features/accounts/sign-in/insert-session.ts'
 import {

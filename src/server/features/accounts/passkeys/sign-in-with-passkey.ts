@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/sign-in/device-cookie.ts'
 import { insertSignIn } from '#src/server/features/accounts/sign-in/insert-session.ts'
+import { withinLimits } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in.ts'
 import type { NewSession } from '#src/server/features/accounts/sign-in/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -39,22 +40,13 @@ export async function signInWithPasskey(
   // Whose it is, is read only for an attempt within the limits: devices are recognized by the passkey.
   const name = `passkey ${command.credential.id}`
   const deviceId = recognizeDevice(deviceKey, deviceCookie, name)
-  const admission = throttle.admit({ email: name, address, deviceId })
-  if (admission.retryAfter !== null) {
-    await throttle.delayRefusal()
-    return fail(problem('too-many', { retryAfter: admission.retryAfter }))
-  }
-  try {
-    const signedIn = await deps.db.transaction().execute((tx) => verify(tx, deps, { ...limits, party }, command))
-    admission.end(signedIn.ok ? 'succeeded' : 'failed')
-    if (!signedIn.ok) return signedIn
-    const { session, email } = signedIn.value
-    const rememberedEmail = rememberAccount(deviceKey, deviceCookie, email)
-    return ok({ session, deviceCookie: rememberAccount(deviceKey, rememberedEmail, name) })
-  } catch (error) {
-    admission.end('error')
-    throw error
-  }
+  const verifyCommand = () => deps.db.transaction().execute((tx) => verify(tx, deps, { ...limits, party }, command))
+  const attempt = { email: name, address, deviceId }
+  const signedIn = await withinLimits(throttle, attempt, { run: verifyCommand, delaysRefusal: true })
+  if (!signedIn.ok) return signedIn
+  const { session, email } = signedIn.value
+  const rememberedEmail = rememberAccount(deviceKey, deviceCookie, email)
+  return ok({ session, deviceCookie: rememberAccount(deviceKey, rememberedEmail, name) })
 }
 
 /** The passkey's row is locked, so that each signature count is accepted once. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { deleteSecondFactors } from '#src/server/features/accounts/second-factor/delete-second-factors.ts'
+import { deleteSecondFactors } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { type PasswordLink, storePasswordLink } from './store-password-link.ts'
 

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
+import { withinLimits } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
@@ -23,12 +24,15 @@ export async function addSecondFactor(
   { sealedSecret, code, address }: Command,
 ): Promise<Result<{ readonly recoveryCodes: string[] }, Problem>> {
   const { db, log } = deps
-  const admission = throttle.admit({ email: `second factor of ${actor._id}`, address, deviceId: actor.sessionId })
-  if (admission.retryAfter !== null) return fail(problem('too-many', { retryAfter: admission.retryAfter }))
-  const secret = openSecret(secrets, Buffer.from(sealedSecret, 'base64url'), actor._id)
-  const step = secret && totpStep(secret, code.replaceAll(/\s/g, ''), Date.now())
-  admission.end(step === null ? 'failed' : 'succeeded')
-  if (secret === null || step === null) return fail(wrongCode())
+  const readCode = async (): Promise<Result<{ readonly secret: Buffer; readonly step: number }, Problem>> => {
+    const secret = openSecret(secrets, Buffer.from(sealedSecret, 'base64url'), actor._id)
+    const step = secret && totpStep(secret, code.replaceAll(/\s/g, ''), Date.now())
+    return secret === null || step === null ? fail(wrongCode()) : ok({ secret, step })
+  }
+  const attempt = { email: `second factor of ${actor._id}`, address, deviceId: actor.sessionId }
+  const confirmed = await withinLimits(throttle, attempt, { run: readCode, delaysRefusal: false })
+  if (!confirmed.ok) return confirmed
+  const { secret, step } = confirmed.value
   const recoveryCodes = newRecoveryCodes()
   const { recovery_salt, rows } = await hashRecoveryCodes(recoveryCodes, actor._id)
   const added = await db.transaction().execute(async (tx): Promise<Result<null, Problem>> => {

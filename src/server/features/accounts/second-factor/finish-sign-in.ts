@@ -2,11 +2,12 @@ import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/sign-in/device-cookie.ts'
 import { insertSignIn } from '#src/server/features/accounts/sign-in/insert-session.ts'
+import { type AttemptOutcome, withinLimits } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in.ts'
 import type { NewSession } from '#src/server/features/accounts/sign-in/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { acceptCode, type AcceptedCode } from './accept-code.ts'
-import { logCode } from './log-code.ts'
+import { logCode } from './log-sign-in.ts'
 import { findPendingSignIn, redeemPendingSignIn } from '#src/server/features/accounts/sign-in/pending-sign-in.ts'
 
 type Command = {
@@ -34,13 +35,8 @@ export async function finishSignIn(
   if (pendingSignIn === undefined || !pending) return fail(problem('sign-in-expired'))
   const { _id: userId, email } = pending
   const deviceId = recognizeDevice(deviceKey, deviceCookie, email)
-  const admission = throttle.admit({ email: codesOf(userId), address, deviceId })
-  if (admission.retryAfter !== null) {
-    await throttle.delayRefusal()
-    return fail(problem('too-many', { retryAfter: admission.retryAfter }))
-  }
-  try {
-    const finished = await db.transaction().execute(async (tx): Promise<Result<Finished, Problem>> => {
+  const finish = () =>
+    db.transaction().execute(async (tx): Promise<Result<Finished, Problem>> => {
       const { disabled_at, ...user } = await tx
         .selectFrom('users')
         .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'disabled_at'])
@@ -55,16 +51,20 @@ export async function finishSignIn(
       const session = { user, ...(await insertSignIn(tx, deps, { userId, userAgent, isNewDevice })) }
       return ok({ session, accepted: accepted.value })
     })
-    admission.end(finished.ok ? 'succeeded' : finished.problem.code === 'wrong-code' ? 'failed' : 'error')
-    logCode({ log }, userId, finished.ok ? ok(finished.value.accepted) : finished)
-    if (!finished.ok) return finished
-    const { session, accepted: factor } = finished.value
-    return ok({ ...session, factor, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
-  } catch (error) {
-    admission.end('error')
-    throw error
-  }
+  const finished = await withinLimits(
+    throttle,
+    { email: codesOf(userId), address, deviceId },
+    { run: finish, outcomeOf: codeOutcome, delaysRefusal: true },
+  )
+  logCode({ log }, userId, finished.ok ? ok(finished.value.accepted) : finished)
+  if (!finished.ok) return finished
+  const { session, accepted: factor } = finished.value
+  return ok({ ...session, factor, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
 }
+
+/** Only wrong codes count. */
+export const codeOutcome = (result: Result<unknown, Problem>): AttemptOutcome =>
+  result.ok ? 'succeeded' : result.problem.code === 'wrong-code' ? 'failed' : 'error'
 
 /** Under which name the throttle counts wrong codes of a person. */
 export const codesOf = (userId: string): string => `codes of ${userId}`

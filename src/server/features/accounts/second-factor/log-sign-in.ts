@@ -36,3 +36,11 @@ export function logNewSession(
 ): void {
   logSecurityEvent(log, 'sign-in-succeeded', { person: user._id, session: hashSession(sessionId), ...details })
 }
+
+/** Logs a wrong code, and a recovery code that was used up: their owner should have few reasons to. */
+export function logCode({ log }: Pick<Deps, 'log'>, person: string, outcome: Result<AcceptedCode, Problem>): void {
+  if (outcome.ok) {
+    if (outcome.value === 'recovery-code') logSecurityEvent(log, 'recovery-code-used', { person })
+  } else if (outcome.problem.code === 'wrong-code') logSecurityEvent(log, 'second-factor-failed', { person })
+  else if (outcome.problem.code === 'code-locked') logSecurityEvent(log, 'second-factor-blocked', { person })
+}

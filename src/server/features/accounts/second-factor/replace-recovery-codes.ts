@@ -4,7 +4,7 @@ import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
-import { type CodeConfirmation, withAcceptedCode } from './with-accepted-code.ts'
+import { type CodeConfirmation, withAcceptedCode } from './with-confirmed-actor.ts'
 
 /**
  * Replaces the actor's recovery codes, with their password and a code of their app. A recovery code is refused: whoever

@@ -1,7 +1,7 @@
 import { type Problem, problem, problems } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { verifyPassword } from './passwords.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import { type SignInThrottle, withinLimits } from './sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly currentPassword: string; readonly address: string }
@@ -22,14 +22,11 @@ export async function confirmPassword(
     .select(['email', 'password_hash'])
     .where('_id', '=', actor._id)
     .executeTakeFirstOrThrow()
-  const admission = throttle.admit({ email, address, deviceId: actor.sessionId })
-  if (admission.retryAfter !== null) return fail(problem('too-many', { retryAfter: admission.retryAfter }))
-  const isCorrect = await verifyPassword(passwordHash, currentPassword, actor._id).catch((error: unknown) => {
-    admission.end('error')
-    throw error
-  })
-  admission.end(isCorrect ? 'succeeded' : 'failed')
-  return isCorrect ? ok({ email, passwordHash }) : fail(wrongPassword())
+  const verify = async (): Promise<Result<Confirmed, Problem>> =>
+    (await verifyPassword(passwordHash, currentPassword, actor._id))
+      ? ok({ email, passwordHash })
+      : fail(wrongPassword())
+  return withinLimits(throttle, { email, address, deviceId: actor.sessionId }, { run: verify, delaysRefusal: false })
 }
 
 export const wrongPassword = (): Problem =>

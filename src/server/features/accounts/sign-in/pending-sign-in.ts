@@ -47,3 +47,8 @@ export async function redeemPendingSignIn(tx: Tx, secret: string): Promise<boole
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Whether the person has a passkey. Then a password alone does not sign them in. */
+export const hasPasskey = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await db.selectFrom('passkeys').select('_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined

@@ -1,5 +1,7 @@
 // Limits failed sign-ins, in the memory of this process. A refusal costs neither a query nor a password hash.
 import { createHash } from 'node:crypto'
+import { type Problem, problem } from '#src/contract/call/problems.ts'
+import { fail, type Result } from '#src/domain/result.ts'
 import { clientNetwork } from '#src/server/http/origin/proxies.ts'
 
 /** Milliseconds from the first failed attempt until all of them are forgotten. */
@@ -116,6 +118,35 @@ export function createSignInThrottle(nowMs: () => number): SignInThrottle {
       const prefix = accountPrefix(email)
       for (const key of windows.keys()) if (key.startsWith(prefix)) windows.delete(key)
     },
+  }
+}
+
+type Limited<Value> = {
+  readonly run: () => Promise<Result<Value, Problem>>
+  /** How an attempt counts; as failed if it is not `ok` by default. */
+  readonly outcomeOf?: (result: Result<Value, Problem>) => AttemptOutcome
+  /** Whether the answer to a refused attempt waits: of somebody who is not signed in. */
+  readonly delaysRefusal: boolean
+}
+
+/** Runs an attempt that is admitted; `run` that throws counts as an error. */
+export async function withinLimits<Value>(
+  throttle: SignInThrottle,
+  attempt: Attempt,
+  { run, outcomeOf = ({ ok }) => (ok ? 'succeeded' : 'failed'), delaysRefusal }: Limited<Value>,
+): Promise<Result<Value, Problem>> {
+  const admission = throttle.admit(attempt)
+  if (admission.retryAfter !== null) {
+    if (delaysRefusal) await throttle.delayRefusal()
+    return fail(problem('too-many', { retryAfter: admission.retryAfter }))
+  }
+  let outcome: AttemptOutcome = 'error'
+  try {
+    const result = await run()
+    outcome = outcomeOf(result)
+    return result
+  } finally {
+    admission.end(outcome)
   }
 }
 

@@ -6,9 +6,9 @@ import type { Deps } from '#src/server/http/deps.ts'
 import { clientNetwork } from '#src/server/http/origin/proxies.ts'
 import { recognizeDevice, rememberAccount } from './device-cookie.ts'
 import { verifyPassword, withVerifiedPassword } from './passwords.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import { type SignInThrottle, withinLimits } from './sign-in-throttle.ts'
 import { insertSignIn } from './insert-session.ts'
-import { hasPasskey } from './has-passkey.ts'
+import { hasPasskey } from './pending-sign-in.ts'
 import { storePendingSignIn } from './pending-sign-in.ts'
 import type { NewSession } from './start-session.ts'
 
@@ -50,24 +50,16 @@ export async function signIn(
 ): Promise<Result<SignInStep, Problem>> {
   const { email } = credentials
   const deviceId = recognizeDevice(deviceKey, deviceCookie, email)
-  const admission = throttle.admit({ email, address, deviceId })
-  if (admission.retryAfter !== null) {
-    await throttle.delayRefusal()
-    return fail(problem('too-many', { retryAfter: admission.retryAfter }))
-  }
-  try {
-    const step = await verifyCredentials(deps, credentials, {
-      caller: deviceId ?? clientNetwork(address, 64),
-      isNewDevice: mailsNewDevices && deviceId === null,
-    })
-    admission.end(step.ok ? 'succeeded' : 'failed')
-    if (!step.ok) return step
-    if ('pendingSignIn' in step.value) return ok(step.value)
-    return ok({ session: step.value, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
-  } catch (error) {
-    admission.end('error')
-    throw error
-  }
+  const caller = deviceId ?? clientNetwork(address, 64)
+  const isNewDevice = mailsNewDevices && deviceId === null
+  const step = await withinLimits(
+    throttle,
+    { email, address, deviceId },
+    { run: () => verifyCredentials(deps, credentials, { caller, isNewDevice }), delaysRefusal: true },
+  )
+  if (!step.ok) return step
+  if ('pendingSignIn' in step.value) return ok(step.value)
+  return ok({ session: step.value, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
 }
 
 type VerifiedCredentials = Result<NewSession | { readonly pendingSignIn: string }, Problem>

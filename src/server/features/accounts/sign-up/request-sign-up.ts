@@ -1,15 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
+import type { Problem } from '#src/contract/call/problems.ts'
 import type { locales } from '#src/domain/text/locale.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
-import { mailPasswordLink } from '#src/server/features/accounts/password-links/request-password-link.ts'
+import type { Result } from '#src/domain/result.ts'
+import {
+  answerLinkRequest,
+  mailPasswordLink,
+} from '#src/server/features/accounts/password-links/request-password-link.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { storeSignUpLink } from './store-sign-up-link.ts'
-
-/** Milliseconds until the answer: more than storing a link takes, so that the time does not tell who has an account. */
-const answerAfterMs = 150
 
 type Command = { readonly email: string; readonly locale: (typeof locales)[number]; readonly address: string }
 
@@ -17,19 +16,12 @@ type Command = { readonly email: string; readonly locale: (typeof locales)[numbe
  * Mails a link that makes an account for an email. If it has one, its owner gets a link that sets a new password, so that
  * the answer tells nobody whether it has. Every request counts against `throttle`, that of password links.
  */
-export async function requestSignUp(
+export function requestSignUp(
   deps: Deps,
   throttle: SignInThrottle,
   { email, locale, address }: Command,
 ): Promise<Result<null, Problem>> {
-  const admission = throttle.admit({ email, address, deviceId: null })
-  if (admission.retryAfter !== null) {
-    await throttle.delayRefusal()
-    return fail(problem('too-many', { retryAfter: admission.retryAfter }))
-  }
-  admission.end('failed')
-  await Promise.all([mailLink(deps, email, locale), delay(answerAfterMs)])
-  return ok(null)
+  return answerLinkRequest(throttle, { email, address }, () => mailLink(deps, email, locale))
 }
 
 async function mailLink(deps: Deps, email: string, locale: (typeof locales)[number]): Promise<void> {

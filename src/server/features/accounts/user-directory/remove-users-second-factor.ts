@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { deleteSecondFactors } from '#src/server/features/accounts/second-factor/delete-second-factors.ts'
+import { deleteSecondFactors } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import { codesOf } from '#src/server/features/accounts/second-factor/finish-sign-in.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import {
-  decodeTimeCursor,
-  encodeTimeCursor,
-  instantFromMicroseconds,
-  microsecondsOf,
-} from '#src/server/db/time-cursor.ts'
+import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { selectOrders, toSummary } from './read-order.ts'
 
@@ -22,13 +17,9 @@ export const listOrdersWithAdmin = ({ db }: Deps, { _id }: User, { cursor }: Pag
   readPage(db, cursor, [sql`status = 'with-admin' and seller_id <> ${_id} and buyer_id <> ${_id}`])
 
 async function readPage(db: Db, cursor: string | undefined, conditions: readonly ReturnType<typeof sql>[]) {
-  const after = decodeTimeCursor(cursor)
-  const isLater = after
-    ? sql`(created_at, _id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`
-    : sql`true`
   const parts = conditions.map(
     (condition) => sql`(
-      select _id from orders where ${condition} and ${isLater}
+      select _id from orders where ${condition} and ${isAfterCursor(cursor, 'created_at', '_id')}
        order by created_at desc, _id desc limit ${sql.lit(ordersPerPage + 1)})`,
   )
   const rows = await selectOrders(db)
@@ -38,10 +29,6 @@ async function readPage(db: Db, cursor: string | undefined, conditions: readonly
     .orderBy('o._id', 'desc')
     .limit(sql.lit(ordersPerPage + 1))
     .execute()
-  const pageRows = rows.slice(0, ordersPerPage)
-  const last = pageRows.at(-1)
-  return {
-    data: pageRows.map(toSummary),
-    nextCursor: rows.length > ordersPerPage && last ? encodeTimeCursor(last) : null,
-  }
+  const { pageRows, nextCursor } = toTimePage(rows, ordersPerPage)
+  return { data: pageRows.map(toSummary), nextCursor }
 }

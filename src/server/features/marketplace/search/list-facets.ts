@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#src/server/http/deps.ts'
-import { eraGroups } from './thesaurus/eras.ts'
+import { eraGroups } from './thesaurus/thesaurus.ts'
 import { mergeChoices, type NamedChoice, withoutConcept } from './thesaurus/facet-names.ts'
 
 /** Maximum options per filter. */

@@ -8,7 +8,7 @@ import { projectRejection } from '#src/server/features/projects/access/project-a
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { originOf } from './webhooks.ts'
 import { bundleName, deliveryColumns, toDelivery } from './list-deliveries.ts'
-import { type DeliveryDeps, sendDelivery } from './send-delivery.ts'
+import { type DeliveryDeps, sendDelivery } from './deliver-webhook.ts'
 
 type WebhookReference = { readonly projectId: string; readonly webhookId: string }
 

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { Converter } from 'opencc-js/t2cn'
 import { foldText } from '#src/domain/search/search-terms.ts'
-import { hanVariants } from './han-variants.ts'
 
 const convert = Converter({ from: 't', to: 'cn' })
+
+/**
+ * Characters of GB 2312, each followed by variants that OpenCC's conversion to simplified characters does not know. Made
+ * by npm run make-han-variants from OpenCC's dictionaries for Hong Kong, Taiwan and Japan (Apache License 2.0) and the
+ * Unihan database (© 1991–2026 Unicode, Inc., see unicode-license.txt).
+ */
+const hanVariants = readFileSync(new URL('han-variants.txt', import.meta.url), 'utf8')
 const simplified = new Map(
   hanVariants
     .trim()

@@ -1,11 +1,7 @@
 // What the words of the market mean: eras, kinds, shapes, materials, motifs and places as concepts, each with its
 // Chinese words, its English phrases and their pinyin. A concept includes its narrower ones: a meiping is a vase.
+import { readFileSync } from 'node:fs'
 import { fold } from './fold.ts'
-import { eras } from './eras.ts'
-import { forms } from './forms.ts'
-import { materials } from './materials.ts'
-import { motifs } from './motifs.ts'
-import { places } from './places.ts'
 
 export type Concept = {
   readonly id: string
@@ -15,34 +11,47 @@ export type Concept = {
   readonly broader: readonly string[]
 }
 
-type Entry = Concept & { readonly words: readonly string[]; readonly phrases: readonly string[] }
+type Entry = Concept & {
+  readonly subject: string
+  readonly words: readonly string[]
+  readonly phrases: readonly string[]
+}
 
-const entries = [eras, forms, materials, motifs, places].flatMap((table) => table.trim().split('\n').map(parseEntry))
+/**
+ * The concepts, each a line: its subject, its id, Chinese words, Latin phrases with pinyin last, and broader concepts.
+ * Eras are in chronological order.
+ */
+const [, ...lines] = readFileSync(new URL('concepts.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+const entries = lines.map(parseEntry)
 
 function parseEntry(line: string): Entry {
-  const [id = '', words = '', phrases = '', broader = ''] = line.split('|').map((part) => part.trim())
-  const chineseWords = words.split(' ')
-  const latinPhrases = phrases.split(',').map((phrase) => phrase.trim())
-  const [chinese = '', latin = ''] = [chineseWords[0], latinPhrases[0]]
+  const [subject = '', id = '', chineseWords = '', latinPhrases = '', broader = ''] = line.split('\t')
+  const words = chineseWords.split(' ')
+  const phrases = latinPhrases.split(', ')
+  const [chinese = '', latin = ''] = [words[0], phrases[0]]
   return {
+    subject,
     id,
     chinese,
     latin: latin.charAt(0).toUpperCase() + latin.slice(1),
     broader: broader === '' ? [] : broader.split(' '),
-    words: chineseWords,
-    phrases: latinPhrases,
+    words,
+    phrases,
   }
 }
+
+const ofSubject = (name: string) => entries.filter(({ subject }) => subject === name)
+const idsOf = (subject: string) => ofSubject(subject).map(({ id }) => id)
 
 export const concepts: ReadonlyMap<string, Concept> = new Map(entries.map((entry) => [entry.id, entry]))
 
 /** The concepts of kinds and shapes. */
-export const formConcepts: ReadonlySet<string> = new Set(
-  forms
-    .trim()
-    .split('\n')
-    .map((line) => parseEntry(line).id),
-)
+export const formConcepts: ReadonlySet<string> = new Set(idsOf('form'))
+
+/** The groups in which eras are offered, each with its eras in chronological order. */
+export const eraGroups = { china: idsOf('era-china'), elsewhere: idsOf('era-elsewhere') }
 
 /** A Latin phrase without spaces and punctuation, so that “candle stick” and “candlestick” are the same. */
 export const joinPhrase = (phrase: string): string => fold(phrase).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
@@ -68,10 +77,8 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Characters that name an era in a name and mean something else in a sentence: 清 in 清晰. */
 export const eraCharacters: ReadonlySet<string> = new Set(
-  eras
-    .trim()
-    .split('\n')
-    .flatMap((line) => parseEntry(line).words)
+  [...ofSubject('era-china'), ...ofSubject('era-elsewhere')]
+    .flatMap(({ words }) => words)
     .filter((word) => word.length === 1),
 )
 

@@ -7,9 +7,16 @@ import { makePerson, password } from '#tests/support/fixtures.ts'
 import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { test } from '#tests/support/test-server.ts'
-import { canEnter, cleanUp, launchServer, makeFolder, postmasterOf, type SystemUser } from './launch-server.ts'
+import {
+  canEnter,
+  cleanUp,
+  launchServer,
+  makeFolder,
+  postmasterOf,
+  type SystemUser,
+} from '#tests/support/launch-server.ts'
 
-const tool = resolve(import.meta.dirname, '../../tools/create-admin.ts')
+const tool = resolve('tools/create-admin.ts')
 const email = 'ada@shop.example'
 const chosen = 'a password of Ada'
 

@@ -7,7 +7,7 @@ import { makePerson, password } from '#tests/support/fixtures.ts'
 import { startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { cookiesOf } from '#tests/support/test-server.ts'
 import { isMissing } from '#tools/programs.ts'
-import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
+import { cleanUp, launchServer, makeFolder } from '#tests/support/launch-server.ts'
 
 afterAll(cleanUp)
 

@@ -13,7 +13,7 @@ import { type Proxy, startProxy } from '#tests/support/start-proxy.ts'
 import { startSwift, type Swift } from '#tests/support/swift.ts'
 import { cookiesOf } from '#tests/support/test-server.ts'
 import { isMissing } from '#tools/programs.ts'
-import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
+import { cleanUp, launchServer, makeFolder } from '#tests/support/launch-server.ts'
 
 let swift: Swift
 let nginx: Proxy | undefined

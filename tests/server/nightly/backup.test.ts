@@ -17,7 +17,7 @@ import { openSecrets } from '#src/server/open-secrets.ts'
 import { copyImages } from '#tools/backup/copy-objects.ts'
 import { startSwift } from '#tests/support/swift.ts'
 import { isMissing } from '#tools/programs.ts'
-import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
+import { cleanUp, launchServer, makeFolder } from '#tests/support/launch-server.ts'
 
 const folder = makeFolder()
 const dataDir = join(folder, 'data')
@@ -258,7 +258,7 @@ async function run(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<ToolRun> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, `../../tools/${tool}.ts`), ...args], {
+  const child = spawn(process.execPath, [resolve(`tools/${tool}.ts`), ...args], {
     env: { ...process.env, HOST: '', PORT: '', DATABASE_URL: '', SECRET_KEY: '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

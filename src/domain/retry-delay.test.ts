@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mailRetries } from './messages/mail.ts'
+import { pushRetries } from './messages/push.ts'
+import { webhookRetries } from './projects/webhook.ts'
+import { retryDelaySeconds } from './retry-delay.ts'
+
+test.each([
+  ['a mail', mailRetries, { firstSeconds: [60, 180, 540], attempts: 10, hours: 18.0 }],
+  ['a push', pushRetries, { firstSeconds: [20, 60, 180], attempts: 9, hours: 10.0 }],
+  ['a webhook delivery', webhookRetries, { firstSeconds: [15, 45, 135], attempts: 10, hours: 23.7 }],
+])('%s is tried again at growing intervals, for hours', (_what, schedule, expected) => {
+  const delays = Array.from({ length: expected.attempts }, (_, index) => retryDelaySeconds(schedule, index + 1, 0.5))
+  expect(delays.slice(0, 3)).toEqual(expected.firstSeconds)
+  expect(delays.indexOf(null)).toBe(expected.attempts - 1)
+  expect(delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0) / 3600).toBeCloseTo(expected.hours, 1)
+})
+
+test('chance varies a delay by a tenth', () => {
+  expect(retryDelaySeconds(mailRetries, 1, 0)).toBeCloseTo(54)
+  expect(retryDelaySeconds(mailRetries, 1, 1)).toBeCloseTo(66)
+})
