@@ -9,8 +9,13 @@ import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile
 import { useFirstTab } from '#src/app/features/accounts/profile/use-first-tab.ts'
 import { OwnProducts } from '#src/app/features/marketplace/selling/own-products.tsx'
 import { ownProductsQuery, purchasesQuery } from '#src/app/features/marketplace/products/product-queries.ts'
-import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/lists/purchases.tsx'
-import { type StatusFilter, statusFilters } from '#src/app/features/marketplace/products/status-filters.ts'
+import {
+  LikedProducts,
+  OwnBids,
+  Purchases,
+  usePurchaseCount,
+} from '#src/app/features/marketplace/lists/product-lists.tsx'
+import { type StatusFilter, statusFilters } from '#src/app/features/marketplace/products/product-filter.ts'
 import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/centre/message-centre.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
@@ -18,8 +23,6 @@ import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { type BidOutcome, bidOutcomes } from '#src/domain/auction/auction.ts'
 import { readStoredProfile, type StoredProfile } from '#src/app/platform/profile/stored-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
-import { OwnBids } from '#src/app/features/marketplace/lists/own-bids.tsx'
-import { LikedProducts } from '#src/app/features/marketplace/lists/liked-products.tsx'
 import { OrderList } from '#src/app/features/marketplace/orders/order-list.tsx'
 
 type Search = {

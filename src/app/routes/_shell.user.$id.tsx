@@ -5,7 +5,7 @@ import { PublicProfileScreen } from '#src/app/features/accounts/profile/public-p
 import { userProductsQuery } from '#src/app/features/marketplace/products/product-queries.ts'
 import { MessageSeller } from '#src/app/features/marketplace/seller/message-seller.tsx'
 import { sellerQuery } from '#src/app/features/marketplace/seller/seller-query.ts'
-import { UserProducts } from '#src/app/features/marketplace/lists/user-products.tsx'
+import { UserProducts } from '#src/app/features/marketplace/lists/product-lists.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.tsx'

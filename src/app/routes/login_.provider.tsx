@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { PlainPageHeader } from '#src/app/features/accounts/sign-in/plain-page-header.tsx'
+import { PlainPage, PlainPageHeader } from '#src/app/features/accounts/sign-in/plain-page.tsx'
 import { finishProviderSignIn, takeTarget } from '#src/app/features/accounts/sign-in/provider-button.tsx'
-import styles from '#src/app/features/accounts/sign-in/set-password.module.css'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { landingPage } from '#src/app/platform/session/guards.ts'
@@ -19,8 +18,7 @@ function ProviderRoute() {
   const t = useTranslations('accounts')
   const navigate = useNavigate()
   const isStarted = useRef(false)
-  const { mutate } = useMutation({
-    mutationFn: () => finishProviderSignIn(window.location.search),
+  const { mutate } = useCall(() => finishProviderSignIn(window.location.search), {
     // A full load applies the person's language.
     onSuccess: () => window.location.replace(takeTarget().to ?? landingPage()),
     onError: (error) => {
@@ -33,10 +31,10 @@ function ProviderRoute() {
     isStarted.current = true
   }, [mutate])
   return (
-    <main tabIndex={-1} className={styles['screen']}>
+    <PlainPage>
       <PlainPageHeader title={t.signInTitle}>
         <LoadingNote />
       </PlainPageHeader>
-    </main>
+    </PlainPage>
   )
 }

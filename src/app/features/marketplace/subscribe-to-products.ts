@@ -6,7 +6,7 @@ import { applyEventToResponse, applyEventToPages, type ProductEvent } from './pr
 import { homeQuery } from './home/home-query.ts'
 import { marksQuery } from './products/product-marks.ts'
 import { type ProductResponse, productKeys, type ProductPage } from './products/product-queries.ts'
-import type { StatusFilter } from './products/status-filters.ts'
+import type { StatusFilter } from './products/product-filter.ts'
 
 /**
  * Milliseconds over which clients spread the refetch of a changed product, so that they do not all request it at once.

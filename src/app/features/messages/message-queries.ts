@@ -41,9 +41,6 @@ export const productThreadQuery = (productId: string) =>
     meta: { persist: false },
   })
 
-/** Of the calls that mark something as read. One after another, so that the last answer has the latest counts. */
-export const readScope = { id: 'read messages' }
-
 /** Marks a cached thread as read. */
 export const clearThreadUnread = (thread: InfiniteData<ThreadPage>): InfiniteData<ThreadPage> => ({
   ...thread,

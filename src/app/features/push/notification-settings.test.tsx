@@ -3,7 +3,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import type { EnablePushResult } from '#src/app/platform/push/push-subscription.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { PushDevice } from './push-device.ts'
+import type { PushDevice } from './this-device.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import type { PushOverview, PushSettings } from './push-query.ts'
 

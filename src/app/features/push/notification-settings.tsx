@@ -7,11 +7,11 @@ import { pushTopics } from '#src/domain/messages/push.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { OtherDevices } from './other-devices.tsx'
-import { type PushDevice, browserPushDevice } from './push-device.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 import { type PushOverview, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
-import { ThisDevice } from './this-device.tsx'
+import { browserPushDevice, type PushDevice, ThisDevice } from './this-device.tsx'
 import { useUpdatePushSettings } from './use-update-push-settings.ts'
 
 /** Notification settings: on or off on this device, which kinds, and quiet hours. */
@@ -19,7 +19,7 @@ export function NotificationSettings({ pushDevice = browserPushDevice }: { pushD
   const t = useTranslations('push')
   const push = useQuery(pushQuery)
   return (
-    <div className={styles['screen']}>
+    <Stack gap={24} className={styles['screen']}>
       <h1>{t.title}</h1>
       <QueryBoundary query={push} skeleton={<SkeletonText lines={8} />}>
         {(push) => (
@@ -31,7 +31,7 @@ export function NotificationSettings({ pushDevice = browserPushDevice }: { pushD
           </>
         )}
       </QueryBoundary>
-    </div>
+    </Stack>
   )
 }
 
@@ -61,9 +61,9 @@ function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
           aria-describedby="hide-details-hint"
           onCheckedChange={(enabled) => updateSettings({ hideDetails: enabled })}
         />
-        <p id="hide-details-hint" className={styles['hint']}>
+        <Text id="hide-details-hint" size={14} tone="secondary">
           {t.hideDetailsHint}
-        </p>
+        </Text>
       </div>
       <QuietHoursFields quiet={quiet} onChange={(quietHours) => updateSettings({ quiet: quietHours })} />
     </>

@@ -6,6 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 
 const defaultQuietHours = { from: '22:00', until: '07:00' }
@@ -24,9 +25,9 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
         aria-describedby={hintId}
         onCheckedChange={(enabled) => onChange(enabled ? { ...defaultQuietHours, timeZone: deviceTimeZone() } : null)}
       />
-      <p id={hintId} className={styles['hint']}>
+      <Text id={hintId} size={14} tone="secondary">
         {t.quietHint}
-      </p>
+      </Text>
       {quiet && <QuietHoursTimes quiet={quiet} onChange={onChange} />}
     </div>
   )
@@ -71,9 +72,11 @@ function QuietHoursTimes({ quiet, onChange }: { quiet: QuietHours; onChange: (qu
           />
         </Field>
       </div>
-      <p className={styles['hint']}>{t.quietZone(quiet.timeZone)}</p>
+      <Text size={14} tone="secondary">
+        {t.quietZone(quiet.timeZone)}
+      </Text>
       {currentTimeZone !== quiet.timeZone && (
-        <div className={styles['action']}>
+        <div>
           <Button size="dense" onClick={() => onChange({ ...quiet, timeZone: currentTimeZone })}>
             {t.switchZone(currentTimeZone)}
           </Button>

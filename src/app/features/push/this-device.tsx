@@ -1,14 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
 import { Bell, BellOff } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import type { PushSupport, EnablePushResult } from '#src/app/platform/push/push-subscription.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { disablePush, enablePush, type PushSupport, readPushSupport } from '#src/app/platform/push/push-subscription.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import type { PushDevice } from './push-device.ts'
 import styles from './notification-settings.module.css'
 import { type PushOverview, pushQuery } from './push-query.ts'
+
+/** The device's push functions as one object, so that screens can be rendered as on any device. */
+export type PushDevice = {
+  readonly readState: typeof readPushSupport
+  readonly turnOn: typeof enablePush
+  readonly turnOff: typeof disablePush
+}
+
+export const browserPushDevice: PushDevice = { readState: readPushSupport, turnOn: enablePush, turnOff: disablePush }
 
 /**
  * On, off, or why notifications are unavailable and what to do. The browser asks for permission only after Turn on is
@@ -19,8 +28,7 @@ export function ThisDevice({ push, pushDevice }: { push: PushOverview; pushDevic
   const { permission, refresh } = usePushPermission(pushDevice)
   const isOn = permission === 'ready' && push.devices.some(({ here }) => here)
   return (
-    <section aria-labelledby="this-device" className={styles['section']}>
-      <h2 id="this-device">{t.onThisDevice}</h2>
+    <Section size="small" title={t.onThisDevice}>
       {isOn ? (
         <TurnOff pushDevice={pushDevice} />
       ) : (
@@ -31,7 +39,7 @@ export function ThisDevice({ push, pushDevice }: { push: PushOverview; pushDevic
           onPermissionRequested={refresh}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -59,10 +67,9 @@ function NotificationsOff({ permission, ...turnOnProps }: NotificationsOffProps)
 function Steps({ text, steps, alert = false }: { text: string; steps: readonly string[]; alert?: boolean }) {
   return (
     <>
-      <p {...(alert && { role: 'alert' })} className={styles['state']}>
-        <BellOff aria-hidden />
+      <State isOn={false} role={alert ? 'alert' : undefined}>
         {text}
-      </p>
+      </State>
       <ol className={styles['steps']}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -75,14 +82,10 @@ function Steps({ text, steps, alert = false }: { text: string; steps: readonly s
 function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<NotificationsOffProps, 'permission'>) {
   const t = useTranslations('push')
   const problemText = useProblemText()
-  const client = useQueryClient()
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (): Promise<EnablePushResult> => {
-      const outcome = await pushDevice.turnOn(publicKey)
-      if (outcome === 'on') await client.invalidateQueries(pushQuery)
-      return outcome
-    },
-    onSettled: onPermissionRequested,
+  const { mutate, data, error, isPending } = useCall(() => pushDevice.turnOn(publicKey), {
+    invalidates: [pushQuery.queryKey],
+    onSuccess: onPermissionRequested,
+    onError: onPermissionRequested,
   })
   const errorText = error
     ? problemText(error)
@@ -93,19 +96,16 @@ function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<Notificat
         : null
   return (
     <>
-      <p className={styles['state']}>
-        <BellOff aria-hidden />
-        {t.off}
-      </p>
+      <State isOn={false}>{t.off}</State>
       {errorText !== null && <FieldError>{errorText}</FieldError>}
-      <div className={styles['action']}>
+      <Row gap={16}>
         <Button variant="seal" busy={isPending} onClick={() => mutate()} aria-describedby="turn-on-hint">
           {t.turnOn}
         </Button>
-        <p id="turn-on-hint" className={styles['hint']}>
+        <Text id="turn-on-hint" size={14} tone="secondary">
           {t.turnOnHint}
-        </p>
-      </div>
+        </Text>
+      </Row>
     </>
   )
 }
@@ -113,26 +113,31 @@ function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<Notificat
 function TurnOff({ pushDevice }: { pushDevice: PushDevice }) {
   const t = useTranslations('push')
   const problemText = useProblemText()
-  const client = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
-      await pushDevice.turnOff()
-      await client.invalidateQueries(pushQuery)
-    },
-  })
+  const { mutate, error, isPending } = useCall(() => pushDevice.turnOff(), { invalidates: [pushQuery.queryKey] })
   return (
     <>
-      <p className={styles['state']} role="status">
-        <Bell aria-hidden />
+      <State isOn role="status">
         {t.on}
-      </p>
+      </State>
       {error && <FieldError>{problemText(error)}</FieldError>}
-      <div className={styles['action']}>
+      <div>
         <Button busy={isPending} onClick={() => mutate()}>
           {t.turnOff}
         </Button>
       </div>
     </>
+  )
+}
+
+type StateProps = { isOn: boolean; role?: 'alert' | 'status' | undefined; children: ReactNode }
+
+function State({ isOn, role, children }: StateProps) {
+  const Icon = isOn ? Bell : BellOff
+  return (
+    <Row as="p" role={role} align="start" nowrap className={styles['state']}>
+      <Icon aria-hidden />
+      {children}
+    </Row>
   )
 }
 

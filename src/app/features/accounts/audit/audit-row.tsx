@@ -9,6 +9,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { AuditEntry } from './audit-query.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './audit.module.css'
 
 type AuditRowProps = {
@@ -33,10 +34,10 @@ export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
   return (
     <li className={styles['entry']}>
       <Avatar name={actor?.name ?? t.system} icon={actor?.icon} size={40} />
-      <div className={styles['text']}>
+      <Stack gap={4} className={styles['text']}>
         <p>{createElement(Fragment, null, ...sentence)}</p>
         {changes.length > 0 && (
-          <ul className={styles['changes']}>
+          <Text as="ul" size={14} tone="secondary" className={styles['changes']}>
             {changes.map(({ field, from, to }) => (
               <li key={field}>
                 {fieldName(t, field)}: {from !== '' && <del>{valueOf(field, from)}</del>}
@@ -44,10 +45,12 @@ export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
                 <ins>{to === '' ? '–' : valueOf(field, to)}</ins>
               </li>
             ))}
-          </ul>
+          </Text>
         )}
-        <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
-      </div>
+        <Text as="time" size={14} tone="secondary" dateTime={at}>
+          {formatDateTime(at, dateFormat)}
+        </Text>
+      </Stack>
       {subject && onFilterByPerson && (
         <IconButton
           label={t.auditFilterByUser(subject.name)}

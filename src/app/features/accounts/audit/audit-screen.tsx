@@ -3,13 +3,14 @@ import { ScrollText } from 'lucide-react'
 import { auditActions } from '#src/domain/people/audit.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { profileQuery } from '#src/app/features/accounts/profile/profile-queries.ts'
 import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
-import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
+import { SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { Lines, Row } from '#src/app/ui/layout/layout.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { type AuditFilters, auditQuery } from './audit-query.ts'
 import styles from './audit.module.css'
@@ -29,7 +30,7 @@ export function AuditScreen({ action: requestedAction, person, onFiltersChange }
   return (
     <section aria-labelledby="audit-title">
       <h1 id="audit-title">{t.audit}</h1>
-      <div className={styles['filters']}>
+      <Row gap={16} align="end" className={styles['filters']}>
         <Field label={t.action}>
           <Select
             value={action ?? ''}
@@ -45,7 +46,7 @@ export function AuditScreen({ action: requestedAction, person, onFiltersChange }
         {person !== undefined && (
           <UserFilterChip key={person} id={person} onRemove={() => onFiltersChange(action ? { action } : {})} />
         )}
-      </div>
+      </Row>
       <AuditEntries filters={filters} onFilterByPerson={(person) => onFiltersChange({ ...filters, person })} />
     </section>
   )
@@ -61,45 +62,41 @@ function UserFilterChip({ id, onRemove }: { id: string; onRemove: () => void }) 
   )
 }
 
-function AuditEntries({
-  filters,
-  onFilterByPerson,
-}: {
-  filters: AuditFilters
-  onFilterByPerson: (person: string) => void
-}) {
+type AuditEntriesProps = { filters: AuditFilters; onFilterByPerson: (person: string) => void }
+
+function AuditEntries({ filters, onFilterByPerson }: AuditEntriesProps) {
   const t = useTranslations('userDirectory')
   const audit = useInfiniteQuery(auditQuery(filters))
-  if (audit.isError && !audit.data) {
-    return <QueryErrorState error={audit.error} busy={audit.isFetching} onRetry={() => void audit.refetch()} />
-  }
-  if (!audit.data) {
-    return (
-      <>
-        <LoadingNote />
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
-      </>
-    )
-  }
-  const entries = audit.data.pages.flatMap((page) => page.data)
-  if (entries.length === 0) {
-    const filtered = Object.keys(filters).length > 0
-    return <EmptyState icon={<ScrollText aria-hidden />}>{filtered ? t.auditNone : t.auditEmpty}</EmptyState>
-  }
-  return (
+  const skeleton = (
     <>
-      <ol className={styles['entries']}>
-        {entries.map((entry) => (
-          <AuditRow
-            key={entry._id}
-            entry={entry}
-            onFilterByPerson={filters.person === undefined ? onFilterByPerson : null}
-          />
-        ))}
-      </ol>
-      <NextPageButton query={audit}>{t.older}</NextPageButton>
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
     </>
+  )
+  return (
+    <QueryBoundary query={audit} skeleton={skeleton}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.data)
+        if (entries.length === 0) {
+          const filtered = Object.keys(filters).length > 0
+          return <EmptyState icon={<ScrollText aria-hidden />}>{filtered ? t.auditNone : t.auditEmpty}</EmptyState>
+        }
+        return (
+          <>
+            <Lines as="ol" className={styles['entries']}>
+              {entries.map((entry) => (
+                <AuditRow
+                  key={entry._id}
+                  entry={entry}
+                  onFilterByPerson={filters.person === undefined ? onFilterByPerson : null}
+                />
+              ))}
+            </Lines>
+            <NextPageButton query={audit}>{t.older}</NextPageButton>
+          </>
+        )
+      }}
+    </QueryBoundary>
   )
 }

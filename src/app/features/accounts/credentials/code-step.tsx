@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { CodeInput } from './code-input.tsx'
-import { fieldErrorText } from './field-error-text.ts'
-import styles from './second-factor.module.css'
 
 type CodeStepProps = {
   onSignedIn: (identity: Identity) => void
@@ -21,12 +19,10 @@ type CodeStepProps = {
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
   const t = useTranslations('ownAccount').secondFactor
-  const problemText = useProblemText()
   const [code, setCode] = useState('')
   const [isRecoveryCode, setIsRecoveryCode] = useState(false)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const finish = useMutation({
-    mutationFn: () => api('POST /api/login/secondFactor', { body: { code } }),
+  const finish = useCall(() => api('POST /api/login/secondFactor', { body: { code } }), {
     onSuccess: ({ token, info, role }) => {
       const identity = { ...info, role }
       storeSession(token, identity)
@@ -36,10 +32,8 @@ export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
       if (error instanceof ApiProblem && error.problem === 'sign-in-expired') onBack(error)
     },
   })
-  const refusal = fieldErrorText(finish.error, 'code', problemText)
   return (
     <form
-      className={styles['step']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -47,35 +41,37 @@ export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
         if (code.trim() !== '' && !finish.isPending) finish.mutate()
       }}
     >
-      <p>{isRecoveryCode ? t.recoveryLead : t.stepLead}</p>
-      <CodeInput
-        key={String(isRecoveryCode)}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the form whose button had the focus
-        autoFocus
-        label={isRecoveryCode ? t.recoveryCode : t.code}
-        accepts={isRecoveryCode ? 'recovery' : 'app'}
-        error={isSubmitted && code.trim() === '' ? t.codeMissing : refusal}
-        value={code}
-        onValueChange={setCode}
-      />
-      <CallError error={refusal === undefined ? finish.error : null} />
-      <Button type="submit" variant="seal" wide busy={finish.isPending}>
-        {t.signIn}
-      </Button>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          setIsRecoveryCode(!isRecoveryCode)
-          setCode('')
-          setIsSubmitted(false)
-          finish.reset()
-        }}
-      >
-        {isRecoveryCode ? t.useApp : t.useRecoveryCode}
-      </Button>
-      <Button variant="quiet" onClick={() => onBack(null)}>
-        {t.back}
-      </Button>
+      <Stack gap={16}>
+        <p>{isRecoveryCode ? t.recoveryLead : t.stepLead}</p>
+        <CodeInput
+          key={String(isRecoveryCode)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the form whose button had the focus
+          autoFocus
+          label={isRecoveryCode ? t.recoveryCode : t.code}
+          accepts={isRecoveryCode ? 'recovery' : 'app'}
+          error={isSubmitted && code.trim() === '' ? t.codeMissing : finish.errorAt('code')}
+          value={code}
+          onValueChange={setCode}
+        />
+        <CallError error={finish.otherError} />
+        <Button type="submit" variant="seal" wide busy={finish.isPending}>
+          {t.signIn}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setIsRecoveryCode(!isRecoveryCode)
+            setCode('')
+            setIsSubmitted(false)
+            finish.reset()
+          }}
+        >
+          {isRecoveryCode ? t.useApp : t.useRecoveryCode}
+        </Button>
+        <Button variant="quiet" onClick={() => onBack(null)}>
+          {t.back}
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { fieldErrorText } from './field-error-text.ts'
+import { CurrentPasswordField } from './password-input.tsx'
 
 export type PasswordDialogProps = DialogOpenProps & {
   title: string
@@ -24,18 +22,15 @@ export type PasswordDialogProps = DialogOpenProps & {
 
 /** Asks for the password before a change of the account. */
 export function PasswordDialog({ lead, onConfirm, code, ...dialog }: PasswordDialogProps) {
-  const problemText = useProblemText()
   const [currentPassword, setCurrentPassword] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const confirm = useMutation({ mutationFn: () => onConfirm(currentPassword) })
-  const passwordError = fieldErrorText(confirm.error, 'currentPassword', problemText)
-  const codeError = fieldErrorText(confirm.error, 'code', problemText)
+  const confirm = useCall(() => onConfirm(currentPassword))
   return (
     <FormDialog
       {...dialog}
       description={lead}
       busy={confirm.isPending}
-      error={<CallError error={(passwordError ?? codeError) === undefined ? confirm.error : null} />}
+      error={<CallError error={confirm.otherError} />}
       onSubmit={(form) => {
         focusFirstError(form, () => setIsSubmitted(true))
         if (currentPassword !== '' && !code?.isMissing) confirm.mutate()
@@ -45,9 +40,9 @@ export function PasswordDialog({ lead, onConfirm, code, ...dialog }: PasswordDia
         value={currentPassword}
         onValueChange={setCurrentPassword}
         isSubmitted={isSubmitted}
-        error={passwordError}
+        error={confirm.errorAt('currentPassword')}
       />
-      {code?.render(isSubmitted, codeError)}
+      {code?.render(isSubmitted, confirm.errorAt('code'))}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import styles from './password-input.module.css'
 
@@ -22,5 +23,28 @@ export function PasswordInput(props: PasswordInputProps) {
         onClick={() => setIsVisible(!isVisible)}
       />
     </div>
+  )
+}
+
+type CurrentPasswordFieldProps = {
+  value: string
+  onValueChange: (value: string) => void
+  /** Whether the form was submitted: a missing password is an error from then on. */
+  isSubmitted: boolean
+  /** Why the server refused the password. */
+  error: string | undefined
+}
+
+/** The password with which a person confirms a change of their account. */
+export function CurrentPasswordField({ value, onValueChange, isSubmitted, error }: CurrentPasswordFieldProps) {
+  const t = useTranslations('ownAccount')
+  return (
+    <Field label={t.currentPassword} error={isSubmitted && value === '' ? t.currentPasswordMissing : error}>
+      <PasswordInput
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+      />
+    </Field>
   )
 }

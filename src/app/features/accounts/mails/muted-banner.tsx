@@ -1,37 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import styles from './mails.module.css'
 import { mutedQuery } from './mails-query.ts'
 
 /** Tells an administrator that this is a restored copy, which sends nothing to people until they confirm that it replaces the original. */
 export function MutedBanner() {
   const t = useTranslations('mail').muted
-  const client = useQueryClient()
   const [isConfirming, setIsConfirming] = useState(false)
-  const unmute = useMutation({
-    mutationFn: () => api('POST /api/unmute'),
-    onSuccess: () => {
-      setIsConfirming(false)
-      return client.invalidateQueries(mutedQuery)
-    },
+  const unmute = useCall(() => api('POST /api/unmute'), {
+    invalidates: [mutedQuery.queryKey],
+    onSuccess: () => setIsConfirming(false),
   })
   return (
-    <aside className={styles['banner']} aria-label={t.title}>
-      <p>{t.lead}</p>
-      <Button
-        size="dense"
-        onClick={() => {
-          unmute.reset()
-          setIsConfirming(true)
-        }}
-      >
-        {t.unmute}
-      </Button>
+    <aside aria-label={t.title}>
+      <Row gap={16} justify="between" className={styles['banner']}>
+        <p>{t.lead}</p>
+        <Button
+          size="dense"
+          onClick={() => {
+            unmute.reset()
+            setIsConfirming(true)
+          }}
+        >
+          {t.unmute}
+        </Button>
+      </Row>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}

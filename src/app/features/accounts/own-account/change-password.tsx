@@ -1,53 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
-import { toast } from '#src/app/ui/toast.ts'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
-import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
-import { CurrentPasswordField } from '#src/app/features/accounts/credentials/current-password-field.tsx'
-import { fieldErrorText } from '#src/app/features/accounts/credentials/field-error-text.ts'
-import { sessionsQuery } from '#src/app/features/accounts/credentials/sessions-query.ts'
+import { CurrentPasswordField, PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
+import { sessionsQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
 
 /** The form that changes one's own password. The server checks the rules. The input is kept after a failed attempt. */
 export function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('ownAccount')
-  const problemText = useProblemText()
-  const client = useQueryClient()
-  const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [currentPassword, setCurrentPassword] = useState('')
   const [password, setPassword] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const change = useMutation({
-    mutationFn: () => api('PUT /api/users/me/password', { body: { currentPassword, password } }),
+  const change = useCall(() => api('PUT /api/users/me/password', { body: { currentPassword, password } }), {
+    invalidates: [sessionsQuery.queryKey],
+    success: t.passwordChanged,
     onSuccess: () => {
       setCurrentPassword('')
       setPassword('')
       setIsSubmitted(false)
-      toast.success(t.passwordChanged)
-      void client.invalidateQueries(sessionsQuery)
     },
   })
   const { error } = change
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
-  const currentPasswordError = fieldErrorText(error, 'currentPassword', problemText)
-  const passwordError = fieldErrorText(error, 'password', problemText)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     focusFirstError(event.currentTarget, () => setIsSubmitted(true))
     if (currentPassword !== '' && password !== '' && !change.isPending) change.mutate()
   }
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{t.changePassword}</h2>
+    <Section size="small" title={t.changePassword}>
       <form ref={form} noValidate className={styles['form']} onSubmit={handleSubmit}>
         {/* Password managers store the password with the email. */}
         <input type="email" autoComplete="username" readOnly hidden value={email} />
@@ -55,12 +45,12 @@ export function ChangePassword({ email }: { email: string }) {
           value={currentPassword}
           onValueChange={setCurrentPassword}
           isSubmitted={isSubmitted}
-          error={currentPasswordError}
+          error={change.errorAt('currentPassword')}
         />
         <Field
           label={t.newPassword}
           hint={t.passwordRules}
-          error={isSubmitted && password === '' ? t.newPasswordMissing : passwordError}
+          error={isSubmitted && password === '' ? t.newPasswordMissing : change.errorAt('password')}
         >
           <PasswordInput
             autoComplete="new-password"
@@ -68,14 +58,16 @@ export function ChangePassword({ email }: { email: string }) {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </Field>
-        <CallError error={(currentPasswordError ?? passwordError) === undefined ? error : null} />
-        <div className={styles['action']}>
+        <CallError error={change.otherError} />
+        <Row gap={16} className={styles['wide']}>
           <Button type="submit" variant="seal" busy={change.isPending}>
             {t.changePassword}
           </Button>
-          <p className={styles['hint']}>{t.changePasswordEffect}</p>
-        </div>
+          <Text size={14} tone="secondary">
+            {t.changePasswordEffect}
+          </Text>
+        </Row>
       </form>
-    </section>
+    </Section>
   )
 }

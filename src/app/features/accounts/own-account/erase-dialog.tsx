@@ -6,22 +6,20 @@ import { signOut } from '#src/app/platform/sign-out/sign-out.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
-import { useId } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-
-import styles from '#src/app/features/accounts/credentials/own-account.module.css'
+import { Section, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** What erasing one's account means, and the button that asks for the password. */
 export function EraseAccount() {
   const t = useTranslations('ownAccount').erase
-  const titleId = useId()
   const dialog = useDialog()
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{t.title}</h2>
-      <p className={styles['hint']}>{t.explanation}</p>
-      <div className={styles['action']}>
+    <Section size="small" title={t.title}>
+      <Text size={14} tone="secondary">
+        {t.explanation}
+      </Text>
+      <div>
         <Button variant="danger" onClick={() => dialog.open()}>
           {t.action}
         </Button>
@@ -29,7 +27,7 @@ export function EraseAccount() {
       {dialog.render(({ open, onOpenChange }) => (
         <EraseDialog open={open} onOpenChange={onOpenChange} />
       ))}
-    </section>
+    </Section>
   )
 }
 

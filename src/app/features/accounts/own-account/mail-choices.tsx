@@ -11,7 +11,7 @@ import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { mailTopics } from '#src/domain/messages/mail.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import styles from '#src/app/features/accounts/credentials/own-account.module.css'
+import { Section, Text } from '#src/app/ui/layout/layout.tsx'
 
 type Choices = ApiResponse<'GET /api/users/me/mailChoices'>['data']
 
@@ -24,7 +24,6 @@ const mailChoicesQuery = queryOptions({
 /** Which mails the person wants; those about projects are offered to managers. */
 export function MailChoices() {
   const t = useTranslations('mail').choices
-  const titleId = useId()
   const hintId = useId()
   const choices = useQuery(mailChoicesQuery)
   const { data: profile } = useQuery(ownProfileQuery)
@@ -37,8 +36,7 @@ export function MailChoices() {
     onRejected: (error) => toast.error(problemText(error)),
   })
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{t.title}</h2>
+    <Section size="small" title={t.title}>
       <NeedsNetwork />
       <QueryBoundary query={choices} skeleton={<SkeletonText lines={1} />}>
         {(choices) =>
@@ -53,9 +51,9 @@ export function MailChoices() {
           ))
         }
       </QueryBoundary>
-      <p id={hintId} className={styles['hint']}>
+      <Text id={hintId} size={14} tone="secondary">
         {t.hint}
-      </p>
-    </section>
+      </Text>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { problem, problems } from '#src/contract/call/problems.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { OwnAccountScreen } from './own-account-screen.tsx'
-import type { Session } from '#src/app/features/accounts/credentials/sessions-query.ts'
+import type { Session } from '#src/app/features/accounts/credentials/credential-queries.ts'
 
 const id = (end: number) => `01990000-0000-7000-8000-00000000000${end}`
 const at = '2026-11-20T08:30:00Z'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { requestFor } from '#src/contract/request-for.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
@@ -10,11 +9,12 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EraseAccount } from './erase-dialog.tsx'
 import { MailChoices } from './mail-choices.tsx'
+import { Section, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
 import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
-import { sessionsQuery } from '#src/app/features/accounts/credentials/sessions-query.ts'
+import { sessionsQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
 
 /**
  * One's own account: the password, the second factor, passkeys, the devices that are signed in, mails, the export of one's data,
@@ -25,7 +25,7 @@ export function OwnAccountScreen() {
   const sessions = useQuery(sessionsQuery)
   const { data: me } = useQuery(ownProfileQuery)
   return (
-    <div className={styles['screen']}>
+    <Stack gap={24} className={styles['screen']}>
       <h1>{t.title}</h1>
       <ChangePassword email={me?.email ?? ''} />
       <SecondFactorSection />
@@ -36,23 +36,23 @@ export function OwnAccountScreen() {
       <MailChoices />
       <DownloadData />
       <EraseAccount />
-    </div>
+    </Stack>
   )
 }
 
 function DownloadData() {
   const t = useTranslations('ownAccount')
-  const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{t.data}</h2>
-      <p className={styles['hint']}>{t.dataHint}</p>
+    <Section size="small" title={t.data}>
+      <Text size={14} tone="secondary">
+        {t.dataHint}
+      </Text>
       <NeedsNetwork />
-      <div className={styles['action']}>
+      <div>
         <a href={requestFor('GET /api/users/me/export').url} download className={buttonClass({})}>
           {t.download}
         </a>
       </div>
-    </section>
+    </Section>
   )
 }

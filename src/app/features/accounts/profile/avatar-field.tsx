@@ -6,6 +6,8 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './avatar-field.module.css'
 import type { AvatarUpload } from './use-avatar-upload.ts'
 
@@ -16,9 +18,9 @@ export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload
   const fileInput = useRef<HTMLInputElement>(null)
   const { previewUrl, busy, progress, error, retry } = avatarUpload
   return (
-    <div className={styles['avatar']}>
+    <Row gap={16}>
       <Avatar name={name.trim() || '?'} icon={previewUrl} size={96} />
-      <div className={styles['actions']}>
+      <Row className={styles['actions']}>
         <Button icon={<ImageUp aria-hidden />} onClick={() => fileInput.current?.click()}>
           {previewUrl === '' ? t.choosePicture : t.changePicture}
         </Button>
@@ -32,21 +34,22 @@ export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload
             {t.retryPicture}
           </Button>
         )}
-      </div>
+      </Row>
       {/* Hidden from the tab order: its button would be a second stop for the same action. */}
-      <input
-        ref={fileInput}
-        type="file"
-        accept="image/*"
-        aria-label={t.choosePicture}
-        className={styles['fileInput']}
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          if (file) avatarUpload.choose(file)
-        }}
-      />
+      <VisuallyHidden>
+        <input
+          ref={fileInput}
+          type="file"
+          accept="image/*"
+          aria-label={t.choosePicture}
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            event.currentTarget.value = ''
+            if (file) avatarUpload.choose(file)
+          }}
+        />
+      </VisuallyHidden>
       {busy && (
         <div className={styles['fullWidth']}>
           <ProgressBar label={t.sendingPicture} value={Math.round(progress * 100)} max={100} />
@@ -57,6 +60,6 @@ export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload
           <FieldError>{error === 'unreadable' ? t.unreadablePicture : problemText(error)}</FieldError>
         </div>
       )}
-    </div>
+    </Row>
   )
 }

@@ -10,7 +10,7 @@ import { langOf } from '#src/domain/text/locale.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileTabs, type ProfileTab } from './profile-tabs.ts'
-import styles from './profile-screen.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { Wallet } from '#src/app/features/accounts/wallet/wallet.tsx'
 
 type OwnProfileScreenProps = {
@@ -58,7 +58,7 @@ export function OwnProfileScreen({
     return { value, label, ...(count !== undefined && { count }) }
   })
   return (
-    <div className={styles['screen']}>
+    <Stack gap={24}>
       <ProfileHeader
         user={me}
         counts={[
@@ -79,6 +79,6 @@ export function OwnProfileScreen({
         <TabPanel value="messages">{messages}</TabPanel>
       </Tabs>
       <AppVersion />
-    </div>
+    </Stack>
   )
 }

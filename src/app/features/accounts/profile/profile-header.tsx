@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './profile-header.module.css'
 
 type ProfileHeaderProps = {
@@ -20,21 +21,21 @@ export function ProfileHeader({ user: { id, name, icon }, location, counts, acti
   return (
     <header className={styles['header']}>
       <Avatar name={name} icon={icon} size={96} />
-      <div className={styles['text']}>
+      <Stack gap={4} className={styles['text']}>
         <h1>{name}</h1>
-        <p className={styles['meta']}>
+        <p className={styles['facts']}>
           <span>{`${t.profileId}${colon}${id}`}</span>
           {location !== undefined && <span>{`${t.location}${colon}${location === '' ? t.noLocation : location}`}</span>}
         </p>
-        <ul className={styles['counts']}>
+        <ul className={styles['facts']}>
           {counts.map(({ label, count }) => (
             <li key={label}>
               <strong>{groupDigits(count)}</strong> {label}
             </li>
           ))}
         </ul>
-      </div>
-      <div className={styles['action']}>{action}</div>
+      </Stack>
+      <Row className={styles['action']}>{action}</Row>
     </header>
   )
 }

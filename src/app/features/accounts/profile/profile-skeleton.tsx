@@ -1,13 +1,13 @@
 import { LoadingNote, SkeletonRow, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import styles from './profile-screen.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 /** The placeholder of a loading profile. */
 export function ProfileSkeleton() {
   return (
-    <div className={styles['screen']}>
+    <Stack gap={24}>
       <LoadingNote />
       <SkeletonRow />
       <SkeletonText lines={2} />
-    </div>
+    </Stack>
   )
 }

@@ -7,7 +7,8 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileQuery } from './profile-queries.ts'
-import styles from './profile-screen.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
+import styles from './public-profile-screen.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 // Few people block anybody.
@@ -35,7 +36,7 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
   const { data: block } = useQuery({ ...blockQuery(userId), enabled: canBlock })
   const isBlocked = block?.blocked ?? false
   return (
-    <div className={styles['screen']}>
+    <Stack gap={24}>
       <ProfileHeader
         user={profile}
         location={profile.location}
@@ -60,10 +61,10 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
       />
       {isBlocked && <BlockSection person={profile} />}
       {facts}
-      <section className={styles['posts']}>
+      <Stack as="section" gap={16} className={styles['posts']}>
         <h2>{t.posts}</h2>
         {posts}
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 // Signing in at the organization's identity provider: the button on the sign-in page, and the way back from there.
-import { useMutation } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useEffect, useState } from 'react'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -26,9 +26,7 @@ export function ProviderButton({ onFailure }: { onFailure: (failure: Error | nul
     }
     void readName().catch(() => undefined)
   }, [])
-  const start = useMutation({
-    mutationFn: () => api('POST /api/login/provider/start', { body: {}, timeoutMs: answerTimeoutMs }),
-    onMutate: () => onFailure(null),
+  const start = useCall(() => api('POST /api/login/provider/start', { body: {}, timeoutMs: answerTimeoutMs }), {
     onError: onFailure,
     onSuccess: ({ data }) => {
       tabStorage.write(targetKey, new URLSearchParams(window.location.search).get('to'))
@@ -38,7 +36,14 @@ export function ProviderButton({ onFailure }: { onFailure: (failure: Error | nul
   })
   return (
     name !== null && (
-      <Button wide busy={start.isPending} onClick={() => start.mutate()}>
+      <Button
+        wide
+        busy={start.isPending}
+        onClick={() => {
+          onFailure(null)
+          start.mutate()
+        }}
+      >
         {t.signInAt(name)}
       </Button>
     )

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { PlainPageHeader } from './plain-page-header.tsx'
-import styles from './set-password.module.css'
+import { PlainPageHeader } from './plain-page.tsx'
 
 type RequestLinkFormProps = {
   texts: { [Name in 'title' | 'lead' | 'emailInvalid' | 'submit' | 'sentTitle' | 'toSignIn']: string } & {
@@ -22,8 +21,8 @@ type RequestLinkFormProps = {
 export function RequestLinkForm({ texts: t, emailLabel, request }: RequestLinkFormProps) {
   const { sending } = useTranslations('accounts')
   const [email, setEmail] = useState('')
-  const { error, isPending, isSuccess, mutate } = useMutation({ mutationFn: () => request(email.trim()) })
-  const isEmailInvalid = error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email')
+  const { errorAt, error, isPending, isSuccess, mutate } = useCall(() => request(email.trim()))
+  const isEmailInvalid = errorAt('email') !== undefined
   const toSignIn = (
     <Link to="/login" className={buttonClass({ variant: isSuccess ? 'seal' : 'quiet', wide: true })}>
       {t.toSignIn}
@@ -31,41 +30,42 @@ export function RequestLinkForm({ texts: t, emailLabel, request }: RequestLinkFo
   )
   if (isSuccess) {
     return (
-      <div role="status" className={styles['content']}>
+      <Stack gap={24} role="status">
         <PlainPageHeader title={t.sentTitle}>{t.sent(email.trim())}</PlainPageHeader>
         {toSignIn}
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={styles['content']}>
+    <>
       <PlainPageHeader title={t.title}>{t.lead}</PlainPageHeader>
       <form
-        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!isPending) mutate()
         }}
       >
-        <Field label={emailLabel} error={isEmailInvalid ? t.emailInvalid : undefined}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        </Field>
-        <CallError error={isEmailInvalid ? null : error} />
-        <Button type="submit" variant="seal" wide busy={isPending} busyLabel={sending}>
-          {t.submit}
-        </Button>
-        {toSignIn}
+        <Stack gap={16}>
+          <Field label={emailLabel} error={isEmailInvalid ? t.emailInvalid : undefined}>
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          </Field>
+          <CallError error={isEmailInvalid ? null : error} />
+          <Button type="submit" variant="seal" wide busy={isPending} busyLabel={sending}>
+            {t.submit}
+          </Button>
+          {toSignIn}
+        </Stack>
       </form>
-    </div>
+    </>
   )
 }

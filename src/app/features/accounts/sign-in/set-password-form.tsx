@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { maxPasswordLength, minPasswordLength } from '#src/domain/people/password-rules.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -15,7 +15,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { CodeStep } from '#src/app/features/accounts/credentials/code-step.tsx'
 import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
-import styles from './set-password.module.css'
+import { passwordLengthError } from './link-page.tsx'
 
 type SetPasswordFormProps = {
   token: string
@@ -34,8 +34,7 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
   const [isSubmitted, setIsSubmitted] = useState(false)
   const problemText = useProblemText()
   const navigate = useNavigate()
-  const save = useMutation({
-    mutationFn: () => api('POST /api/passwordLinks/use', { body: { token, password } }),
+  const save = useCall(() => api('POST /api/passwordLinks/use', { body: { token, password } }), {
     onSuccess: ({ token: handle, info, role }) => {
       const identity = { ...info, role }
       storeSession(handle, identity)
@@ -55,14 +54,9 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
     // The password is set. Without the second step, the person signs in with it.
     return <CodeStep onSignedIn={onSignedIn} onBack={() => window.location.replace('/login')} />
   }
-  const lengthError =
-    password.length < minPasswordLength ? t.short : password.length > maxPasswordLength ? t.long : undefined
-  const isPasswordRefused =
-    save.error instanceof ApiProblem && save.error.errors.some(({ path }) => path === 'password')
-  const refusal = isPasswordRefused ? problemText(save.error) : undefined
+  const lengthError = passwordLengthError(password, t)
   return (
     <form
-      className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -70,21 +64,27 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
         if (lengthError === undefined && !save.isPending) save.mutate()
       }}
     >
-      <Field label={t.email}>
-        <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
-      </Field>
-      <Field label={t.password} hint={passwordRules} error={isSubmitted ? (lengthError ?? refusal) : undefined}>
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
-      <CallError error={isPasswordRefused ? null : save.error} />
-      <Button type="submit" variant="seal" wide busy={save.isPending} busyLabel={directory.sending}>
-        {t.submit}
-      </Button>
+      <Stack gap={16}>
+        <Field label={t.email}>
+          <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
+        </Field>
+        <Field
+          label={t.password}
+          hint={passwordRules}
+          error={isSubmitted ? (lengthError ?? save.errorAt('password')) : undefined}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        <CallError error={save.errorAt('password') === undefined ? save.error : null} />
+        <Button type="submit" variant="seal" wide busy={save.isPending} busyLabel={directory.sending}>
+          {t.submit}
+        </Button>
+      </Stack>
     </form>
   )
 }

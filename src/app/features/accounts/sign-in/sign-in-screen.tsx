@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { LanguageSelect } from '#src/app/platform/i18n/language-select.tsx'
@@ -14,6 +15,7 @@ import { LogoMark } from '#src/app/ui/shell/logo.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
+import { PlainPage } from './plain-page.tsx'
 import styles from './sign-in-screen.module.css'
 
 // Few people have a second factor.
@@ -51,29 +53,30 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
     if (providerProblem) void navigate({ to: '.', search: true, replace: true, viewTransition: false })
   }, [providerProblem, navigate])
   const [needsCode, setNeedsCode] = useState(false)
-  const signIn = useMutation({
-    mutationFn: async (withPasskey: boolean) =>
+  const signIn = useCall(
+    async (withPasskey: boolean) =>
       withPasskey
         ? (await import('./sign-in-with-passkey.ts')).signInWithPasskey()
         : api('POST /api/login', { body: { email, password }, timeoutMs: answerTimeoutMs }),
-    onSuccess: (session) => {
-      if (!session) return
-      const { token, info, role } = session
-      const identity = { ...info, role }
-      storeSession(token, identity)
-      onSignedIn(identity)
+    {
+      onSuccess: (session) => {
+        if (!session) return
+        const { token, info, role } = session
+        const identity = { ...info, role }
+        storeSession(token, identity)
+        onSignedIn(identity)
+      },
+      onError: (error) => {
+        const needsSecondStep = error instanceof ApiProblem && error.problem === 'code-needed'
+        setNeedsCode(needsSecondStep)
+        setRefusal(needsSecondStep ? null : error)
+      },
     },
-    onError: (error) => {
-      const needsSecondStep = error instanceof ApiProblem && error.problem === 'code-needed'
-      setNeedsCode(needsSecondStep)
-      setRefusal(needsSecondStep ? null : error)
-    },
-  })
+  )
 
-  const readSignUp = useMutation({
-    mutationFn: () => api('GET /api/signUp', {}),
-    onSuccess: ({ data }) => (data.mode === 'open' ? navigate({ to: '/sign-up' }) : toast.info(t.signUpNotice)),
-    onError: () => toast.info(t.signUpNotice),
+  const readSignUp = useCall(() => api('GET /api/signUp', {}), {
+    onSuccess: ({ data }) => void (data.mode === 'open' ? navigate({ to: '/sign-up' }) : toast.info(t.signUpNotice)),
+    onError: () => void toast.info(t.signUpNotice),
   })
 
   const submit = () => {
@@ -85,11 +88,9 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
 
   if (needsCode) {
     return (
-      <main tabIndex={-1} className={styles['screen']}>
-        <div className={styles['form']}>
-          <div className={styles['header']}>
-            <Brand />
-          </div>
+      <PlainPage>
+        <Stack gap={16}>
+          <Header />
           <CodeStep
             onSignedIn={onSignedIn}
             onBack={(error) => {
@@ -97,80 +98,83 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
               setRefusal(error)
             }}
           />
-        </div>
-      </main>
+        </Stack>
+      </PlainPage>
     )
   }
 
   return (
-    <main tabIndex={-1} className={styles['screen']}>
+    <PlainPage>
       <form
-        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!signIn.isPending) submit()
         }}
       >
-        <div className={styles['header']}>
-          <Brand />
-          <p role={hasEnded ? 'status' : undefined}>{hasEnded ? t.sessionEnded : t.signInLead}</p>
-        </div>
-        <Field label={t.email} error={missing === 'email' ? t.emailMissing : undefined}>
-          <TextInput
-            ref={emailInput}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={t.password} error={missing === 'password' ? t.passwordMissing : undefined}>
-          <PasswordInput
-            ref={passwordInput}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </Field>
-        {refusal && !signIn.isPending && <FieldError>{failureText(refusal)}</FieldError>}
-        <Button type="submit" variant="seal" wide busy={signIn.isPending && !signIn.variables} busyLabel={t.sending}>
-          {t.continue}
-        </Button>
-        {'PublicKeyCredential' in window && (
-          <Button wide busy={signIn.isPending && signIn.variables} onClick={() => signIn.mutate(true)}>
-            {t.usePasskey}
+        <Stack gap={16}>
+          <Header>
+            <p role={hasEnded ? 'status' : undefined}>{hasEnded ? t.sessionEnded : t.signInLead}</p>
+          </Header>
+          <Field label={t.email} error={missing === 'email' ? t.emailMissing : undefined}>
+            <TextInput
+              ref={emailInput}
+              type="email"
+              name="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label={t.password} error={missing === 'password' ? t.passwordMissing : undefined}>
+            <PasswordInput
+              ref={passwordInput}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </Field>
+          {refusal && !signIn.isPending && <FieldError>{failureText(refusal)}</FieldError>}
+          <Button type="submit" variant="seal" wide busy={signIn.isPending && !signIn.variables} busyLabel={t.sending}>
+            {t.continue}
           </Button>
-        )}
-        <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
-          {t.forgotPassword}
-        </Link>
-        <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
-          {t.signUp}
-        </Button>
-        <div className={styles['late']}>
-          <ProviderButton onFailure={setRefusal} />
-          <div className={styles['language']}>
-            <LanguageSelect hideLabel />
-          </div>
-        </div>
+          {'PublicKeyCredential' in window && (
+            <Button wide busy={signIn.isPending && signIn.variables} onClick={() => signIn.mutate(true)}>
+              {t.usePasskey}
+            </Button>
+          )}
+          <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
+            {t.forgotPassword}
+          </Link>
+          <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
+            {t.signUp}
+          </Button>
+          <Stack gap={16} className={styles['late']}>
+            <ProviderButton onFailure={setRefusal} />
+            <div className={styles['language']}>
+              <LanguageSelect hideLabel />
+            </div>
+          </Stack>
+        </Stack>
       </form>
-    </main>
+    </PlainPage>
   )
 }
 
 /** Seal and name, as in the top bar. */
-function Brand() {
+function Header({ children }: { children?: ReactNode }) {
   const t = useTranslations('accounts')
   return (
-    <div className={styles['brand']}>
-      <LogoMark size={40} />
-      <h1>{t.signInTitle}</h1>
-    </div>
+    <Stack gap={8} className={styles['header']}>
+      <Row gap={12} nowrap>
+        <LogoMark size={40} />
+        <h1>{t.signInTitle}</h1>
+      </Row>
+      {children}
+    </Stack>
   )
 }
 

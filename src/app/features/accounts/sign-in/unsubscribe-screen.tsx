@@ -1,35 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import type { MailTopic } from '#src/domain/messages/mail.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { PlainPageHeader } from './plain-page-header.tsx'
-import styles from './set-password.module.css'
+import { PlainPage, PlainPageHeader } from './plain-page.tsx'
 
 /** What the link in a mail of a topic opens. Nothing changes before the button is pressed: programs open links too. */
 export function UnsubscribeScreen({ token, topic }: { token: string; topic: MailTopic }) {
   const t = useTranslations('mail').unsubscribe
-  const request = useMutation({ mutationFn: () => api('POST /api/mails/unsubscribe', { body: { token, topic } }) })
+  const request = useCall(() => api('POST /api/mails/unsubscribe', { body: { token, topic } }))
   const isRefused = request.error instanceof ApiProblem && ['not-found', 'invalid'].includes(request.error.problem)
   return (
-    <main tabIndex={-1} className={styles['screen']}>
-      <div className={styles['content']} aria-live="polite">
-        {request.isSuccess ? (
-          <PlainPageHeader title={t.doneTitle}>{t.done}</PlainPageHeader>
-        ) : token === '' || isRefused ? (
-          <PlainPageHeader title={t.invalidTitle}>{t.invalid}</PlainPageHeader>
-        ) : (
-          <>
-            <PlainPageHeader title={t.titles[topic]}>{t.leads[topic]}</PlainPageHeader>
-            <CallError error={request.error} />
-            <Button variant="seal" wide busy={request.isPending} onClick={() => request.mutate()}>
-              {t.submit}
-            </Button>
-          </>
-        )}
-      </div>
-    </main>
+    <PlainPage isLive>
+      {request.isSuccess ? (
+        <PlainPageHeader title={t.doneTitle}>{t.done}</PlainPageHeader>
+      ) : token === '' || isRefused ? (
+        <PlainPageHeader title={t.invalidTitle}>{t.invalid}</PlainPageHeader>
+      ) : (
+        <>
+          <PlainPageHeader title={t.titles[topic]}>{t.leads[topic]}</PlainPageHeader>
+          <CallError error={request.error} />
+          <Button variant="seal" wide busy={request.isPending} onClick={() => request.mutate()}>
+            {t.submit}
+          </Button>
+        </>
+      )}
+    </PlainPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
@@ -15,27 +15,28 @@ import { PasswordLinkField } from './password-link-field.tsx'
  */
 export function InviteUser() {
   const t = useTranslations('userDirectory')
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [form, setForm] = useState(emptyPersonForm)
   const name = form.name.trim()
   const [isSubmitted, setIsSubmitted] = useState(false)
   // A retry after a lost response reuses the key, so the user is invited once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
-  const invite = useMutation({
-    mutationFn: async () => {
+  const invite = useCall(
+    async () => {
       const body = { ...diffPersonForm(emptyPersonForm, form), name }
       const { data: user } = await api('POST /api/users/addOne', { body, idempotencyKey })
       if (!body.email) return null
       return (await api('POST /api/users/{id}/resetPassword', { params: { id: user._id }, body: {} })).data
     },
-    onSuccess: (link) => {
-      if (link) return
-      toast.success(t.invitedWithoutEmail(name), 8000)
-      close()
+    {
+      invalidates: [['users']],
+      onSuccess: (link) => {
+        if (link) return
+        toast.success(t.invitedWithoutEmail(name), 8000)
+        close()
+      },
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['users'] }),
-  })
+  )
   const edit = (change: Partial<PersonForm>) => {
     setForm((previousForm) => ({ ...previousForm, ...change }))
     setIdempotencyKey(crypto.randomUUID())

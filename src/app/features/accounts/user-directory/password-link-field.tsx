@@ -1,13 +1,11 @@
-import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatEnd } from '#src/domain/text/format-date.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { CopyButton } from '#src/app/ui/button/copy-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 
 export type PasswordLink = ApiResponse<'POST /api/users/{id}/resetPassword'>['data']
 
@@ -19,15 +17,6 @@ export function PasswordLinkField({ link }: { link: PasswordLink }) {
   const address = new URL(link.url, window.location.origin).href
   // It replaces the form whose submit button had the focus.
   useEffect(() => copyButton.current?.focus(), [])
-  const copy = () => {
-    // The clipboard API exists only in secure contexts: https and localhost.
-    const clipboard = navigator.clipboard as Clipboard | undefined
-    const copyAttempt = clipboard ? clipboard.writeText(address) : Promise.reject(new Error('no clipboard'))
-    copyAttempt.then(
-      () => toast.success(t.copied),
-      () => toast.error(t.copyFailed),
-    )
-  }
   return (
     <>
       <Field label={t.label} hint={t.validity(formatEnd(link.expiresAt, dateFormat))}>
@@ -40,9 +29,9 @@ export function PasswordLinkField({ link }: { link: PasswordLink }) {
         />
       </Field>
       {link.mailed && <p>{t.mailed}</p>}
-      <Button ref={copyButton} variant="seal" wide icon={<Copy aria-hidden />} onClick={copy}>
+      <CopyButton ref={copyButton} text={address} texts={t} wide>
         {t.copy}
-      </Button>
+      </CopyButton>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { cleanName } from '#src/domain/text/visible-name.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Fragment, useState } from 'react'
 import { type UserRole, userRoles, capitalizeFirst, splitName } from '#src/domain/people/people.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
@@ -30,7 +29,6 @@ function diffFields(base: Fields, form: Fields) {
 /** Replaces a user's password by a link with which they set a new one, and states the side effects. */
 export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { user: DirectoryUser }) {
   const t = useTranslations('userDirectory')
-  const client = useQueryClient()
   const suggestedName = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
   const saved: Fields = { firstName: user.firstName, lastName: user.lastName, role: user.role }
   const { base, edits, conflicts, edit, conflictIn } = useEdits(saved, t)
@@ -43,17 +41,14 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
   const { role } = form
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [firstName, lastName] = [cleanName(form.firstName), cleanName(form.lastName)]
-  const reset = useMutation({
-    mutationFn: () =>
+  const reset = useCall(
+    () =>
       api('POST /api/users/{id}/resetPassword', {
         params: { id: user._id },
         body: diffFields(base, { firstName, lastName, role }),
       }),
-    // After a conflict the form shows what others stored.
-    onError: () => client.invalidateQueries({ queryKey: ['users'] }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['users'] }),
-  })
-  const isConflict = reset.error instanceof ApiProblem && reset.error.problem === 'edit-conflict'
+    { invalidates: [['users']], conflicts },
+  )
   const isIncomplete = firstName === '' || lastName === ''
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
@@ -80,7 +75,7 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
       description={describeReset(user.name)}
       submitText={t.reset}
       busyText={t.sending}
-      error={<CallError error={isConflict && conflicts.length > 0 ? null : reset.error} />}
+      error={<CallError error={reset.otherError} />}
     >
       {isSubmitted && isIncomplete && <FieldError>{t.missingFields}</FieldError>}
       <fieldset className={styles['name']}>

@@ -1,28 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import type { AccountAction } from './account-action-dialog.tsx'
-import { userDetailQuery } from './user-detail-query.ts'
-import { UserEditor } from './user-editor.tsx'
-import type { DirectoryUser } from './users-query.ts'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { PersonDialog } from '#src/app/features/accounts/person-form/person-dialog.tsx'
+import type { PersonField } from '#src/app/features/accounts/person-form/person-form.ts'
+import { noPersonEdits, usePersonEdits } from '#src/app/features/accounts/person-form/use-person-edits.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { AccountAction } from './account-actions.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { type UserDetail, userDetailQuery } from './users-query.ts'
+
+const fields: readonly PersonField[] = [
+  'name',
+  'email',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'country',
+  'language',
+  'department',
+  'position',
+  'employeeId',
+  'gender',
+  'role',
+]
+
+type UserDetailDialogProps = HostedDialogProps & {
+  userId: string
+  onAction: (action: AccountAction, user: UserDetail) => void
+}
 
 /** All data of a user that an administrator may read and edit. */
-export function UserDetailDialog({
-  user,
-  open,
-  onOpenChange,
-  onAction,
-}: DialogOpenProps & { user: DirectoryUser; onAction: (action: AccountAction) => void }) {
+export function UserDetailDialog({ userId, ...props }: UserDetailDialogProps) {
   const t = useTranslations('userDirectory')
-  const detail = useQuery({ ...userDetailQuery(user._id), enabled: open })
-  if (detail.data) return <UserEditor user={detail.data} open={open} onOpenChange={onOpenChange} onAction={onAction} />
+  const { open, onOpenChange } = props
+  const detail = useQuery({ ...userDetailQuery(userId), enabled: open })
+  if (detail.data) return <UserEditor {...props} user={detail.data} />
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t.detail} width="wide">
       {detail.isError ? (
-        <QueryErrorState error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
+        <FailedQuery query={detail} />
       ) : (
         <>
           <LoadingNote />
@@ -30,5 +51,53 @@ export function UserDetailDialog({
         </>
       )}
     </Dialog>
+  )
+}
+
+type UserEditorProps = Omit<UserDetailDialogProps, 'userId'> & { user: UserDetail }
+
+/** A user's facts and form. Sends only the changed fields; keeps the input after a failure. */
+function UserEditor({ user, open, onOpenChange, onClose, onAction }: UserEditorProps) {
+  const t = useTranslations('userDirectory')
+  const [edits, setEdits] = useState(noPersonEdits)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const { savedForm, form, body, onEdit, conflictIn } = usePersonEdits({
+    person: user,
+    value: edits,
+    onChange: setEdits,
+    texts: t,
+  })
+  const update = useCall(
+    (change: NonNullable<typeof body>) =>
+      api('POST /api/users/{id}/update', { params: { id: user._id }, body: change }),
+    { invalidates: [['users']], success: t.saved(form.name.trim()), onSuccess: onClose },
+  )
+  const save = () => {
+    if (body === null) onClose()
+    else update.mutate(body)
+  }
+  return (
+    <PersonDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.detail}
+      width="wide"
+      intro={<UserFacts user={user} onAction={(action) => onAction(action, user)} />}
+      submitText={t.save}
+      onCancel={onClose}
+      texts={t}
+      fields={fields}
+      requiredFields={['name']}
+      readOnlyFields={(['email', 'employeeId'] as const).filter((field) => savedForm[field] !== '')}
+      hasColumns
+      marksMissing
+      form={form}
+      onEdit={onEdit}
+      conflictIn={conflictIn}
+      call={update}
+      isSubmitted={isSubmitted}
+      onSubmittedChange={setIsSubmitted}
+      onSubmit={save}
+    />
   )
 }

@@ -4,18 +4,18 @@ import { Flag, Mail, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
-import { type AccountAction, AccountActionDialog } from './account-action-dialog.tsx'
+import { type AccountAction, AccountActionDialog } from './account-actions.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { UserDetailDialog } from './user-detail-dialog.tsx'
 import { UserFilterForm } from './user-filter-form.tsx'
-import { type UserAction, UserTable } from './user-table.tsx'
-import { type DirectoryUser, type UserFilters, usersQuery } from './users-query.ts'
+import { UserTable } from './user-table.tsx'
+import { type DirectoryUser, type UserDetail, type UserFilters, usersQuery } from './users-query.ts'
 import styles from '#src/app/ui/table/list-header.module.css'
 
 type UserDirectoryProps = {
@@ -26,19 +26,13 @@ type UserDirectoryProps = {
   onPageChange: PageChange
 }
 
-/** The dialog opened last. After closing it keeps its input until another dialog opens. */
-type OpenedDialog = {
-  readonly action: UserAction | AccountAction
-  readonly user: DirectoryUser
-  readonly openCount: number
-}
-
 /** All users, for administrators. */
 export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: UserDirectoryProps) {
   const t = useTranslations('userDirectory')
   const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)
-  const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null)
-  const [open, setOpen] = useState(false)
+  const detailDialog = useDialog<string>({ keepsInput: true })
+  const resetDialog = useDialog<DirectoryUser>()
+  const actionDialog = useDialog<{ action: AccountAction; user: UserDetail }>()
   const users = useQuery(usersQuery(filters, page - 1))
   const pageCount = users.data && !users.isPlaceholderData ? pageCountOf(users.data.total) : undefined
   useClampedPage(page, pageCount, onPageChange)
@@ -46,16 +40,10 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
     return (
       <>
         <h1>{t.users}</h1>
-        <QueryErrorState error={users.error} busy={users.isFetching} onRetry={() => void users.refetch()} />
+        <FailedQuery query={users} />
       </>
     )
   }
-  const openDialog = (action: UserAction | AccountAction, user: DirectoryUser) => {
-    const isSameDialog = openedDialog?.action === action && openedDialog.user._id === user._id && action === 'detail'
-    setOpenedDialog(isSameDialog ? openedDialog : { action, user, openCount: (openedDialog?.openCount ?? 0) + 1 })
-    setOpen(true)
-  }
-  const dialogProps = { open, onOpenChange: setOpen }
   return (
     <section aria-labelledby="users-title">
       <div className={styles['header']}>
@@ -85,30 +73,29 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
       <div id="user-filters" hidden={!filtersOpen}>
         <UserFilterForm key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
       </div>
-      <UserTable users={users.data?.data} busy={users.isPlaceholderData} onAction={openDialog} />
+      <UserTable
+        users={users.data?.data}
+        busy={users.isPlaceholderData}
+        onDetail={(user) => detailDialog.open(user._id)}
+        onReset={resetDialog.open}
+      />
       <Pagination page={page} pageCount={pageCountOf(users.data?.total ?? 0)} onPageChange={onPageChange} />
-      {openedDialog && (
-        <UserDialog
-          key={openedDialog.openCount}
-          {...openedDialog}
-          user={users.data?.data.find(({ _id }) => _id === openedDialog.user._id) ?? openedDialog.user}
-          {...dialogProps}
-          onOpenDialog={openDialog}
+      {detailDialog.render((props, userId) => (
+        <UserDetailDialog
+          {...props}
+          userId={userId}
+          onAction={(action, user) => {
+            props.onClose()
+            actionDialog.open({ action, user })
+          }}
         />
-      )}
+      ))}
+      {resetDialog.render((props, user) => (
+        <ResetPassword {...props} user={users.data?.data.find(({ _id }) => _id === user._id) ?? user} />
+      ))}
+      {actionDialog.render((props, request) => (
+        <AccountActionDialog {...props} {...request} />
+      ))}
     </section>
   )
-}
-
-type UserDialogProps = DialogOpenProps & {
-  action: UserAction | AccountAction
-  user: DirectoryUser
-  onOpenDialog: (action: AccountAction, user: DirectoryUser) => void
-}
-
-function UserDialog({ action, onOpenDialog, ...props }: UserDialogProps) {
-  if (action === 'detail')
-    return <UserDetailDialog {...props} onAction={(accountAction) => onOpenDialog(accountAction, props.user)} />
-  if (action === 'reset') return <ResetPassword {...props} />
-  return <AccountActionDialog action={action} {...props} />
 }

@@ -6,10 +6,10 @@ import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
-import type { AccountAction } from './account-action-dialog.tsx'
-import { AccountActions } from './account-actions.tsx'
+import { type AccountAction, AccountActions } from './account-actions.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import styles from './user-directory.module.css'
-import type { UserDetail } from './user-detail-query.ts'
+import type { UserDetail } from './users-query.ts'
 
 /** The read-only data of a user, and what can be done to the account. */
 export function UserFacts({ user, onAction }: { user: UserDetail; onAction: (action: AccountAction) => void }) {
@@ -32,10 +32,10 @@ export function UserFacts({ user, onAction }: { user: UserDetail; onAction: (act
   ]
   return (
     <>
-      <p className={styles['identity']}>
+      <Row as="p" gap={16} nowrap className={styles['identity']}>
         <Avatar name={user.name} icon={user.icon} size={64} />
         {user.name}
-      </p>
+      </Row>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -44,7 +44,7 @@ export function UserFacts({ user, onAction }: { user: UserDetail; onAction: (act
           </div>
         ))}
       </dl>
-      <p className={styles['links']}>
+      <Row as="p">
         <Link to="/user/$id" params={{ id: user._id }} className={buttonClass({ size: 'dense' })}>
           {t.publicProfile}
         </Link>
@@ -52,7 +52,7 @@ export function UserFacts({ user, onAction }: { user: UserDetail; onAction: (act
           {t.auditLink}
         </Link>
         <AccountActions user={user} onAction={onAction} />
-      </p>
+      </Row>
     </>
   )
 }

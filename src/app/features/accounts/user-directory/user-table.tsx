@@ -13,22 +13,21 @@ import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { DirectoryUser } from './users-query.ts'
 import styles from './user-directory.module.css'
 
-export type UserAction = 'detail' | 'reset'
-
 type UserTableProps = {
   users: readonly DirectoryUser[] | undefined
   busy: boolean
-  onAction: (action: UserAction, user: DirectoryUser) => void
+  onDetail: (user: DirectoryUser) => void
+  onReset: (user: DirectoryUser) => void
 }
 
-export function UserTable({ users, busy, onAction }: UserTableProps) {
+export function UserTable({ users, busy, ...actions }: UserTableProps) {
   const t = useTranslations('userDirectory')
   const dateFormat = useDateFormat()
   return (
     <KeyedTable rowAction="open">
       <Table
         label={t.users}
-        columns={userColumns(t, dateFormat, onAction)}
+        columns={userColumns(t, dateFormat, actions)}
         rows={users}
         rowKey={(user) => user._id}
         busy={busy}
@@ -41,7 +40,7 @@ export function UserTable({ users, busy, onAction }: UserTableProps) {
 function userColumns(
   t: Translations['userDirectory'],
   dateFormat: DateFormat,
-  onAction: UserTableProps['onAction'],
+  { onDetail, onReset }: Pick<UserTableProps, 'onDetail' | 'onReset'>,
 ): readonly TableColumn<DirectoryUser>[] {
   return [
     { key: 'id', header: t.fields.id, kind: 'id', cell: ({ id }) => id },
@@ -69,10 +68,10 @@ function userColumns(
       kind: 'actions',
       cell: (user) => (
         <>
-          <Button variant="quiet" size="dense" {...opensRow} onClick={() => onAction('detail', user)}>
+          <Button variant="quiet" size="dense" {...opensRow} onClick={() => onDetail(user)}>
             {t.detail}
           </Button>
-          <Button variant="quiet" size="dense" onClick={() => onAction('reset', user)}>
+          <Button variant="quiet" size="dense" onClick={() => onReset(user)}>
             {t.resetPassword}
           </Button>
         </>

@@ -5,8 +5,9 @@ import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Lines, Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './wallet.module.css'
 import { Withdrawals } from './withdrawals.tsx'
 
@@ -27,14 +28,12 @@ export function Wallet({ balance }: { balance: number }) {
   const tLedger = useTranslations('userDirectory').ledger
   const { locale } = useDateFormat()
   const ledger = useInfiniteQuery(ledgerQuery)
-  const { data, isError, error, isFetching, refetch } = ledger
-  const entries = data?.pages.flatMap((page) => page.data)
   const yuan = { currency: 'CNY', amount: balance }
-  const others = data?.pages[0]?.others ?? []
+  const others = ledger.data?.pages[0]?.others ?? []
   // Who was paid in dollars does not look for them below an empty balance.
   const balances = balance !== 0 ? [yuan, ...others] : ledger.isPending ? [] : [...others, yuan]
   return (
-    <section className={styles['wallet']}>
+    <Stack as="section" gap={4} className={styles['wallet']}>
       <h2>{t.balance}</h2>
       {balances.map(({ currency, amount }) => (
         <p key={currency} className={styles['amount']}>
@@ -42,29 +41,29 @@ export function Wallet({ balance }: { balance: number }) {
         </p>
       ))}
       <Withdrawals />
-      {entries === undefined ? (
-        isError ? (
-          <QueryErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <>
-            <LoadingNote />
-            <SkeletonText lines={3} />
-          </>
-        )
-      ) : entries.length === 0 ? (
-        <p className={styles['empty']}>{t.walletEmpty}</p>
-      ) : (
-        <>
-          <h3 className={styles['title']}>{tLedger.title}</h3>
-          <ul className={styles['ledger']}>
-            {entries.map((entry) => (
-              <LedgerRow key={entry._id} entry={entry} />
-            ))}
-          </ul>
-          <NextPageButton query={ledger}>{tLedger.more}</NextPageButton>
-        </>
-      )}
-    </section>
+      <QueryBoundary query={ledger} skeleton={<SkeletonText lines={3} />}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.data)
+          if (entries.length === 0)
+            return (
+              <Text size={14} tone="secondary">
+                {t.walletEmpty}
+              </Text>
+            )
+          return (
+            <>
+              <h3 className={styles['title']}>{tLedger.title}</h3>
+              <Lines gap={8}>
+                {entries.map((entry) => (
+                  <LedgerRow key={entry._id} entry={entry} />
+                ))}
+              </Lines>
+              <NextPageButton query={ledger}>{tLedger.more}</NextPageButton>
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </Stack>
   )
 }
 
@@ -75,19 +74,21 @@ function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { e
   const { locale } = dateFormat
   const formattedAmount = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
   return (
-    <li className={styles['entry']}>
-      <span className={styles['description']}>
+    <Row as="li" gap={16} justify="between" nowrap className={styles['entry']}>
+      <Stack as="span" gap={0}>
         <strong>{t.kinds[kind]}</strong>
         {bundle && (
-          <span>
+          <Text as="span" size={14} tone="secondary">
             {bundle.projectName} · {bundle.name}
-          </span>
+          </Text>
         )}
-        <time dateTime={createdAt}>{formatDate(createdAt, dateFormat)}</time>
-      </span>
+        <Text as="time" size={14} tone="secondary" dateTime={createdAt}>
+          {formatDate(createdAt, dateFormat)}
+        </Text>
+      </Stack>
       <span className={styles['entryAmount']} data-credit={amount > 0 || undefined}>
         {amount > 0 ? `+${formattedAmount}` : formattedAmount}
       </span>
-    </li>
+    </Row>
   )
 }

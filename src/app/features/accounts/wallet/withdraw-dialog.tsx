@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useState } from 'react'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -9,14 +9,12 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
-import { toast } from '#src/app/ui/toast.ts'
 import { type Available, withdrawalsQuery } from './withdrawals-query.ts'
 
 /** Asks a project to pay out a part or all of what it paid into the wallet. */
 export function WithdrawDialog({ share, onClose }: { share: Available; onClose: () => void }) {
   const t = useTranslations('userDirectory').ledger
   const { locale } = useDateFormat()
-  const client = useQueryClient()
   const [amountText, setAmountText] = useState(share.amount.toFixed(2))
   const [isInvalid, setIsInvalid] = useState(false)
   // A retry after a network failure asks only once.
@@ -24,15 +22,11 @@ export function WithdrawDialog({ share, onClose }: { share: Available; onClose: 
   const { project, currency } = share
   const symbol = currencySymbol(currency)
   const most = formatMoney(share.amount, { locale, symbol, decimals: 'always' })
-  const request = useMutation({
-    mutationFn: (amount: number) =>
+  const request = useCall(
+    (amount: number) =>
       api('POST /api/users/me/withdrawals', { body: { projectId: project._id, currency, amount }, idempotencyKey }),
-    onSuccess: () => {
-      toast.success(t.withdrawalRequested(project.name))
-      onClose()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: withdrawalsQuery.queryKey }),
-  })
+    { invalidates: [withdrawalsQuery.queryKey], success: t.withdrawalRequested(project.name), onSuccess: onClose },
+  )
   const submit = () => {
     const amount = parseAmountText(amountText)
     const isAllowed = amount !== null && amount > 0 && amount <= share.amount

@@ -6,10 +6,11 @@ import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { onLive } from '#src/app/platform/live/live-events.ts'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { type Available, type Withdrawal, withdrawalsQuery } from './withdrawals-query.ts'
+import { Lines, Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './wallet.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
@@ -30,9 +31,7 @@ export function Withdrawals() {
   // A declined one changes no balance.
   useEffect(() => onLive('notification', () => void refetch()), [refetch])
   const [requested, setRequested] = useState<Available | null>(null)
-  if (withdrawals.isError && !withdrawals.data) {
-    return <QueryErrorState error={withdrawals.error} busy={withdrawals.isFetching} onRetry={() => void refetch()} />
-  }
+  if (withdrawals.isError && !withdrawals.data) return <FailedQuery query={withdrawals} />
   const { available = [], data = [] } = withdrawals.data ?? {}
   if (available.length === 0 && data.length === 0) return null
   const isOpen = (share: Available) =>
@@ -41,21 +40,28 @@ export function Withdrawals() {
         status === 'requested' && project._id === share.project._id && currency === share.currency,
     )
   return (
-    <section className={styles['withdrawals']} aria-labelledby="withdrawals-title">
+    <Stack as="section" gap={4} aria-labelledby="withdrawals-title">
       <h3 id="withdrawals-title" className={styles['title']}>
         {t.withdrawals}
       </h3>
-      <ul className={styles['ledger']}>
+      <Lines gap={8}>
         {available.map((share) => (
-          <li key={`${share.project._id} ${share.currency}`} className={styles['entry']}>
-            <span className={styles['description']}>
+          <Row
+            as="li"
+            key={`${share.project._id} ${share.currency}`}
+            gap={16}
+            justify="between"
+            nowrap
+            className={styles['entry']}
+          >
+            <Stack as="span" gap={0}>
               <strong>{share.project.name}</strong>
-              <span>
+              <Text as="span" size={14} tone="secondary">
                 {t.available(
                   formatMoney(share.amount, { locale, symbol: currencySymbol(share.currency), decimals: 'always' }),
                 )}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             {!isOpen(share) && (
               <Button
                 {...WithdrawDialog.intentProps}
@@ -66,14 +72,14 @@ export function Withdrawals() {
                 {t.withdraw}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
         {data.map((withdrawal) => (
           <WithdrawalRow key={withdrawal._id} withdrawal={withdrawal} />
         ))}
-      </ul>
+      </Lines>
       {requested && <WithdrawDialog share={requested} onClose={() => setRequested(null)} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -84,16 +90,22 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { project, amount, currency, status, reason, requestedAt, decidedAt } = withdrawal
   const at = decidedAt ?? requestedAt
   return (
-    <li className={styles['entry']}>
-      <span className={styles['description']}>
+    <Row as="li" gap={16} justify="between" nowrap className={styles['entry']}>
+      <Stack as="span" gap={0}>
         <strong>{project.name}</strong>
-        {reason !== '' && <span dir="auto">{reason}</span>}
-        <time dateTime={at}>{formatDate(at, dateFormat)}</time>
-      </span>
+        {reason !== '' && (
+          <Text as="span" size={14} tone="secondary" dir="auto">
+            {reason}
+          </Text>
+        )}
+        <Text as="time" size={14} tone="secondary" dateTime={at}>
+          {formatDate(at, dateFormat)}
+        </Text>
+      </Stack>
       <span className={styles['entryAmount']}>
         <StatusLabel tone={statusTones[status]}>{t.withdrawalStatuses[status]}</StatusLabel>{' '}
         {formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })}
       </span>
-    </li>
+    </Row>
   )
 }

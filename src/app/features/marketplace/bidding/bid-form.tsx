@@ -7,6 +7,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { maxPrice } from '#src/domain/money/money.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-form.module.css'
 import { SealedNote } from './sealed-note.tsx'
 import type { BidDraft } from './use-bid-draft.ts'
@@ -39,45 +40,46 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
   return (
     <>
       <form
-        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           draft.submit()
         }}
       >
-        <Field label={t.bidAmount} error={draft.error} hint={hint}>
-          <NumberInput
-            label={t.bidAmount}
-            placeholder={t.placeBid}
-            lang={langOf(t.placeBid)}
-            step={bidStepDollars}
-            min={minBid}
-            max={maxPrice}
-            size={look === 'sheet' ? 'large' : 'regular'}
-            className={look === 'sheet' ? styles['withoutSteppers'] : undefined}
-            inputMode="decimal"
-            value={draft.typed}
-            onValueChange={draft.setAmount}
-          />
-        </Field>
-        {look === 'sheet' && (
-          <div className={styles['steps']}>
-            {bidStepsDollars.map((stepDollars) => (
-              <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
-                {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
-              </Button>
-            ))}
-          </div>
-        )}
-        <NeedsNetwork />
-        <div className={styles['actions']}>
-          <Button {...ConfirmBid.intentProps} type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
-            {t.placeBid}
-          </Button>
-          {children}
-        </div>
-        <SealedNote />
+        <Stack gap={16}>
+          <Field label={t.bidAmount} error={draft.error} hint={hint}>
+            <NumberInput
+              label={t.bidAmount}
+              placeholder={t.placeBid}
+              lang={langOf(t.placeBid)}
+              step={bidStepDollars}
+              min={minBid}
+              max={maxPrice}
+              size={look === 'sheet' ? 'large' : 'regular'}
+              className={look === 'sheet' ? styles['withoutSteppers'] : undefined}
+              inputMode="decimal"
+              value={draft.typed}
+              onValueChange={draft.setAmount}
+            />
+          </Field>
+          {look === 'sheet' && (
+            <div className={styles['steps']}>
+              {bidStepsDollars.map((stepDollars) => (
+                <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
+                  {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
+                </Button>
+              ))}
+            </div>
+          )}
+          <NeedsNetwork />
+          <Row nowrap className={styles['actions']}>
+            <Button {...ConfirmBid.intentProps} type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
+              {t.placeBid}
+            </Button>
+            {children}
+          </Row>
+          <SealedNote />
+        </Stack>
       </form>
       {draft.unconfirmed && (
         <ConfirmBid

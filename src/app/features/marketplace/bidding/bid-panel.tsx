@@ -6,6 +6,7 @@ import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import { BidForm } from './bid-form.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-panel.module.css'
 import { BidSummary } from './bid-summary.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
@@ -74,11 +75,11 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
         title={product.name}
         dismissible={!draft.busy}
       >
-        <div className={styles['summary']}>
+        <Row gap={16} nowrap className={styles['summary']}>
           <Suspense fallback={null}>
             <BidSummary product={product} />
           </Suspense>
-        </div>
+        </Row>
         <BidForm {...formProps} look="sheet" />
       </BottomSheet>
     </>
@@ -90,14 +91,16 @@ function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
   return (
-    <div className={styles['bid']}>
+    <Row gap={16} justify="between" nowrap>
       <p>
-        <span className={styles['label']} lang={langOf(t.myBid)}>
+        <Text as="span" size={14} tone="secondary" className={styles['label']} lang={langOf(t.myBid)}>
           {t.myBid}
-        </span>{' '}
-        <strong className={styles['price']}>{formatPrice(price)}</strong>
+        </Text>{' '}
+        <Text as="strong" size={18} tabular>
+          {formatPrice(price)}
+        </Text>
       </p>
       <Button onClick={onEdit}>{t.editBid}</Button>
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { langOf } from '#src/domain/text/locale.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-panel.module.css'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
@@ -18,22 +19,26 @@ export function BidSummary({ product: { pictures, price, bidEnd } }: BidSummaryP
   return (
     <>
       {photo && <Picture photo={photo} alt="" sizes="64px" ratio="4 / 5" className={styles['picture']} />}
-      <dl className={styles['facts']}>
+      <Stack as="dl" gap={8} className={styles['facts']}>
         <div>
-          <dt className={styles['label']}>{startPrice}</dt>
-          <dd className={styles['price']}>{formatPrice(price)}</dd>
+          <Text as="dt" size={14} tone="secondary" className={styles['label']}>
+            {startPrice}
+          </Text>
+          <Text as="dd" size={18} tabular>
+            {formatPrice(price)}
+          </Text>
         </div>
         {bidEnd !== '' && (
           <div>
-            <dt className={styles['label']} lang={langOf(t.bidEnd)}>
+            <Text as="dt" size={14} tone="secondary" className={styles['label']} lang={langOf(t.bidEnd)}>
               {t.bidEnd}
-            </dt>
-            <dd className={styles['timeLeft']}>
+            </Text>
+            <Text as="dd" tone="success" className={styles['timeLeft']}>
               <Countdown target={bidEnd} now={serverNow} endedText={t.awaitingResult} />
-            </dd>
+            </Text>
           </div>
         )}
-      </dl>
+      </Stack>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './buy-now.module.css'
 import { ConfirmedAction } from '#src/app/features/marketplace/products/confirmed-action.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
-import { useProductMutation } from '#src/app/features/marketplace/products/use-product-mutation.ts'
+import { useProductCall } from '#src/app/features/marketplace/products/use-product-call.ts'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** Buys a product at its buy-now price. */
 export function useBuyNow(
@@ -14,18 +14,16 @@ export function useBuyNow(
   onBought?: () => void,
 ) {
   const t = useTranslations('bidding')
-  return useProductMutation(_id, {
-    send: () =>
+  return useProductCall(
+    _id,
+    () =>
       api('POST /api/products/{id}/buyNow', {
         params: { id: _id },
         body: { price: buyNowPrice ?? undefined },
         timeoutMs: answerTimeoutMs,
       }),
-    onDone: () => {
-      toast.success(t.bought(name))
-      onBought?.()
-    },
-  })
+    { success: t.bought(name), ...(onBought && { onSuccess: onBought }) },
+  )
 }
 
 /** 一口价: the fixed price and, for people allowed to buy, the button. */
@@ -34,9 +32,14 @@ export function BuyNow({ product, price, canBuy }: { product: Product; price: nu
   const priceText = usePriceFormatter()(price)
   const mutation = useBuyNow(product)
   return (
-    <div className={styles['offer']}>
+    <Row gap={16} justify="between" className={styles['offer']}>
       <p>
-        <span lang={langOf(t.buyNowPrice)}>{t.buyNowPrice}</span> <strong>{priceText}</strong>
+        <Text as="span" size={14} tone="secondary" lang={langOf(t.buyNowPrice)}>
+          {t.buyNowPrice}
+        </Text>{' '}
+        <Text as="strong" size={18} tabular>
+          {priceText}
+        </Text>
       </p>
       {canBuy && (
         <ConfirmedAction
@@ -46,6 +49,6 @@ export function BuyNow({ product, price, canBuy }: { product: Product; price: nu
           variant="plain"
         />
       )}
-    </div>
+    </Row>
   )
 }

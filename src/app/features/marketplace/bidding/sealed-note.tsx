@@ -1,7 +1,13 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './sealed-note.module.css'
 
 /** What a sealed bid is, beside the button that places one. */
 export function SealedNote() {
-  return <p className={styles['note']}>{useTranslations('marketplace').sealed}</p>
+  const t = useTranslations('marketplace')
+  return (
+    <Text size={14} tone="secondary" className={styles['note']}>
+      {t.sealed}
+    </Text>
+  )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './seller-bids.module.css'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 
@@ -9,23 +10,28 @@ export function SellerBids({ bids }: { bids: Product['bids'] }) {
   const t = useTranslations('selling')
   const formatPrice = usePriceFormatter()
   return (
-    <section className={styles['bids']}>
+    <Stack as="section" gap={8} className={styles['bids']}>
       <h2>
-        {t.bids} <span className={styles['count']}>{bids.length}</span>
+        {t.bids}{' '}
+        <Text as="span" tone="secondary">
+          {bids.length}
+        </Text>
       </h2>
       {bids.length === 0 ? (
-        <p className={styles['empty']}>{t.bidsEmpty}</p>
+        <Text tone="secondary">{t.bidsEmpty}</Text>
       ) : (
         <ol>
           {bids.map((bid, rank) => (
-            <li key={rank} className={styles['bid']}>
+            <Row as="li" key={rank} gap={12} nowrap className={styles['bid']}>
               <Avatar name={bid.bidder.name} icon={bid.bidder.icon} size={32} />
               <span className={styles['name']}>{bid.bidder.name}</span>
-              <span className={styles['price']}>{formatPrice(bid.price)}</span>
-            </li>
+              <Text as="strong" tabular>
+                {formatPrice(bid.price)}
+              </Text>
+            </Row>
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   )
 }

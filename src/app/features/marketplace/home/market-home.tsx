@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { LikeHeart } from '#src/app/features/marketplace/likes/like-heart.tsx'
+import { LikeHeart } from '#src/app/features/marketplace/likes/like-button.tsx'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { homeQuery } from './home-query.ts'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './market-home.module.css'
-import { ProductRow, Row, TilePicture } from './product-row.tsx'
+import { ProductRow, TilePicture, TileRow } from './product-row.tsx'
 import { readRecentlyViewed, type ViewedProduct } from './recently-viewed.ts'
 
 /** The rows above the newest products. A row without content is absent. */
@@ -18,12 +19,12 @@ export function MarketHome() {
   const { data: home, isPending } = useQuery(homeQuery)
   if (isPending) return <div className={styles['loading']} />
   return (
-    <div className={styles['home']}>
+    <Stack gap={24} className={styles['home']}>
       {home && <ProductRow title={t.endingSoon} products={home.endingSoon} more={<EndingLink />} hasPriority />}
       {home && <ProductRow title={t.followedSellers} products={home.followed} />}
       <RecentlyViewed />
       {home && home.kinds.length > 0 && (
-        <Row title={t.kinds}>
+        <TileRow title={t.kinds}>
           {home.kinds.map(({ value, en, zhHans, picture }) => (
             <li key={value} className={styles['kind']}>
               <Link to="/antiques" search={{ type: value }} className={styles['tile']}>
@@ -36,9 +37,9 @@ export function MarketHome() {
               </Link>
             </li>
           ))}
-        </Row>
+        </TileRow>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -69,20 +70,20 @@ function RecentlyViewed() {
   if (!products) {
     return (
       <div className={styles['viewed-place']} aria-hidden>
-        <Row title={t.recentlyViewed}>
+        <TileRow title={t.recentlyViewed}>
           <li className={styles['product']}>
             <span className={styles['tile']}>
               <span className={styles['blank']} />
               <span className={styles['name']}>&nbsp;</span>
             </span>
           </li>
-        </Row>
+        </TileRow>
       </div>
     )
   }
   if (products.length === 0) return null
   return (
-    <Row title={t.recentlyViewed}>
+    <TileRow title={t.recentlyViewed}>
       {products.map(({ _id, name, picture, sellerId }) => (
         <li key={_id} className={styles['product']}>
           <Link to="/antique/$id" params={{ id: _id }} className={styles['tile']}>
@@ -92,6 +93,6 @@ function RecentlyViewed() {
           {sellerId !== undefined && sellerId !== personId && <LikeHeart product={{ _id, name }} />}
         </li>
       ))}
-    </Row>
+    </TileRow>
   )
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { LikeHeart } from '#src/app/features/marketplace/likes/like-heart.tsx'
+import { LikeHeart } from '#src/app/features/marketplace/likes/like-button.tsx'
 import { OwnBid } from '#src/app/features/marketplace/likes/own-bid.tsx'
 import { type ProductCardData, shownPrice } from '#src/app/features/marketplace/products/product-queries.ts'
 import { ProductStatusLabel } from '#src/app/features/marketplace/products/product-status-label.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './market-home.module.css'
 
 type ProductRowProps = {
@@ -23,7 +24,7 @@ export function ProductRow({ title, products, more, hasPriority = false }: Produ
   const personId = useIdentity()?._id
   if (products.length === 0) return null
   return (
-    <Row title={title} more={more}>
+    <TileRow title={title} more={more}>
       {products.map((product, index) => (
         <li key={product._id} className={styles['product']}>
           <Link to="/antique/$id" params={{ id: product._id }} className={styles['tile']}>
@@ -34,17 +35,17 @@ export function ProductRow({ title, products, more, hasPriority = false }: Produ
             )}
             <span className={styles['name']}>{product.name}</span>
             <span className={styles['facts']}>
-              <span className={styles['price']}>
+              <Text as="strong" tabular>
                 {formatPrice(shownPrice(product))}
                 <OwnBid product={product} />
-              </span>
+              </Text>
               <ProductStatusLabel product={product} />
             </span>
           </Link>
           {product.seller._id !== personId && <LikeHeart product={product} />}
         </li>
       ))}
-    </Row>
+    </TileRow>
   )
 }
 
@@ -55,15 +56,17 @@ export const TilePicture = ({ picture, priority = false }: TilePictureProps) => 
   <Picture photo={picture} alt="" sizes="(width < 640px) 38vw, 11rem" ratio="4 / 5" priority={priority} />
 )
 
-export function Row({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+export function TileRow({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles['row']}>
-      <header className={styles['header']}>
-        <h2 id={id}>{title}</h2>
+    <Stack as="section" gap={8} aria-labelledby={id}>
+      <Row as="header" gap={12} justify="between" nowrap className={styles['header']}>
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
         {more}
-      </header>
+      </Row>
       <ul className={styles['strip']}>{children}</ul>
-    </section>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useProductMarks } from '#src/app/features/marketplace/products/product-
 import type { ProductCardData } from '#src/app/features/marketplace/products/product-queries.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { langOf } from '#src/domain/text/locale.ts'
-import styles from './like-heart.module.css'
+import styles from './likes.module.css'
 
 /** The person's own bid, on a product's card: in a running auction, or as the list says. */
 export function OwnBid({ product }: { product: ProductCardData & { readonly myBidPrice?: number } }) {

@@ -12,7 +12,7 @@ import styles from './product-card.module.css'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { DeleteProduct } from '#src/app/features/marketplace/products/delete-product.tsx'
-import { LikeHeart } from '#src/app/features/marketplace/likes/like-heart.tsx'
+import { LikeHeart } from '#src/app/features/marketplace/likes/like-button.tsx'
 import { OwnBid } from '#src/app/features/marketplace/likes/own-bid.tsx'
 
 /** Where a card shows Delete: beside the seller, nowhere or, in delete mode, in place of New. */

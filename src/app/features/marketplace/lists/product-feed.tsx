@@ -1,7 +1,7 @@
-import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type InfiniteData, type QueryKey, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery, QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { CardGrid } from '#src/app/ui/card/card.tsx'
 import { WindowedCards } from '#src/app/ui/card/windowed-cards.tsx'
 import { LoadingNote, SkeletonCard } from '#src/app/ui/feedback/skeleton.tsx'
@@ -11,7 +11,8 @@ import { NextPageTrigger } from '#src/app/features/marketplace/products/next-pag
 import { type DeletePlacement, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
 import type { ProductPage } from '#src/app/features/marketplace/products/product-queries.ts'
-import { useTrimListAtTop } from './use-trim-list-at-top.ts'
+import { trimList } from '#src/app/features/marketplace/products/refetch-lists.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 
 type ProductFeedProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>
@@ -34,13 +35,12 @@ export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ..
   const products = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages])
   useTrimListAtTop(listKey)
   if (query.isPending) return <FeedSkeleton />
-  if (query.data === undefined)
-    return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <FailedQuery query={query} />
   if (products.length === 0 && !query.hasNextPage) return empty
   const total = query.hasNextPage ? null : products.length
   const name = listKey.join(' ')
   return (
-    <div className={styles['feed']}>
+    <Stack gap={24} className={styles['feed']}>
       {heading !== undefined && (
         <h2>
           <VisuallyHidden>{heading}</VisuallyHidden>
@@ -86,21 +86,23 @@ export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ..
           onReached={() => void query.fetchNextPage()}
         />
       ) : (
-        <p className={styles['end']}>{t.feedEnd}</p>
+        <Text size={14} tone="secondary" className={styles['end']}>
+          {t.feedEnd}
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** The placeholder of a loading list. */
 function FeedSkeleton() {
   return (
-    <div className={styles['feed']}>
+    <Stack gap={24}>
       <LoadingNote />
       <CardGrid>
         <SkeletonCards count={useColumnCount() * 2} />
       </CardGrid>
-    </div>
+    </Stack>
   )
 }
 
@@ -112,4 +114,28 @@ function useColumnCount(): number {
   const isTablet = useMediaQuery('(width >= 640px)')
   const isDesktop = useMediaQuery('(width >= 1024px)')
   return isDesktop ? 5 : isTablet ? 3 : 2
+}
+
+/** Milliseconds at the top before the list is shortened, so that scrolling past the top does not count. */
+const dwellMs = 1000
+
+/** At the top of a long list, refetches its first pages and drops the others. */
+function useTrimListAtTop(queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const serializedKey = JSON.stringify(queryKey)
+  useEffect(() => {
+    let timer = 0
+    const trim = () => void trimList(client, JSON.parse(serializedKey) as QueryKey)
+    const onScroll = () => {
+      window.clearTimeout(timer)
+      if (window.scrollY < window.innerHeight) {
+        timer = window.setTimeout(trim, dwellMs)
+      }
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [client, serializedKey])
 }

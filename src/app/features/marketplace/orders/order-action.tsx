@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxOrderTextLengths, type OrderAction, type OrderRole, type PartyAction } from '#src/domain/auction/order.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
-import { refetchLists } from '#src/app/features/marketplace/products/refetch-lists.ts'
+import { useProductCall } from '#src/app/features/marketplace/products/use-product-call.ts'
 import { Button, type ButtonAppearance } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -26,36 +24,34 @@ export function OrderActionButton({ order, role, action, ...appearance }: OrderA
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')
   const [isNoteMissing, setIsNoteMissing] = useState(false)
-  const client = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: () => {
+  const call = useProductCall(
+    order.product._id,
+    () => {
       const params = { id: order._id }
       return isClosing(action)
         ? api('POST /api/orders/{id}/close', { params, body: { action, note } })
         : api('POST /api/orders/{id}/step', { params, body: { action, note } })
     },
-    onSuccess: () => {
-      setIsOpen(false)
-      setNote('')
+    {
+      invalidates: [orderKeys.all],
+      onSuccess: () => {
+        setIsOpen(false)
+        setNote('')
+      },
     },
-    onSettled: () => {
-      void refetchLists(client)
-      void client.invalidateQueries({ queryKey: productKeys.detail(order.product._id) })
-      return client.invalidateQueries({ queryKey: orderKeys.all })
-    },
-  })
+  )
   const other = role === 'buyer' ? order.seller.name : order.buyer.name
   const submit = () => {
     const isMissing = action === 'report-problem' && note.trim() === ''
     setIsNoteMissing(isMissing)
-    if (!isMissing) mutation.mutate()
+    if (!isMissing) call.mutate()
   }
   return (
     <>
       <Button
         {...appearance}
         onClick={() => {
-          mutation.reset()
+          call.reset()
           setIsOpen(true)
         }}
       >
@@ -67,10 +63,10 @@ export function OrderActionButton({ order, role, action, ...appearance }: OrderA
         title={t.actions[action]}
         description={t.effects[action](other)}
         submitText={t.actions[action]}
-        busy={mutation.isPending}
+        busy={call.isPending}
         danger={action === 'agree-cancel' || action === 'close-as-cancelled'}
         onSubmit={submit}
-        error={<CallError error={mutation.error} />}
+        error={<CallError error={call.error} />}
       >
         {withNote.includes(action) && (
           <Field

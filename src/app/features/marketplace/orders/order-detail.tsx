@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import { useState } from 'react'
 import { maxOrderTextLengths } from '#src/domain/auction/order.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -24,34 +24,36 @@ type OrderDetailProps = {
 export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
   const t = useTranslations('orders')
   const [open, setOpen] = useState(false)
-  const client = useQueryClient()
   const stored = order[field] ?? ''
   const { base, form, conflicts, edit, discard, conflictIn } = useEdits({ text: stored }, t)
-  const mutation = useMutation({
-    mutationFn: (text: string) =>
+  const call = useCall(
+    (text: string) =>
       api('PUT /api/orders/{id}/details', {
         params: { id: order._id },
         body: { [field]: text, before: { [field]: base.text } },
       }),
-    onSuccess: () => setOpen(false),
-    // After a conflict the form shows what was stored on another device.
-    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.one(order._id) }),
-  })
-  const isConflict = mutation.error instanceof ApiProblem && mutation.error.problem === 'edit-conflict'
+    { invalidates: [orderKeys.one(order._id)], conflicts, onSuccess: () => setOpen(false) },
+  )
   const { label, hint, none } = t.details[field]
   if (stored === '' && !canEdit && order.status !== 'agreed' && order.status !== 'paid') return null
   return (
     <div className={styles['detail']}>
       <dt>{label}</dt>
       <dd>
-        {stored === '' ? <span className={styles['none']}>{none}</span> : <p className={styles['text']}>{stored}</p>}
+        {stored === '' ? (
+          <Text as="span" size={14} tone="secondary">
+            {none}
+          </Text>
+        ) : (
+          <p className={styles['text']}>{stored}</p>
+        )}
         {canEdit && (
           <Button
             variant={stored === '' ? 'plain' : 'quiet'}
             size="dense"
             aria-label={stored === '' ? t.addNamed(label) : t.changeNamed(label)}
             onClick={() => {
-              mutation.reset()
+              call.reset()
               discard()
               setOpen(true)
             }}
@@ -65,9 +67,9 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
           title={label}
           description={hint}
           submitText={t.save}
-          busy={mutation.isPending}
-          onSubmit={() => mutation.mutate(form.text.trim())}
-          error={<CallError error={isConflict && conflicts.length > 0 ? null : mutation.error} />}
+          busy={call.isPending}
+          onSubmit={() => call.mutate(form.text.trim())}
+          error={<CallError error={call.otherError} />}
         >
           <Field label={label} hideLabel>
             <TextArea

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#src/domain/auction/order.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery, QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -14,6 +14,7 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { isTurnOf, type OrderSummary, ordersWithAdminQuery, ownOrdersQuery, roleOf } from './order-queries.ts'
+import { Lines, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 
 /** 订单: the signed-in person's orders; for administrators also those they have to decide. */
@@ -23,36 +24,37 @@ export function OrderList() {
   const own = useInfiniteQuery(ownOrdersQuery)
   const isAdmin = useIdentity()?.role === 'admin'
   const withAdmin = useInfiniteQuery({ ...ordersWithAdminQuery, enabled: isAdmin })
-  const hasProblems = withAdmin.data?.pages.some(({ data }) => data.length > 0) ?? false
-  if (own.isError && !own.data)
-    return <QueryErrorState error={own.error} busy={own.isFetching} onRetry={() => void own.refetch()} />
-  if (!own.data) return <Loading />
-  const orders = own.data.pages.flatMap(({ data }) => data)
+  const problems = withAdmin.data?.pages.flatMap(({ data }) => data) ?? []
   return (
-    <div className={styles['lists']}>
-      {isAdmin && withAdmin.isPending && <Loading />}
-      {withAdmin.isError && !withAdmin.data && (
-        <QueryErrorState error={withAdmin.error} busy={withAdmin.isFetching} onRetry={() => void withAdmin.refetch()} />
-      )}
-      {hasProblems && (
-        <section>
-          <h2>{t.toDecide}</h2>
-          <Rows orders={withAdmin.data?.pages.flatMap(({ data }) => data) ?? []} query={withAdmin} />
-        </section>
-      )}
-      {orders.length > 0 && <Rows orders={orders} query={own} />}
-      {orders.length === 0 && (withAdmin.data ? !hasProblems : !isAdmin) && (
-        <EmptyState
-          action={
-            <Link to="/antiques" className={buttonClass({})}>
-              {tMarket.browse}
-            </Link>
-          }
-        >
-          {t.empty}
-        </EmptyState>
-      )}
-    </div>
+    <QueryBoundary query={own} skeleton={<Loading />}>
+      {({ pages }) => {
+        const orders = pages.flatMap(({ data }) => data)
+        return (
+          <Stack gap={24} className={styles['lists']}>
+            {isAdmin && withAdmin.isPending && <Loading />}
+            {!withAdmin.data && <FailedQuery query={withAdmin} />}
+            {problems.length > 0 && (
+              <section>
+                <h2>{t.toDecide}</h2>
+                <Rows orders={problems} query={withAdmin} />
+              </section>
+            )}
+            {orders.length > 0 && <Rows orders={orders} query={own} />}
+            {orders.length + problems.length === 0 && (!isAdmin || withAdmin.data) && (
+              <EmptyState
+                action={
+                  <Link to="/antiques" className={buttonClass({})}>
+                    {tMarket.browse}
+                  </Link>
+                }
+              >
+                {t.empty}
+              </EmptyState>
+            )}
+          </Stack>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 
@@ -68,11 +70,11 @@ function Rows({ orders, query }: { orders: readonly OrderSummary[]; query: UseIn
   const t = useTranslations('orders')
   return (
     <>
-      <ol className={styles['rows']}>
+      <Lines as="ol">
         {orders.map((order) => (
           <OrderRow key={order._id} order={order} />
         ))}
-      </ol>
+      </Lines>
       <NextPageButton query={query}>{t.earlier}</NextPageButton>
     </>
   )
@@ -100,11 +102,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {product.picture && <Picture photo={product.picture} alt="" sizes="56px" ratio="1 / 1" />}
         </span>
         <span className={styles['name']}>{product.name}</span>
-        <span className={styles['price']}>{formatPrice(price)}</span>
-        <span className={styles['facts']}>
+        <Text as="span" tabular>
+          {formatPrice(price)}
+        </Text>
+        <Text as="span" size={14} tone="secondary" className={styles['facts']}>
           {t.sides[role]({ buyer: buyer.name, seller: seller.name })} ·{' '}
           <time dateTime={createdAt}>{formatDate(createdAt, dateFormat)}</time>
-        </span>
+        </Text>
         <span className={styles['status']}>
           <StatusLabel tone={tones[status]}>{t.statuses[status]}</StatusLabel>
           {isTurnOf(order, role) && <strong>{t.yourTurn}</strong>}

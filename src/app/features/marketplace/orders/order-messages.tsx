@@ -4,6 +4,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { type Order, orderMessagesQuery } from './order-queries.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './order.module.css'
 
 /** The conversation of the two people, for the administrator who decides. */
@@ -11,14 +12,18 @@ export function OrderMessages({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const query = useQuery(orderMessagesQuery(order._id))
   return (
-    <section className={styles['messages']} aria-labelledby="order-messages">
-      <h2 id="order-messages">{t.conversation}</h2>
+    <Stack as="section" aria-labelledby="order-messages">
+      <h2 id="order-messages" className={styles['title']}>
+        {t.conversation}
+      </h2>
       <QueryBoundary query={query} skeleton={<SkeletonText lines={4} />}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className={styles['none']}>{t.noMessages}</p>
+            <Text size={14} tone="secondary">
+              {t.noMessages}
+            </Text>
           ) : (
-            <ol>
+            <Stack as="ol">
               {messages.map(({ _id, role, body, pictures }) => (
                 <li key={_id}>
                   <strong>{order[role].name}</strong>
@@ -42,10 +47,10 @@ export function OrderMessages({ order }: { order: Order }) {
                   )}
                 </li>
               ))}
-            </ol>
+            </Stack>
           )
         }
       </QueryBoundary>
-    </section>
+    </Stack>
   )
 }

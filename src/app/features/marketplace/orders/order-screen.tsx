@@ -17,6 +17,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { type Order, orderQuery, roleOf } from './order-queries.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { Lines, Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './order.module.css'
 
 /** One order, as its buyer, its seller or an administrator sees it. */
@@ -42,7 +43,7 @@ function OrderContent({ order }: { order: Order }) {
   const isOpen = status === 'agreed' || status === 'paid' || status === 'handed-over'
   return (
     <article>
-      <div className={styles['content']}>
+      <Stack gap={24} className={styles['content']}>
         <header className={styles['head']}>
           <Link to="/antique/$id" params={{ id: product._id }} className={styles['picture']} tabIndex={-1} aria-hidden>
             {product.picture && <Picture photo={product.picture} alt="" sizes="96px" ratio="1 / 1" />}
@@ -53,10 +54,12 @@ function OrderContent({ order }: { order: Order }) {
                 {product.name}
               </Link>
             </h1>
-            <p className={styles['price']}>{formatPrice(order.price)}</p>
+            <Text size={18} tabular className={styles['price']}>
+              {formatPrice(order.price)}
+            </Text>
           </div>
         </header>
-        <section className={styles['next']} aria-live="polite">
+        <Stack as="section" className={styles['next']} aria-live="polite">
           <p>{describeNext(t, order, role)}</p>
           {nextActions.map((action) => (
             <OrderActionButton
@@ -69,18 +72,20 @@ function OrderContent({ order }: { order: Order }) {
               variant={isOpen && !order.cancelRequestedBy && nextActions.length === 1 ? 'seal' : 'plain'}
             />
           ))}
-        </section>
+        </Stack>
         <OrderTimeline order={order} />
-        <dl className={styles['details']}>
+        <Lines as="dl" gap={8}>
           {role !== 'seller' && <Person label={t.seller} person={order.seller} />}
           {role !== 'buyer' && <Person label={t.buyer} person={order.buyer} />}
           <OrderDetail order={order} field="payment" canEdit={isOpen && role === 'seller'} />
           {order.address !== null && <OrderDetail order={order} field="address" canEdit={isOpen && role === 'buyer'} />}
           <OrderDetail order={order} field="tracking" canEdit={isOpen && role === 'seller'} />
-        </dl>
+        </Lines>
         {role === 'admin' && status === 'with-admin' && <OrderMessages order={order} />}
-        <p className={styles['hint']}>{t.outside}</p>
-        <div className={styles['tools']}>
+        <Text size={14} tone="secondary">
+          {t.outside}
+        </Text>
+        <Row>
           {role === 'seller' && status === 'cancelled' && (
             <Link to="/antique/$id" params={{ id: product._id }} className={buttonClass({})}>
               {t.relist}
@@ -90,15 +95,15 @@ function OrderContent({ order }: { order: Order }) {
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {t.print}
           </Button>
-        </div>
+        </Row>
         {otherActions.length > 0 && (
-          <div className={styles['tools']}>
+          <Row>
             {otherActions.map((action) => (
               <OrderActionButton key={action} order={order} role={role} action={action} variant="quiet" />
             ))}
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
       <OrderReceipt order={order} />
     </article>
   )

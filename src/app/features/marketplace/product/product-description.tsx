@@ -9,11 +9,11 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from '#src/app/features/marketplace/products/contact-link.tsx'
-import { Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
+import { CatalogueRows, Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-description.module.css'
-import { CatalogueRows } from '#src/app/features/marketplace/products/catalogue-rows.tsx'
 
 /** The product's seller and details, with a link to how buying works. */
 export function ProductDescription({ product }: { product: Product }) {
@@ -27,24 +27,26 @@ export function ProductDescription({ product }: { product: Product }) {
   const { era, type, location } = product.facets
   const facts = { era: era?.[name], type: type?.[name], location: location?.[name], remarks: product.remarks }
   return (
-    <div className={styles['description']}>
+    <Stack gap={16} className={styles['description']}>
       {product.description !== '' && <p className={styles['text']}>{product.description}</p>}
       {product.additions.map(({ text, at }) => (
         <div key={at}>
-          <p className={styles['added']}>{t.addedOn(formatDate(at, dateFormat))}</p>
+          <Text size={14} tone="secondary">
+            {t.addedOn(formatDate(at, dateFormat))}
+          </Text>
           <p className={styles['text']}>{text}</p>
         </div>
       ))}
       <FactList>
         <Fact label={t.collector}>
-          <div className={styles['seller']}>
+          <Row gap={16}>
             <UserLink user={product.seller} />
             {product.status !== 'new' && !isSeller && (
               <ContactLink product={product} look={{ size: 'dense' }}>
                 {t.contactSeller}
               </ContactLink>
             )}
-          </div>
+          </Row>
         </Fact>
         {(['era', 'type', 'location', 'remarks'] as const).map(
           (field) =>
@@ -76,6 +78,6 @@ export function ProductDescription({ product }: { product: Product }) {
           onClose={() => setIsReporting(false)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

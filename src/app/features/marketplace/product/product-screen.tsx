@@ -25,6 +25,7 @@ import { toast } from '#src/app/ui/toast.ts'
 import { useProductAction } from './use-product-action.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductPhotos } from './product-photos.tsx'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-screen.module.css'
 import { SaleFacts } from './sale-facts.tsx'
 
@@ -94,29 +95,31 @@ export function ProductScreen({ productId }: { productId: string }) {
       <ProductPhotos key={product._id} product={product} />
       <div className={styles['details']}>
         <h1 lang={langOf(product.name)}>{product.name}</h1>
-        <div className={styles['figures']}>
+        <Row gap={16} className={styles['figures']}>
           <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
           {!isFromCard && (
-            <span className={styles['tools']}>
+            <Row as="span">
               <LikeButton product={product} />
               <ShareButton name={product.name} />
-            </span>
+            </Row>
           )}
-        </div>
+        </Row>
         {product.bidEnd !== '' && !unavailableError && (
-          <p className={styles['end']}>
-            <span lang={langOf(t.bidEnd)}>{t.bidEnd}</span>
+          <Text tone="success" className={styles['end']}>
+            <Text as="span" size={14} tone="secondary" lang={langOf(t.bidEnd)}>
+              {t.bidEnd}
+            </Text>
             <Countdown
               target={product.bidEnd}
               now={serverNow}
               endedText={t.awaitingResult}
               onEnd={() => void query.refetch()}
             />
-            <time dateTime={product.bidEnd} className={styles['date']}>
+            <Text as="time" size={14} tone="secondary" dateTime={product.bidEnd}>
               {formatEnd(product.bidEnd, dateFormat)}
-            </time>
-          </p>
+            </Text>
+          </Text>
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}
         {isWide && action}
@@ -143,9 +146,9 @@ export function ProductScreen({ productId }: { productId: string }) {
         <ProductDescription key={`description of ${product._id}`} product={product} />
       </div>
       {!unavailableError && (
-        <div className={styles['below']}>
+        <Stack gap={24} className={styles['below']}>
           <BelowProduct key={product._id} product={product} />
-        </div>
+        </Stack>
       )}
       {!isWide && action && (
         <div className={styles['bar']} data-bottom-bar data-toasts-above>

@@ -6,7 +6,8 @@ import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.t
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { syncServerClock } from '#src/app/platform/api/server-clock.ts'
-import styles from './related-products.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
+import styles from '#src/app/features/marketplace/home/market-home.module.css'
 
 /** What can still be bought besides a product. */
 const relatedQuery = (id: string) =>
@@ -27,10 +28,12 @@ export function RelatedProducts({ product: { _id, seller } }: { product: Product
   if (!related) return null
   return (
     <>
-      <section aria-labelledby={headingId} className={styles['seller']}>
-        <h2 id={headingId}>{t.aboutSeller(seller.name)}</h2>
+      <Stack as="section" gap={8} aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles['title']}>
+          {t.aboutSeller(seller.name)}
+        </h2>
         <SellerFacts userId={seller._id} />
-      </section>
+      </Stack>
       <ProductRow title={t.moreFrom(seller.name)} products={related.fromSeller} />
       <ProductRow title={t.similar} products={related.similar} />
     </>

@@ -6,6 +6,7 @@ import { ContactLink } from '#src/app/features/marketplace/products/contact-link
 import { Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './sale-facts.module.css'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
@@ -24,11 +25,13 @@ export function SaleFacts({ product }: { product: Product }) {
   const isSeller = useIdentity()?._id === product.seller._id
   return (
     <>
-      {order && <OrderNotice product={product} order={order} isSeller={isSeller} className={styles['order']} />}
+      {order && <OrderNotice product={product} order={order} isSeller={isSeller} />}
       <FactList>
         {soldPrice !== null && (
           <Fact label={t.soldPrice}>
-            <strong className={styles['price']}>{formatPrice(soldPrice)}</strong>
+            <Text as="strong" size={18} tabular className={styles['price']}>
+              {formatPrice(soldPrice)}
+            </Text>
           </Fact>
         )}
         {buyer && (

@@ -2,7 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { LiveEventData } from '#src/contract/events.ts'
 import type { ProductResponse, ProductPage } from './product-queries.ts'
-import type { StatusFilter } from './status-filters.ts'
+import type { StatusFilter } from './product-filter.ts'
 
 export type ProductEvent = LiveEventData<'product'>
 

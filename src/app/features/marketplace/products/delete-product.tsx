@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
@@ -7,8 +8,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#src/app/ui/toast.ts'
-import { removeProduct } from './remove-product.ts'
+import { applyEventToPages } from './apply-product-event.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
 import { refetchLists } from './refetch-lists.ts'
 
@@ -52,19 +52,19 @@ export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
   )
 }
 
-function useDeleteProduct({ _id, name }: ProductCardData) {
+function useDeleteProduct(product: ProductCardData) {
+  const { _id, name } = product
   const t = useTranslations('selling')
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /api/products/deleteOne', { body: { productId: _id } }),
+  return useCall(() => api('POST /api/products/deleteOne', { body: { productId: _id } }), {
+    success: t.deleted(name),
     onSuccess: () => {
-      toast.success(t.deleted(name))
       client.removeQueries({ queryKey: productKeys.detail(_id) })
       client.setQueriesData<InfiniteData<ProductPage>>(
         { queryKey: productKeys.lists },
-        (pages) => pages && removeProduct(pages, _id),
+        (pages) => pages && applyEventToPages(pages, { ...product, productId: _id, deleted: true }),
       )
-      return refetchLists(client)
+      void refetchLists(client)
     },
   })
 }

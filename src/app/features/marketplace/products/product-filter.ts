@@ -1,5 +1,6 @@
-// The filter of a search. It is part of the URL, so it can be shared and restored by Back.
+// The filters of lists. They are part of the URL, so they can be shared and restored by Back.
 import { maxLengths } from '#src/domain/auction/catalogue-facts.ts'
+import { type ProductStatus, productStatuses } from '#src/domain/auction/auction.ts'
 import { isAmount } from '#src/domain/money/money.ts'
 import { splitPrice } from '#src/domain/search/price-in-keyword.ts'
 import { searchOrders, type SearchOrder } from '#src/domain/search/search-terms.ts'
@@ -70,3 +71,8 @@ export const removeFilter = (filter: ProductFilter, part: FilterPart): ProductFi
 /** Whether the minimum price exceeds the maximum. */
 export const isPriceRangeEmpty = ({ priceMin, priceMax }: ProductFilter): boolean =>
   priceMin !== undefined && priceMax !== undefined && priceMin > priceMax
+
+/** Which of one's own products are listed. */
+export type StatusFilter = 'all' | ProductStatus
+
+export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses]

@@ -3,8 +3,7 @@ import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { liveState } from '#src/app/platform/live/live-events.ts'
 import { syncServerClock, serverNow } from '#src/app/platform/api/server-clock.ts'
 import type { BidOutcome } from '#src/domain/auction/auction.ts'
-import { hasFilters, type ProductFilter } from './product-filter.ts'
-import type { StatusFilter } from './status-filters.ts'
+import { hasFilters, type ProductFilter, type StatusFilter } from './product-filter.ts'
 
 export type ProductPage = ApiResponse<'GET /api/products/getAll'>
 export type ProductCardData = ProductPage['data'][number]

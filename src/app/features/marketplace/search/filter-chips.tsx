@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
-import { useFilterLabel } from './use-filter-label.ts'
+import { useFilterLabel } from './use-facets.ts'
 import styles from './filters.module.css'
 import {
   clearFilters,

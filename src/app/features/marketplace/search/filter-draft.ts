@@ -1,13 +1,15 @@
 // Filter fields as typed, before they are parsed into a filter.
+import { useState } from 'react'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import {
+  clearFilters,
   isPriceRangeEmpty,
   type ProductFilter,
   parseFilter,
 } from '#src/app/features/marketplace/products/product-filter.ts'
 
-export const draftFields = ['era', 'type', 'location', 'priceMin', 'priceMax'] as const
+const draftFields = ['era', 'type', 'location', 'priceMin', 'priceMax'] as const
 
 export type DraftField = (typeof draftFields)[number]
 
@@ -26,7 +28,7 @@ export const toFilterDraft = (filter: ProductFilter): FilterDraft => ({
 })
 
 /** Copies to the draft what differs between two filters; keeps what was typed into other fields. */
-export function mergeFilterDraft(draft: FilterDraft, previous: ProductFilter, next: ProductFilter): FilterDraft {
+function mergeFilterDraft(draft: FilterDraft, previous: ProductFilter, next: ProductFilter): FilterDraft {
   const [previousDraft, nextDraft] = [toFilterDraft(previous), toFilterDraft(next)]
   const changed = draftFields.filter((part) => previousDraft[part] !== nextDraft[part])
   return { ...draft, ...Object.fromEntries(changed.map((part) => [part, nextDraft[part]])) }
@@ -45,3 +47,35 @@ export function parseFilterDraft(draft: FilterDraft, keyword: string | undefined
 
 /** Returns 0 (no bound) for an empty input and null for an invalid amount. */
 const parsePrice = (input: string): number | null => (input.trim() === '' ? 0 : parseAmountText(input))
+
+/** The fields' text and errors. Updates when the active filter changes elsewhere. */
+export function useFilterDraft(filter: ProductFilter) {
+  const [draft, setDraft] = useState(() => toFilterDraft(filter))
+  const [lastFilter, setLastFilter] = useState(filter)
+  const [errors, setErrors] = useState<DraftErrors>(() => getDraftErrors(draft))
+  if (lastFilter !== filter) {
+    setLastFilter(filter)
+    setDraft(mergeFilterDraft(draft, lastFilter, filter))
+  }
+  /** Returns null and sets the field errors if the draft is invalid. */
+  const validateDraft = (next: FilterDraft): ProductFilter | null => {
+    const result = parseFilterDraft(next, filter.keyword)
+    setErrors(getDraftErrors(next))
+    return result.ok ? { ...clearFilters(filter), ...result.value } : null
+  }
+  return {
+    draft,
+    errors,
+    setField: (part: DraftField, value: string): FilterDraft => {
+      const next = { ...draft, [part]: value }
+      setDraft(next)
+      return next
+    },
+    read: validateDraft,
+  }
+}
+
+function getDraftErrors(draft: FilterDraft): DraftErrors {
+  const result = parseFilterDraft(draft, undefined)
+  return result.ok ? {} : result.problem
+}

@@ -5,6 +5,7 @@ import { PlainNumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { DraftErrors, DraftField, FilterDraft } from './filter-draft.ts'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './filters.module.css'
 import { maxTextLength } from '#src/app/features/marketplace/products/product-filter.ts'
 import { type Facet, type FacetField as Part, useFacets } from './use-facets.ts'
@@ -83,7 +84,7 @@ function FacetField({ label, value, facets, onValueChange, onCommit }: FacetFiel
     { value: otherOption, label: t.other },
   ]
   return (
-    <div className={styles['facet']}>
+    <Stack gap={8}>
       <Field label={label}>
         <Select
           options={options}
@@ -105,6 +106,6 @@ function FacetField({ label, value, facets, onValueChange, onCommit }: FacetFiel
           />
         </Field>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { DraftField } from './filter-draft.ts'
+import { type DraftField, useFilterDraft } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
 import {
@@ -9,7 +9,6 @@ import {
   parseFilter,
   clearFilters,
 } from '#src/app/features/marketplace/products/product-filter.ts'
-import { useFilterDraft } from './use-filter-draft.ts'
 
 type FilterPanelProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 

@@ -5,7 +5,7 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { type ProductFilter, clearFilters } from '#src/app/features/marketplace/products/product-filter.ts'
 import styles from './filters.module.css'
-import { useFilterDraft } from './use-filter-draft.ts'
+import { useFilterDraft } from './filter-draft.ts'
 
 type FilterSheetProps = {
   open: boolean

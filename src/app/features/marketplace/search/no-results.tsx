@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { useFilterLabel } from './use-filter-label.ts'
+import { useFilterLabel } from './use-facets.ts'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import styles from './filters.module.css'
 import {
   isPriceRangeEmpty,
@@ -27,7 +28,7 @@ export function NoResults({ filter, onFilterChange }: NoResultsProps) {
     onFilterChange(next)
   }
   const actions = (
-    <div className={styles['actions']}>
+    <Row className={styles['actions']}>
       {parts.length > 1 &&
         parts.map((part) => (
           <Button key={part} onClick={(event) => applyFilter(event, removeFilter(filter, part))}>
@@ -35,7 +36,7 @@ export function NoResults({ filter, onFilterChange }: NoResultsProps) {
           </Button>
         ))}
       <Button onClick={(event) => applyFilter(event, {})}>{t.seeEverything}</Button>
-    </div>
+    </Row>
   )
   return (
     <EmptyState icon={<SearchX aria-hidden />} action={actions}>

@@ -3,6 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { ProductFeed } from '#src/app/features/marketplace/lists/product-feed.tsx'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-list-screen.module.css'
 import { marketQuery } from '#src/app/features/marketplace/products/product-queries.ts'
 import {
@@ -31,7 +32,7 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
   const filterProps = { filter, onFilterChange }
   const noResults = <NoResults {...filterProps} />
   return (
-    <section className={styles['screen']}>
+    <Stack as="section" gap={8}>
       <header className={styles['header']}>
         <h1>{filter.keyword === undefined ? t.antiques : t.resultsFor(filter.keyword)}</h1>
       </header>
@@ -42,7 +43,7 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
             <FilterPanel {...filterProps} />
           </div>
         )}
-        <div className={styles['results']}>
+        <Stack gap={16}>
           {!isFiltered && <MarketHome />}
           <ResultBar {...filterProps} firstPage={query.data?.pages[0]} />
           {listActiveFilters(filter).length > 0 && <FilterChips {...filterProps} />}
@@ -57,8 +58,8 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
               empty={isFiltered ? noResults : <EmptyState>{t.feedEmpty}</EmptyState>}
             />
           )}
-        </div>
+        </Stack>
       </div>
-    </section>
+    </Stack>
   )
 }

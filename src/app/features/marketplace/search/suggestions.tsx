@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#src/app/platform/api/api.ts'
 import { Clock, Search } from 'lucide-react'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -6,9 +7,22 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { readRecentSearches } from './recent-searches.ts'
-import { suggestionsQuery } from './search-queries.ts'
 import styles from './suggestions.module.css'
 import { optionId, type SuggestionKeyHandler, type SuggestionListState } from './use-suggestions.ts'
+
+/** Milliseconds for which suggestions count as fresh. */
+const staleMs = 5 * 60_000
+
+/** Product names that start with or contain the typed text. On failure the field just has no suggestions. */
+const suggestionsQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['products', 'suggestions', keyword],
+    queryFn: ({ signal }) => api('GET /api/products/autocomplete', { query: { keyword }, signal }),
+    staleTime: staleMs,
+    gcTime: staleMs,
+    retry: false,
+    meta: { persist: false },
+  })
 
 /** Milliseconds without input before suggestions are requested. */
 const debounceMs = 150

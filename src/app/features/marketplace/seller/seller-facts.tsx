@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMonth } from '#src/domain/text/format-date.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './seller-facts.module.css'
 import { sellerQuery } from './seller-query.ts'
 
@@ -14,14 +15,14 @@ export function SellerFacts({ userId }: { userId: string }) {
   if (!seller) return null
   const { memberSince, soldCount, answerMinutes, about } = seller
   return (
-    <div className={styles['seller']}>
-      <ul className={styles['facts']}>
+    <Stack gap={8}>
+      <Text as="ul" size={14} tone="secondary" tabular className={styles['facts']}>
         <li>{t.memberSince(formatMonth(memberSince, dateFormat))}</li>
         {soldCount > 0 && <li>{t.soldCount(Math.min(soldCount, 1000), soldCount > 1000)}</li>}
         {answerMinutes !== null && <li>{t.answersWithin(formatWait(answerMinutes, timeLeft))}</li>}
-      </ul>
+      </Text>
       {about !== '' && <p className={styles['about']}>{about}</p>}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,8 +6,7 @@ import type { Contract } from '#src/contract/contract.ts'
 import { findGrade, findMaterial } from '#src/domain/auction/catalogue-facts.ts'
 import type { Edits } from '#src/domain/edits.ts'
 import type { EditScope } from '#src/domain/auction/auction.ts'
-import type { FactFields } from './fact-fields.ts'
-import { emptyFields, type ListingFields, type TextField, textFields } from './listing-fields.ts'
+import { emptyFields, type FactFields, type ListingFields, type TextField, textFields } from './listing-fields.ts'
 
 type EditRequest = InputOf<Contract['POST /api/products/{id}/update'], 'body'>
 type EditedFields = NonNullable<EditRequest['before']>

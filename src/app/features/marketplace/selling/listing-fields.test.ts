@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateFields, emptyFields, toFormData, isUnchanged, parseFields } from './listing-fields.ts'
+import { auctionEndAfter, validateFields, emptyFields, toFormData, isUnchanged, parseFields } from './listing-fields.ts'
 
 const vase = { ...emptyFields, name: '青花瓶' }
 
@@ -47,4 +47,8 @@ describe('the fields of the listing form', () => {
     expect(parseFields({ name: 7, price: null })).toEqual(emptyFields)
     expect(isUnchanged(parseFields('nonsense'))).toBe(true)
   })
+})
+
+test('an auction ends whole days after its start', () => {
+  expect(auctionEndAfter(7, Date.parse('2026-11-24T08:00:00Z'))).toBe('2026-12-01T08:00:00.000Z')
 })

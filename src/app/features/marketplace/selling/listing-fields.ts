@@ -1,9 +1,21 @@
 // The fields of the listing form and their conversion to a request.
-import { parseAmountText } from '#src/domain/money/typed-number.ts'
-import { parseAuctionDays } from './auction-days.ts'
-import { defaultPrice, maxLengths } from '#src/domain/auction/catalogue-facts.ts'
+import { auctionDays } from '#src/domain/auction/auction.ts'
+import {
+  defaultPrice,
+  findGrade,
+  findMaterial,
+  maxFactLengths,
+  maxLengths,
+  noFacts,
+} from '#src/domain/auction/catalogue-facts.ts'
+import { parseAmountText, parseWholeNumber } from '#src/domain/money/typed-number.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
-import { factFields, type FactFields, maxFactCharacters, noFactFields, readFactFields } from './fact-fields.ts'
+
+/** What a catalogue says. Lists have the value of their choice. */
+export const factFields = ['condition', 'conditionText', 'dimensions', 'material', 'provenance', 'marks'] as const
+type FactField = (typeof factFields)[number]
+
+export type FactFields = { readonly [Field in FactField]: string }
 
 export type ListingFields = FactFields & {
   readonly name: string
@@ -46,7 +58,7 @@ export const emptyFields: ListingFields = {
   type: '',
   location: '',
   buyNowPrice: '',
-  ...noFactFields,
+  ...noFacts,
   startLater: false,
   auctionDays: '1',
 }
@@ -59,7 +71,7 @@ export const maxCharacters: Partial<Record<TextField, number>> = {
   era: maxLengths.detail,
   type: maxLengths.detail,
   location: maxLengths.detail,
-  ...maxFactCharacters,
+  ...maxFactLengths,
 }
 
 /** Returns the problems by field, in the order of the form. */
@@ -130,3 +142,20 @@ export function parseFields(value: unknown): ListingFields {
     auctionDays: text('auctionDays'),
   }
 }
+
+/** Reads the fields of a stored draft; drops choices that no longer exist. */
+const readFactFields = (text: (field: FactField) => string): FactFields => ({
+  condition: findGrade(text('condition'))?.value ?? '',
+  conditionText: text('conditionText'),
+  dimensions: text('dimensions'),
+  material: findMaterial(text('material'))?.value ?? '',
+  provenance: text('provenance'),
+  marks: text('marks'),
+})
+
+/** The days of an auction as typed; null if they are not a whole number in the limits. */
+export const parseAuctionDays = (text: string): number | null => parseWholeNumber(text, auctionDays)
+
+/** When an auction of `days` that starts at `nowMs` ends, as an instant. */
+export const auctionEndAfter = (days: number, nowMs: number): string =>
+  new Date(nowMs + days * 24 * 60 * 60 * 1000).toISOString()

@@ -11,15 +11,13 @@ import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import type { EditScope } from '#src/domain/auction/auction.ts'
 import { maxLengths } from '#src/domain/auction/catalogue-facts.ts'
 import { maxPrice } from '#src/domain/money/money.ts'
-import { AuctionDaysField } from './auction-days-field.tsx'
-import { CatalogueDetails } from './catalogue-details.tsx'
+import { AuctionDaysField, useAuctionNote } from './auction-days-field.tsx'
 import { ListingField } from './listing-field.tsx'
 import { type FieldProblem, maxCharacters, type TextField } from './listing-fields.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './listing-form.module.css'
-import { MoreDetails } from './more-details.tsx'
-import { PhotoField } from './photos/photo-field.tsx'
-import { scrollIntoSight } from './photos/scroll-into-sight.ts'
-import { useAuctionNote } from './use-auction-note.ts'
+import { CatalogueDetails, MoreDetails } from './optional-fields.tsx'
+import { PhotoField, scrollIntoSight } from './photos/photo-field.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 
 type ListingFormProps = {
@@ -72,22 +70,22 @@ export function ListingForm({ id, formRef, listingForm, edit, onSubmit }: Listin
       />
       {edit?.photoConflict}
       {edit?.scope === 'additions' ? (
-        <p role="status" className={styles['note']}>
+        <Text role="status" size={14} tone="secondary">
           {t.hasBids}
-        </p>
+        </Text>
       ) : (
         <ListingTexts listingForm={listingForm} conflictIn={edit?.conflictIn ?? noConflict} />
       )}
       {edit?.addition && <AdditionField addition={edit.addition} />}
       {!edit && (
-        <div className={styles['start']}>
+        <Stack gap={4}>
           <Switch
             label={t.startLater}
             checked={fields.startLater}
             onCheckedChange={(startLater) => change({ startLater })}
           />
           <AuctionStart listingForm={listingForm} />
-        </div>
+        </Stack>
       )}
       <NeedsNetwork />
       {publishError && (
@@ -151,7 +149,12 @@ function AuctionStart({ listingForm }: { listingForm: ListingFormState }) {
   const getFieldError = useFieldError(listingForm)
   const auctionNote = useAuctionNote(listingForm.fields)
   const { fields, change } = listingForm
-  if (fields.startLater) return <p className={styles['note']}>{auctionNote}</p>
+  if (fields.startLater)
+    return (
+      <Text size={14} tone="secondary">
+        {auctionNote}
+      </Text>
+    )
   return (
     <AuctionDaysField
       value={fields.auctionDays}

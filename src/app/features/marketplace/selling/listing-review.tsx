@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CatalogueRows } from '#src/app/features/marketplace/products/catalogue-rows.tsx'
-import { Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
+import { CatalogueRows, Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { findGrade, findMaterial } from '#src/domain/auction/catalogue-facts.ts'
+import { useAuctionNote } from './auction-days-field.tsx'
 import type { ListingFields } from './listing-fields.ts'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './listing-review.module.css'
 import type { PhotoUpload } from './photos/photo-uploads.ts'
-import { useAuctionNote } from './use-auction-note.ts'
 
 type ListingReviewProps = {
   fields: ListingFields
@@ -77,7 +77,11 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
           }}
         />
       </FactList>
-      {auctionNote !== null && <p className={styles['note']}>{auctionNote}</p>}
+      {auctionNote !== null && (
+        <Text size={14} tone="secondary">
+          {auctionNote}
+        </Text>
+      )}
     </section>
   )
 }

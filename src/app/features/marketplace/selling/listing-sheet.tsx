@@ -8,9 +8,9 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { isDeviceFull } from '#src/offline/open-database.ts'
 import { ListingForm } from './listing-form.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './listing-form.module.css'
-import { type RestoredListing, restoreListing } from './restore-listing.ts'
-import { type PublishedProduct, useListingForm } from './use-listing-form.ts'
+import { type PublishedProduct, type RestoredListing, restoreListing, useListingForm } from './use-listing-form.ts'
 import { ListingReview } from './listing-review.tsx'
 
 type ListingSheetProps = { onClose: () => void; onPublished: (product: PublishedProduct) => void }
@@ -131,8 +131,10 @@ function DraftNote({ text, onDiscard }: { text: string; onDiscard: () => void })
   const t = useTranslations('selling')
   const [isConfirming, setIsConfirming] = useState(false)
   return (
-    <div className={styles['draft']}>
-      <span>{text}</span>
+    <Row justify="between" className={styles['draft']}>
+      <Text as="span" size={14} tone="secondary">
+        {text}
+      </Text>
       <Button variant="quiet" size="dense" onClick={() => setIsConfirming(true)}>
         {t.discard}
       </Button>
@@ -149,6 +151,6 @@ function DraftNote({ text, onDiscard }: { text: string; onDiscard: () => void })
           onDiscard()
         }}
       />
-    </div>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { isAwaitingResult, type Product } from '#src/app/features/marketplace/pr
 import { editScope } from '#src/domain/auction/auction.ts'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { DuplicateProduct } from './duplicate-product.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './seller-tools.module.css'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
@@ -20,9 +21,11 @@ export function SellerTools({ product }: { product: Product }) {
   const isPastEnd = isAwaitingResult(product, serverNow())
   const scope = editScope({ status: product.status, hasBids: product.bids.length > 0, isPastEnd })
   return (
-    <div className={styles['tools']}>
+    <Row>
       {product.status === 'new' && product.bidEndTime !== '' && (
-        <p className={styles['note']}>{t.endedWithoutBids(formatDate(product.bidEndTime, dateFormat))}</p>
+        <Text tone="secondary" className={styles['note']}>
+          {t.endedWithoutBids(formatDate(product.bidEndTime, dateFormat))}
+        </Text>
       )}
       {(scope !== 'nothing' || editSheet.hasInput) && (
         <Button {...EditSheet.intentProps} onClick={() => editSheet.open()}>
@@ -33,6 +36,6 @@ export function SellerTools({ product }: { product: Product }) {
       {editSheet.render((props) => (
         <EditSheet {...props} product={product} />
       ))}
-    </div>
+    </Row>
   )
 }

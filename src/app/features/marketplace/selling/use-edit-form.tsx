@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -6,8 +5,8 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { isAwaitingResult, type Product, productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
-import { refetchLists } from '#src/app/features/marketplace/products/refetch-lists.ts'
+import { isAwaitingResult, type Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { useProductCall } from '#src/app/features/marketplace/products/use-product-call.ts'
 import { findGrade, findMaterial, maxLengths } from '#src/domain/auction/catalogue-facts.ts'
 import { editScope } from '#src/domain/auction/auction.ts'
 import { toEditRequest, toListingFields, toPhotoKeys, toStoredPhotos } from './listing-edit.ts'
@@ -20,7 +19,7 @@ import {
 } from './listing-fields.ts'
 import type { EditParts } from './listing-form.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
-import { PhotosMissingError, readUploadedKeys } from './photos/uploaded-keys.ts'
+import { PhotosMissingError, readUploadedKeys } from './photos/photo-uploads.ts'
 import { usePhotoUploads } from './photos/use-photo-uploads.ts'
 
 type EditFormState = ListingFormState & {
@@ -33,7 +32,6 @@ type EditFormState = ListingFormState & {
 export function useEditForm(product: Product, onSaved: () => void): EditFormState {
   const t = useTranslations('selling')
   const shownText = useShownText()
-  const client = useQueryClient()
   const { _id: productId, status } = product
   const stored = toListingFields(product)
   const storedKeys = toPhotoKeys(product)
@@ -55,23 +53,21 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
     if (isLocked) photoUploads.replace(lockedPhotos.current, 'keep-added')
   }, [isLocked, photoUploads])
 
-  const saveMutation = useMutation({
-    mutationFn: async () => {
+  const saveCall = useProductCall(
+    productId,
+    async () => {
       const now = await readUploadedKeys(photoUploads)
       const body = toEditRequest({ scope, edits, photos: { before: photosBefore, now }, addition })
       if (body) await api('POST /api/products/{id}/update', { params: { id: productId }, body, idempotencyKey })
     },
-    onSuccess: onSaved,
-    onError: (error) => {
-      if (error instanceof ApiProblem && error.problem === 'key-reused') setIdempotencyKey(crypto.randomUUID())
+    {
+      onSuccess: onSaved,
+      onError: (error) => {
+        if (error instanceof ApiProblem && error.problem === 'key-reused') setIdempotencyKey(crypto.randomUUID())
+      },
     },
-    // After a refusal the form shows what was stored meanwhile.
-    onSettled: () => {
-      void refetchLists(client)
-      return client.invalidateQueries({ queryKey: productKeys.detail(productId) })
-    },
-  })
-  const { error } = saveMutation
+  )
+  const { error } = saveCall
   const hasMissingPhotos = error instanceof PhotosMissingError
   // Then the form says what can still be changed.
   const isExplained = hasMissingPhotos || (error instanceof ApiProblem && error.problem === 'product-has-bids')
@@ -96,7 +92,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
     photoUploadsState,
     hasMissingPhotos,
     publishError: isExplained ? null : error,
-    busy: saveMutation.isPending,
+    busy: saveCall.isPending,
     change: (edited) => {
       edit(edited)
       setProblems((previous) => omitProblems(previous, edited))
@@ -105,7 +101,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
       const fieldProblems = isLocked ? {} : validateFields(fields)
       setProblems(fieldProblems)
       if (Object.keys(fieldProblems).length > 0 || isTooLong) return false
-      if (!saveMutation.isPending) saveMutation.mutate()
+      if (!saveCall.isPending) saveCall.mutate()
       return true
     },
     parts: {

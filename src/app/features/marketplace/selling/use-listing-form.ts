@@ -1,25 +1,48 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
 import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
-import { deleteListingDraft, deleteListingPhoto, storeListingPhoto } from '#src/offline/listing-draft.ts'
-import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
+import { useOpenWork } from '#src/app/platform/update/open-work.ts'
+import {
+  deleteListingDraft,
+  deleteListingPhoto,
+  readListingDraft,
+  type StoredListingDraft,
+  storeListingDraft,
+  storeListingPhoto,
+} from '#src/offline/listing-draft.ts'
+import { deleteSharedPhotos, readSharedPhotos } from '#src/offline/shared-photos.ts'
 import {
   validateFields,
   emptyFields,
   type FieldProblems,
+  isUnchanged,
   toFormData,
   type ListingFields,
   omitProblems,
   parseFields,
 } from './listing-fields.ts'
-import { type DraftStatus, usePersistListing } from './use-persist-listing.ts'
-import { PhotosMissingError, readUploadedKeys } from './photos/uploaded-keys.ts'
 import { usePhotoUploads } from './photos/use-photo-uploads.ts'
-import type { PhotoUploads, PhotoUploadsState } from './photos/photo-uploads.ts'
-import type { RestoredListing } from './restore-listing.ts'
+import {
+  type PhotoUpload,
+  type PhotoUploads,
+  type PhotoUploadsState,
+  PhotosMissingError,
+  readUploadedKeys,
+} from './photos/photo-uploads.ts'
+
+export type RestoredListing = NonNullable<Awaited<ReturnType<typeof readListingDraft>>> & {
+  /** Photos shared by another app that are not yet part of the draft. */
+  readonly sharedPhotos: readonly Blob[]
+}
+
+/** Returns the user's stored draft and photos shared to the app since; an empty draft if there are none. */
+export async function restoreListing(userId: string): Promise<RestoredListing> {
+  const [draft, sharedPhotos] = await Promise.all([readListingDraft(userId), readSharedPhotos(Date.now())])
+  return { ...(draft ?? { fields: null, idempotencyKey: crypto.randomUUID(), photos: [] }), sharedPhotos }
+}
 
 export type ListingFormState = {
   readonly fields: ListingFields
@@ -54,7 +77,6 @@ export function useListingForm(
   restored: RestoredListing,
   onPublished: (product: PublishedProduct) => void,
 ): NewListingState {
-  const client = useQueryClient()
   const [fields, setFields] = useState(() => parseFields(restored.fields))
   const [idempotencyKey, setIdempotencyKey] = useState(restored.idempotencyKey)
   const [problems, setProblems] = useState<FieldProblems>({})
@@ -68,34 +90,34 @@ export function useListingForm(
     sharedPhotos.current = []
   }, [photoUploads])
 
-  const publishMutation = useMutation({
-    mutationFn: async () => {
+  const publishCall = useCall(
+    async () => {
       const photoKeys = await readUploadedKeys(photoUploads)
-      return upload('POST /api/products/addOne', { form: toFormData(fields, photoKeys), idempotencyKey })
-    },
-    onSuccess: async ({ data }) => {
+      const { data } = await upload('POST /api/products/addOne', {
+        form: toFormData(fields, photoKeys),
+        idempotencyKey,
+      })
       await deleteListingDraft(userId)
-      void client.invalidateQueries({ queryKey: productKeys.lists })
-      // It says whether the person has products.
-      void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey, exact: true })
-      onPublished({ _id: data._id, name: fields.name.trim() })
+      return data
     },
-    onError: (error) => {
-      if (!(error instanceof ApiProblem)) return
-      if (error.problem === 'image-unknown') {
-        const missingPaths = new Set(error.errors.map(({ path }) => path))
-        photoUploads.retry((_, index) => missingPaths.has(`images.${index}`))
-      }
-      if (error.problem === 'key-reused') {
-        setIdempotencyKey(crypto.randomUUID())
-        void client.invalidateQueries({ queryKey: productKeys.lists })
-      }
+    {
+      // The profile says whether the person has products.
+      invalidates: [productKeys.lists, ownProfileQuery.queryKey],
+      onSuccess: ({ _id }) => onPublished({ _id, name: fields.name.trim() }),
+      onError: (error) => {
+        if (!(error instanceof ApiProblem)) return
+        if (error.problem === 'image-unknown') {
+          const missingPaths = new Set(error.errors.map(({ path }) => path))
+          photoUploads.retry((_, index) => missingPaths.has(`images.${index}`))
+        }
+        if (error.problem === 'key-reused') setIdempotencyKey(crypto.randomUUID())
+      },
     },
-  })
+  )
   const draftStatus = usePersistListing(
     userId,
     { fields, idempotencyKey, photos: photoUploadsState.photos },
-    publishMutation.isSuccess,
+    publishCall.isSuccess,
   )
 
   const validate = () => {
@@ -104,7 +126,7 @@ export function useListingForm(
     return Object.keys(fieldProblems).length === 0
   }
   const publish = (onError: () => void) => {
-    if (!publishMutation.isPending) publishMutation.mutate(undefined, { onError })
+    if (!publishCall.isPending) publishCall.mutate(undefined, { onError })
   }
   const change = (edited: Partial<ListingFields>) => {
     setFields((previous) => ({ ...previous, ...edited }))
@@ -114,9 +136,9 @@ export function useListingForm(
     for (const { id } of photoUploadsState.photos) photoUploads.remove(id)
     setFields(emptyFields)
     setProblems({})
-    publishMutation.reset()
+    publishCall.reset()
   }
-  const hasMissingPhotos = publishMutation.error instanceof PhotosMissingError
+  const hasMissingPhotos = publishCall.error instanceof PhotosMissingError
   return {
     fields,
     problems,
@@ -124,11 +146,49 @@ export function useListingForm(
     photoUploadsState,
     draftStatus,
     hasMissingPhotos,
-    publishError: hasMissingPhotos ? null : publishMutation.error,
-    busy: publishMutation.isPending,
+    publishError: hasMissingPhotos ? null : publishCall.error,
+    busy: publishCall.isPending,
     change,
     validate,
     publish,
     discard,
   }
+}
+
+type ListingDraftInput = {
+  readonly fields: ListingFields
+  readonly photos: readonly PhotoUpload[]
+  readonly idempotencyKey: string
+}
+
+/** `none`: there is nothing to save. */
+type DraftStatus = 'none' | 'saved' | 'storage-full'
+
+/**
+ * Persists the draft's text and photo order on every change until the listing is published, then deletes the draft.
+ * Photos are persisted separately.
+ */
+function usePersistListing(
+  userId: string,
+  { fields, photos, idempotencyKey }: ListingDraftInput,
+  isPublished: boolean,
+): DraftStatus {
+  const [isStored, setIsStored] = useState(true)
+  const preparedPhotos = photos.filter(({ upload }) => upload.status !== 'preparing')
+  const isEmpty = isPublished || (isUnchanged(fields) && photos.length === 0)
+  const serializedDraft = JSON.stringify({
+    fields,
+    idempotencyKey,
+    photos: preparedPhotos.map(({ id, upload, src }) => ({
+      id,
+      uploadKey: upload.status === 'uploaded' ? upload.key : null,
+      ...(src !== null && { src }),
+    })),
+  } satisfies StoredListingDraft)
+  useEffect(() => {
+    if (isEmpty) void deleteListingDraft(userId)
+    else void storeListingDraft(userId, JSON.parse(serializedDraft) as StoredListingDraft).then(setIsStored)
+  }, [userId, serializedDraft, isEmpty])
+  useOpenWork(!isEmpty && !isStored)
+  return isEmpty ? 'none' : isStored ? 'saved' : 'storage-full'
 }

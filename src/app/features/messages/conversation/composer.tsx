@@ -1,4 +1,4 @@
-import { ImagePlus, SendHorizontal } from 'lucide-react'
+import { ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -8,8 +8,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { maxMessageLength } from '#src/domain/messages/messages.ts'
-import { PickedPictures } from './picked-pictures.tsx'
-import type { usePickedPictures } from './use-picked-pictures.ts'
+import type { PickedPicture, usePickedPictures } from './use-picked-pictures.ts'
 import styles from './composer.module.css'
 
 type ComposerProps = {
@@ -104,6 +103,28 @@ export function Composer({ label, text, onTextChange, onSend, picked }: Composer
         icon={<SendHorizontal aria-hidden />}
       />
     </form>
+  )
+}
+
+type PickedPicturesProps = { pictures: readonly PickedPicture[]; onRemove: (id: string) => void }
+
+/** The pictures of the message that is being written. */
+function PickedPictures({ pictures, onRemove }: PickedPicturesProps) {
+  const t = useTranslations('messages')
+  return (
+    <ul className={styles['picked']} aria-label={t.pictures(pictures.length)}>
+      {pictures.map(({ id, previewUrl, upload }, position) => (
+        <li key={id} data-uploading={upload === 'uploading' || undefined}>
+          <img src={previewUrl} alt={t.picture(position + 1)} />
+          {upload === 'uploading' && (
+            <span className={styles['uploading']} role="status">
+              {t.uploading}
+            </span>
+          )}
+          <IconButton label={t.removePicture(position + 1)} icon={<X aria-hidden />} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
+import { Picture } from '#src/app/ui/picture/picture.tsx'
+import type { ProductStatus } from '#src/domain/auction/auction.ts'
+import { formatMoney } from '#src/domain/money/money.ts'
 import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -10,7 +15,6 @@ import type { Message, ThreadParticipant, ThreadProduct } from '#src/app/feature
 import { OutgoingBubble } from './message-bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
-import { ThreadProductLink } from './thread-product-link.tsx'
 import { useConversation } from './use-conversation.ts'
 
 /**
@@ -107,5 +111,33 @@ export function Conversation({ recipient, other, product, topContent, received =
         picked={conversation.picked}
       />
     </article>
+  )
+}
+
+const statusTones: Readonly<Record<ProductStatus, StatusTone>> = { new: 'new', active: 'running', sold: 'sold' }
+
+/** The product of a conversation, linked to its page while it has one. */
+function ThreadProductLink({ product }: { product: ThreadProduct }) {
+  const tMarketplace = useTranslations('marketplace')
+  const t = useTranslations('messages')
+  const locale = intlTag(useLocale())
+  const { _id, name, picture, price, soldPrice, status, gone } = product
+  const content = (
+    <>
+      <span className={styles['picture']}>
+        {picture && <Picture photo={picture} alt="" sizes="56px" ratio="1 / 1" />}
+      </span>
+      <span className={styles['productName']}>{name}</span>
+      <span className={styles['facts']}>
+        <span>{formatMoney(soldPrice ?? price, { locale, symbol: '$' })}</span>
+        {gone ? t.offMarket : <StatusLabel tone={statusTones[status]}>{tMarketplace.statuses[status]}</StatusLabel>}
+      </span>
+    </>
+  )
+  if (gone) return <div className={styles['product']}>{content}</div>
+  return (
+    <Link to="/antique/$id" params={{ id: _id }} className={styles['product']}>
+      {content}
+    </Link>
   )
 }

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { usePhotoViewer } from '#src/app/ui/card/use-photo-viewer.ts'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toApiProblem } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './message-bubble.module.css'
-import { MessagePictures } from './message-pictures.tsx'
 import type { Message } from '#src/app/features/messages/message-queries.ts'
 import { startsNewDay, formatClockTime, formatFullDate } from '#src/app/features/messages/message-time.ts'
 import type { OutgoingMessage } from './outgoing-messages.ts'
@@ -72,11 +74,11 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
           {t.sending}
         </span>
       ) : (
-        <div className={styles['failed']}>
+        <Stack gap={4} className={styles['failed']}>
           <p role="alert">
             {t.notSent} {isUnanswered ? t.sentLater : problemText(toApiProblem(failureReason))}
           </p>
-          <span className={styles['actions']}>
+          <Row as="span" justify="end">
             {onEdit && (
               <Button variant="quiet" size="dense" onClick={onEdit}>
                 {t.edit}
@@ -90,8 +92,8 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
             <Button size="dense" onClick={onRetry}>
               {t.retry}
             </Button>
-          </span>
-        </div>
+          </Row>
+        </Stack>
       )}
     </BubbleFrame>
   )
@@ -102,5 +104,36 @@ function BubbleFrame({ isOwn, children }: { isOwn: boolean; children: ReactNode 
     <li className={styles['row']} data-own={isOwn || undefined}>
       <div className={styles['bubble']}>{children}</div>
     </li>
+  )
+}
+
+/** The pictures of a message; a press shows them on the whole screen. */
+function MessagePictures({ pictures }: { pictures: readonly PictureSource[] }) {
+  const t = useTranslations('messages')
+  const [index, setIndex] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const viewer = usePhotoViewer({ pictures, list, label: t.pictures(pictures.length), index, onIndexChange: setIndex })
+  return (
+    <ul ref={list} className={styles['pictures']} data-count={Math.min(pictures.length, 2)}>
+      {pictures.map((picture, position) => (
+        // The same picture may be there twice.
+        <li key={`${position} ${picture.src}`}>
+          <button
+            type="button"
+            className={styles['picture']}
+            aria-label={t.showPicture(position + 1, pictures.length)}
+            aria-haspopup="dialog"
+            onPointerEnter={viewer.prefetch}
+            onFocus={viewer.prefetch}
+            onClick={() => {
+              setIndex(position)
+              viewer.open()
+            }}
+          >
+            <Picture photo={picture} alt="" sizes={pictures.length > 1 ? '8rem' : '16rem'} ratio="1 / 1" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

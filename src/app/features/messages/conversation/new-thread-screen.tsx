@@ -12,11 +12,12 @@ import {
   type ThreadProduct,
   threadQuery,
 } from '#src/app/features/messages/message-queries.ts'
-import styles from './new-thread-screen.module.css'
 import { findCreatedThread } from './outgoing-messages.ts'
-import { movePictures } from './picture-store.ts'
 import { ThreadScreen } from './thread-screen.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { movePictures } from './use-picked-pictures.ts'
+import styles from './conversation.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 
 type NewThreadScreenProps = {
@@ -70,7 +71,11 @@ export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenPro
               recipient={{ productId }}
               other={other}
               product={product}
-              topContent={<p className={styles['hint']}>{t.noMessages(other.name)}</p>}
+              topContent={
+                <Text size={14} tone="secondary" className={styles['hint']}>
+                  {t.noMessages(other.name)}
+                </Text>
+              }
             />
           ) : isNew ? (
             <CreatedThread threadId={existingThreadId} other={other} product={product} />

@@ -1,24 +1,17 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { unreadQuery } from '#src/app/platform/live/unread.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { Conversation } from './conversation.tsx'
-import {
-  clearThreadUnread,
-  messageListQuery,
-  readScope,
-  threadQuery,
-} from '#src/app/features/messages/message-queries.ts'
+import { clearThreadUnread, messageListQuery, threadQuery } from '#src/app/features/messages/message-queries.ts'
 import { appendSent } from './outgoing-messages.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
-import { usePageVisible } from '#src/app/features/messages/use-page-visible.ts'
+import { useMarkRead } from '#src/app/features/messages/use-mark-read.ts'
 
 /** How many of the latest messages can be chosen to be reported. */
 const maxReportable = 20
@@ -30,12 +23,20 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   const outbox = useOutbox()
   const query = useInfiniteQuery(threadQuery(threadId))
   const newestPage = query.data?.pages[0]
-  useMarkThreadRead(threadId, newestPage?.messages[0]?._id, newestPage?.data.unread ?? 0)
+  const client = useQueryClient()
+  useMarkRead(
+    newestPage && newestPage.data.unread > 0 ? newestPage.messages[0]?._id : undefined,
+    (messageId) => api('POST /api/messages/{id}/read', { params: { id: threadId }, body: { messageId } }),
+    () => {
+      client.setQueryData(threadQuery(threadId).queryKey, (cached) => cached && clearThreadUnread(cached))
+      void client.invalidateQueries({ queryKey: messageListQuery.queryKey })
+    },
+  )
   if (query.isPending) return <ThreadSkeleton />
   if (query.data === undefined) {
     return (
       <>
-        <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <FailedQuery query={query} />
         <UnsentMessages recipient={{ threadId }} />
       </>
     )
@@ -69,26 +70,4 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
       ))}
     </Conversation>
   )
-}
-
-/** Marks the thread as read on the server while the page is visible. */
-function useMarkThreadRead(threadId: string, newestMessageId: string | undefined, unread: number): void {
-  const client = useQueryClient()
-  const isVisible = usePageVisible()
-  const { mutate } = useMutation({
-    scope: readScope,
-    mutationFn: (messageId: string) =>
-      api('POST /api/messages/{id}/read', { params: { id: threadId }, body: { messageId } }),
-    onSuccess: ({ unread }) => {
-      client.setQueryData(unreadQuery.queryKey, unread)
-      client.setQueryData(
-        threadQuery(threadId).queryKey,
-        (cachedThread) => cachedThread && clearThreadUnread(cachedThread),
-      )
-      void client.invalidateQueries({ queryKey: messageListQuery.queryKey })
-    },
-  })
-  useEffect(() => {
-    if (newestMessageId !== undefined && unread > 0 && isVisible) mutate(newestMessageId)
-  }, [newestMessageId, unread, isVisible, mutate])
 }

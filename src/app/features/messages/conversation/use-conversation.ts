@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
@@ -7,10 +7,14 @@ import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { submitMessage } from '#src/app/platform/outbox/submit-work.ts'
 import { setAwaited, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { toast } from '#src/app/ui/toast.ts'
-import { conversationDraftKey } from '#src/app/platform/outbox/conversation-drafts.ts'
+import {
+  conversationDraftKey,
+  joinTexts,
+  readConversationDraft,
+  storeConversationDraft,
+} from '#src/app/platform/outbox/conversation-drafts.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { type OutgoingMessage, selectOutgoing } from './outgoing-messages.ts'
-import { useConversationDraft } from './use-conversation-draft.ts'
 import { usePickedPictures } from './use-picked-pictures.ts'
 
 /** The composer's text and the unsent messages of a conversation, which are entries of the outbox. */
@@ -64,4 +68,46 @@ function useAwaitedEntries(entryIds: readonly string[]): void {
       for (const id of ids) setAwaited(id, false)
     }
   }, [joinedIds])
+}
+
+/** The text in the composer of a conversation, stored on every change. */
+function useConversationDraft(person: string, recipient: MessageRecipient) {
+  const key = conversationDraftKey(person, recipient)
+  const [text, showText] = useState(() => readConversationDraft(key))
+  const latestText = useRef(text)
+  /** Texts that left the composer and are not in the outbox yet. */
+  const submitted = useRef(new Set<{ readonly body: string }>())
+  useEffect(() => {
+    const handleStorage = (event: StorageEvent) => {
+      if (event.key !== key) return
+      latestText.current = event.newValue ?? ''
+      showText(latestText.current)
+    }
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }, [key])
+
+  const setText = (next: string) => {
+    latestText.current = next
+    showText(next)
+    storeConversationDraft(key, joinTexts(...[...submitted.current].map(({ body }) => body), next))
+  }
+  const prependText = (body: string) => setText(joinTexts(body, latestText.current))
+  /** Empties the composer. The stored draft contains `body` until `submit` resolves; if it rejects, `body` returns. */
+  const submitText = async <T>(body: string, submit: () => Promise<T>): Promise<T> => {
+    const submission = { body }
+    submitted.current.add(submission)
+    setText('')
+    try {
+      const result = await submit()
+      submitted.current.delete(submission)
+      setText(latestText.current)
+      return result
+    } catch (error) {
+      submitted.current.delete(submission)
+      prependText(body)
+      throw error
+    }
+  }
+  return { text, setText, prependText, submitText }
 }

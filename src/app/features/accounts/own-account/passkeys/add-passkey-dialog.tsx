@@ -1,5 +1,6 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useState } from 'react'
 import { maxPasskeyNameLength } from '#src/domain/people/people.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
@@ -9,15 +10,19 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
-import { sessionsQuery } from '#src/app/features/accounts/credentials/sessions-query.ts'
-import type { PasskeyDialogProps } from './passkeys-query.ts'
+import { sessionsQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 
 type Options = ApiResponse<'POST /api/users/me/passkeys/prepare'>['data']
 
+type AddPasskeyDialogProps = DialogOpenProps & {
+  /** Whether the person has an authenticator app, whose code confirms the change too. */
+  hasApp: boolean
+}
+
 /** Two steps: the password, and the passkey's name; its button opens the browser's dialog, which some browsers require. */
-export function AddPasskeyDialog({ open, onOpenChange, hasApp }: PasskeyDialogProps) {
+export function AddPasskeyDialog({ open, onOpenChange, hasApp }: AddPasskeyDialogProps) {
   const { secondFactor, passkeys: t } = useTranslations('ownAccount')
   const [options, setOptions] = useState<Options | null>(null)
   if (options) return <CreateDialog open={open} onOpenChange={onOpenChange} options={options} />
@@ -36,16 +41,14 @@ export function AddPasskeyDialog({ open, onOpenChange, hasApp }: PasskeyDialogPr
   )
 }
 
-type CreateDialogProps = Omit<PasskeyDialogProps, 'hasApp'> & { options: Options }
-
-function CreateDialog({ open, onOpenChange, options }: CreateDialogProps) {
+function CreateDialog({ open, onOpenChange, options }: DialogOpenProps & { options: Options }) {
   const { deviceName, passkeys: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   const session = useQuery(sessionsQuery).data?.find(({ here }) => here)
   const [typedName, setTypedName] = useState<string | null>(null)
   const name = typedName ?? (session ? deviceName(session.browser, session.system) : '')
-  const create = useMutation({
-    mutationFn: async () => {
+  const create = useCall(
+    async () => {
       const { response, ...credential } = await startRegistration({ optionsJSON: options })
       const { clientDataJSON, attestationObject } = response
       await api('POST /api/users/me/passkeys', {
@@ -53,10 +56,9 @@ function CreateDialog({ open, onOpenChange, options }: CreateDialogProps) {
       })
       // Whatever was refused without a second factor is loaded again.
       await client.invalidateQueries()
-      toast.success(t.created)
-      onOpenChange(false)
     },
-  })
+    { success: t.created, onSuccess: () => onOpenChange(false) },
+  )
   const { error } = create
   return (
     <FormDialog

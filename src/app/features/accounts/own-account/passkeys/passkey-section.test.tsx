@@ -3,7 +3,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { PasskeySection } from './passkey-section.tsx'
-import type { Passkey } from './passkeys-query.ts'
+import type { Passkey } from '#src/app/features/accounts/credentials/credential-queries.ts'
 
 const at = '2026-11-20T08:30:00Z'
 const phone: Passkey = {

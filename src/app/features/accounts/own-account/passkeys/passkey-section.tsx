@@ -1,26 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useState } from 'react'
+import { maxPasskeyNameLength } from '#src/domain/people/people.ts'
 import { formatDate, formatDateTime } from '#src/domain/text/format-date.ts'
+import { cleanName } from '#src/domain/text/visible-name.ts'
+import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
+import {
+  type Passkey,
+  passkeysQuery,
+  secondFactorQuery,
+} from '#src/app/features/accounts/credentials/credential-queries.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
-import { secondFactorQuery } from '#src/app/features/accounts/credentials/second-factor-query.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { type Passkey, passkeysQuery } from './passkeys-query.ts'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
 /** The passkeys with which the person signs in, and the buttons that add, rename and remove them. */
 export function PasskeySection() {
   const { passkeys: t } = useTranslations('ownAccount')
-  const titleId = useId()
   const passkeys = useQuery(passkeysQuery)
   const { data: factor } = useQuery(secondFactorQuery)
   const hasApp = typeof factor?.since === 'string'
@@ -28,14 +39,15 @@ export function PasskeySection() {
   const renameDialog = useDialog<Passkey>()
   const removeDialog = useDialog<Passkey>()
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{t.title}</h2>
-      <p className={styles['hint']}>{t.explanation}</p>
+    <Section size="small" title={t.title}>
+      <Text size={14} tone="secondary">
+        {t.explanation}
+      </Text>
       <QueryBoundary query={passkeys} skeleton={<SkeletonText lines={2} />}>
         {(passkeys) => (
           <>
             {passkeys.length > 0 && (
-              <ul className={styles['sessions']}>
+              <ul className={styles['devices']}>
                 {passkeys.map((passkey) => (
                   <PasskeyRow
                     key={passkey._id}
@@ -46,11 +58,15 @@ export function PasskeySection() {
                 ))}
               </ul>
             )}
-            {passkeys.length === 1 && !hasApp && <p className={styles['hint']}>{t.onlyOne}</p>}
+            {passkeys.length === 1 && !hasApp && (
+              <Text size={14} tone="secondary">
+                {t.onlyOne}
+              </Text>
+            )}
           </>
         )}
       </QueryBoundary>
-      <div className={styles['action']}>
+      <div>
         <Button onClick={() => ('PublicKeyCredential' in window ? addDialog.open() : toast.info(t.unsupported))}>
           {t.add}
         </Button>
@@ -59,12 +75,12 @@ export function PasskeySection() {
         <AddPasskeyDialog {...props} hasApp={hasApp} />
       ))}
       {renameDialog.render((props, passkey) => (
-        <RenamePasskeyDialog {...props} passkey={passkey} />
+        <RenameDialog {...props} passkey={passkey} />
       ))}
       {removeDialog.render((props, passkey) => (
-        <RemovePasskeyDialog {...props} passkey={passkey} hasApp={hasApp} />
+        <RemoveDialog {...props} passkey={passkey} hasApp={hasApp} />
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -74,10 +90,10 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
   const { passkeys: t, lastUsed } = useTranslations('ownAccount')
   const dateFormat = useDateFormat()
   return (
-    <li>
+    <Row as="li" gap={16} justify="between" nowrap>
       <div>
         <strong>{name}</strong>
-        <p className={styles['hint']}>
+        <Text size={14} tone="secondary">
           {t.added(formatDate(createdAt, dateFormat))}
           {lastUsedAt !== null && (
             <>
@@ -85,12 +101,72 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
               <span className={styles['moment']}>{lastUsed(formatDateTime(lastUsedAt, dateFormat))}</span>
             </>
           )}
-        </p>
+        </Text>
       </div>
-      <div className={styles['rowActions']}>
+      <div className={styles['buttons']}>
         <IconButton label={t.rename(name)} icon={<Pencil aria-hidden />} onClick={onRename} />
         <IconButton label={t.remove(name)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
       </div>
-    </li>
+    </Row>
+  )
+}
+
+function RenameDialog({ open, onOpenChange, passkey }: DialogOpenProps & { passkey: Passkey }) {
+  const { passkeys: t } = useTranslations('ownAccount')
+  const { save } = useTranslations('accounts')
+  const [name, setName] = useState(passkey.name)
+  const rename = useCall(
+    () => api('PUT /api/users/me/passkeys/{id}', { params: { id: passkey._id }, body: { name } }),
+    {
+      invalidates: [passkeysQuery.queryKey],
+      onSuccess: () => onOpenChange(false),
+    },
+  )
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.rename(passkey.name)}
+      submitText={save}
+      busy={rename.isPending}
+      error={<CallError error={rename.error} />}
+      onSubmit={() => {
+        if (cleanName(name) !== '') rename.mutate()
+      }}
+    >
+      <Field label={t.name} error={cleanName(name) === '' ? t.nameMissing : undefined}>
+        <TextInput
+          autoComplete="off"
+          maxLength={maxPasskeyNameLength}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+type RemoveDialogProps = DialogOpenProps & { passkey: Passkey; hasApp: boolean }
+
+/** Asks for the password, and a code of the app if there is one. */
+function RemoveDialog({ open, onOpenChange, passkey, hasApp }: RemoveDialogProps) {
+  const { passkeys: t } = useTranslations('ownAccount')
+  const client = useQueryClient()
+  return (
+    <ConfirmFactorDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.remove(passkey.name)}
+      lead={t.removeLead}
+      submitText={t.removeSubmit}
+      danger
+      accepts={hasApp ? 'both' : 'none'}
+      onConfirm={async (body) => {
+        await api('POST /api/users/me/passkeys/{id}/remove', { params: { id: passkey._id }, body })
+        await Promise.all([client.invalidateQueries(passkeysQuery), client.invalidateQueries(secondFactorQuery)])
+        toast.success(t.removed)
+        onOpenChange(false)
+      }}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
@@ -10,7 +11,6 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { CodeInput } from '#src/app/features/accounts/credentials/code-input.tsx'
 import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
-import { fieldErrorText } from '#src/app/features/accounts/credentials/field-error-text.ts'
 import styles from '#src/app/features/accounts/credentials/second-factor.module.css'
 import { CodesDialog } from './codes-dialog.tsx'
 
@@ -40,14 +40,13 @@ type Prepared = ApiResponse<'POST /api/users/me/secondFactor/prepare'>['data']
 /** Three steps: the password, a first code, and the recovery codes. */
 export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
   const { secondFactor: t } = useTranslations('ownAccount')
-  const problemText = useProblemText()
   const client = useQueryClient()
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const [code, setCode] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const confirm = useMutation({
-    mutationFn: (sealedSecret: string) => api('PUT /api/users/me/secondFactor', { body: { sealedSecret, code } }),
-  })
+  const confirm = useCall((sealedSecret: string) =>
+    api('PUT /api/users/me/secondFactor', { body: { sealedSecret, code } }),
+  )
   const close = () => {
     onOpenChange(false)
     // Whatever was refused without a second factor is loaded again.
@@ -70,28 +69,31 @@ export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
       />
     )
   }
-  const codeError = fieldErrorText(confirm.error, 'code', problemText)
   return (
     <FormDialog
       {...dialogProps}
       description={t.scanLead}
       submitText={t.confirm}
       busy={confirm.isPending}
-      error={<CallError error={codeError === undefined ? confirm.error : null} />}
+      error={<CallError error={confirm.otherError} />}
       onSubmit={(form) => {
         focusFirstError(form, () => setIsSubmitted(true))
         if (code.trim() !== '') confirm.mutate(prepared.sealedSecret)
       }}
     >
       <QrCode text={prepared.uri} label={t.qrCode} />
-      <div className={styles['key']}>
-        <span id="second-factor-key">{t.key}</span>
-        <code aria-labelledby="second-factor-key">{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </div>
+      <Stack gap={4}>
+        <Text as="span" id="second-factor-key" size={14} tone="secondary">
+          {t.key}
+        </Text>
+        <code aria-labelledby="second-factor-key" className={styles['key']}>
+          {prepared.secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+      </Stack>
       <CodeInput
         accepts="app"
         label={t.code}
-        error={isSubmitted && code.trim() === '' ? t.codeMissing : codeError}
+        error={isSubmitted && code.trim() === '' ? t.codeMissing : confirm.errorAt('code')}
         value={code}
         onValueChange={setCode}
       />

@@ -1,5 +1,5 @@
 import { Camera, Images } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState, type RefCallback, useCallback } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef, useState, type RefCallback, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -11,9 +11,11 @@ import { maxPhotos } from '#src/domain/auction/catalogue-facts.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import type { PhotoUploads, PhotoUploadsState } from './photo-uploads.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './photo-field.module.css'
-import { scrollIntoSight } from './scroll-into-sight.ts'
-import { usePhotoDrag } from './use-photo-drag.ts'
+
+/** The `ref` of an error that may appear outside the visible part of the form, which is shown at its top after the review. */
+export const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** Returns a ref for the element that accepts dropped files. */
 function useDropZone<Zone extends HTMLElement>(onDrop: (files: readonly File[]) => void): RefCallback<Zone> {
@@ -80,9 +82,9 @@ export function PhotoField({ photoUploads, state: { photos, refused }, error, lo
       <legend className={styles['legend']} lang={langOf(t.pictures)}>
         {t.pictures}
       </legend>
-      <p className={styles['hint']}>
+      <Text size={14} tone="secondary">
         {t.picturesHint(maxPhotos)} <span className={styles['dropHint']}>{t.dropPictures}</span>
-      </p>
+      </Text>
       {total > 0 && (
         <ol className={styles['grid']}>
           {photos.map((photo, index) => (
@@ -137,7 +139,7 @@ export function PhotoField({ photoUploads, state: { photos, refused }, error, lo
 function AddButtons({ onAdd }: { onAdd: (files: readonly Blob[]) => void }) {
   const t = useTranslations('selling')
   return (
-    <div className={styles['add']}>
+    <Row>
       <FileButton
         className={styles['camera']}
         label={t.takePhoto}
@@ -146,7 +148,7 @@ function AddButtons({ onAdd }: { onAdd: (files: readonly Blob[]) => void }) {
         onAdd={onAdd}
       />
       <FileButton label={t.choosePictures} icon={<Images aria-hidden />} multiple onAdd={onAdd} />
-    </div>
+    </Row>
   )
 }
 
@@ -181,4 +183,36 @@ function FileButton({ label, icon, onAdd, className, ...input }: FileButtonProps
       </Button>
     </span>
   )
+}
+
+type Drag = { readonly from: number; readonly to: number }
+
+/**
+ * Moves a photo to the place where it is dropped. Places are elements with `data-index`, 0-based. Nothing moves before
+ * the drop, so the target under the finger does not change.
+ */
+function usePhotoDrag(onMove: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const handlersFor = (from: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ from, to: from })
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+      const to = indexAt(clientX, clientY)
+      if (drag && to !== null && to !== drag.to) setDrag({ ...drag, to })
+    },
+    onPointerUp: () => {
+      setDrag(null)
+      if (drag && drag.from !== drag.to) onMove(drag.from, drag.to)
+    },
+    onPointerCancel: () => setDrag(null),
+  })
+  return { drag, handlersFor }
+}
+
+function indexAt(x: number, y: number): number | null {
+  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-index]')
+  return target ? Number(target.dataset['index']) : null
 }

@@ -3,7 +3,6 @@
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { renditionUrl } from '#src/app/ui/picture/rendition-url.ts'
 import { maxPhotos } from '#src/domain/auction/catalogue-facts.ts'
-import { moveItem } from './move-item.ts'
 
 export type UploadState =
   | { readonly status: 'preparing' }
@@ -221,3 +220,25 @@ const toPhotoUpload = (photo: RestoredPhoto): PhotoUpload => ({
   src: 'src' in photo ? photo.src : null,
   upload: photo.uploadKey === null ? { status: 'queued' } : { status: 'uploaded', key: photo.uploadKey },
 })
+
+/** Moves the item at index `from` to index `to`. Returns the same list if an index is out of range. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from]
+  if (item === undefined || from === to || to < 0 || to >= items.length) return items
+  const others = items.toSpliced(from, 1)
+  return others.toSpliced(to, 0, item)
+}
+
+/** Not every photo of the form could be uploaded. */
+export class PhotosMissingError extends Error {}
+
+/**
+ * Waits for the uploads and returns the keys of all photos, in order.
+ * @throws PhotosMissingError
+ */
+export async function readUploadedKeys(photoUploads: PhotoUploads): Promise<string[]> {
+  const { photos } = await photoUploads.whenSettled()
+  const keys = photos.flatMap(({ upload }) => (upload.status === 'uploaded' ? [upload.key] : []))
+  if (keys.length < photos.length) throw new PhotosMissingError()
+  return keys
+}
