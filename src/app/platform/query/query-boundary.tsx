@@ -9,8 +9,13 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 
+/** A query, or one with pages. */
+type Loading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching'> & {
+  readonly refetch: () => unknown
+}
+
 type QueryBoundaryProps<Data> = {
-  query: UseQueryResult<Data>
+  query: Loading<Data>
   /** Shown while the query loads, in the shape of its content. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -29,7 +34,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
 }
 
 /** Shows why `query` failed, as `QueryErrorState`. */
-export function FailedQuery({ query }: { query: UseQueryResult }) {
+export function FailedQuery({ query }: { query: Loading<unknown> }) {
   return (
     query.error && <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   )

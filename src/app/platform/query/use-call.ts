@@ -10,15 +10,20 @@ type CallOptions<Answer, Input> = {
   readonly success?: string | ((answer: Answer, input: Input) => string)
   /** Called once the invalidated queries that are on the screen have been refetched. */
   readonly onSuccess?: (answer: Answer, input: Input) => void
+  /** Called with a failure, before the invalidated queries are refetched. */
+  readonly onError?: (error: Error) => void
   /** Shows a failure as a toast, where the screen has no place for it. */
   readonly toastsError?: boolean
+  /** The fields of a form that show what somebody else stored in them. While there are any, they say why it was refused. */
+  readonly conflicts?: readonly unknown[]
 }
 
 /** A call that changes something, with what follows it. */
 export function useCall<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
-  { invalidates = [], success, onSuccess, toastsError = false }: CallOptions<Answer, Input> = {},
+  options: CallOptions<Answer, Input> = {},
 ) {
+  const { invalidates = [], success, onSuccess, onError, toastsError = false, conflicts = [] } = options
   const client = useQueryClient()
   const problemText = useProblemText()
   const refetch = () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -31,15 +36,19 @@ export function useCall<Answer, Input = void>(
     },
     onError: async (error) => {
       if (toastsError) toast.error(problemText(error))
+      onError?.(error)
       await refetch()
     },
   })
-  const refusals = mutation.error instanceof ApiProblem ? mutation.error.errors : []
+  const { error } = mutation
+  const isConflict = error instanceof ApiProblem && error.problem === 'edit-conflict'
+  const refusals = error instanceof ApiProblem && !isConflict ? error.errors : []
+  const isShownAtFields = isConflict ? conflicts.length > 0 : refusals.length > 0
   return {
     ...mutation,
-    /** What the server refused in the field of this name. */
-    errorAt: (field: string) => refusals.find(({ path }) => path === field)?.message,
-    /** The failure, unless it is about a field. */
-    otherError: refusals.length > 0 ? null : mutation.error,
+    /** Why the server refused what is in the field of this name. */
+    errorAt: (field: string) => (refusals.some(({ path }) => path === field) ? problemText(error) : undefined),
+    /** The failure, unless fields show it. */
+    otherError: isShownAtFields ? null : error,
   }
 }

@@ -3,7 +3,7 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './layout.module.css'
 
 /** Pixels at the default text size: the names of the space tokens. */
-type Gap = 4 | 8 | 12 | 16 | 24 | 32
+type Gap = 0 | 4 | 8 | 12 | 16 | 24 | 32
 
 type Tag = 'div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'header' | 'footer' | 'section' | 'article'
 
@@ -14,10 +14,23 @@ export function Stack({ as: Element = 'div', gap = 12, className, ...props }: Bo
   return <Element {...props} className={classNames(styles['stack'], className)} data-gap={gap} />
 }
 
-type RowProps = BoxProps & { align?: 'start' | 'center' | 'end' | 'baseline'; justify?: 'start' | 'between' | 'end' }
+type RowProps = BoxProps & {
+  align?: 'start' | 'center' | 'end' | 'baseline'
+  justify?: 'start' | 'between' | 'end'
+  /** On one line, whatever the width. */
+  nowrap?: boolean
+}
 
 /** Its children beside each other, on as many lines as they need. */
-export function Row({ as: Element = 'div', gap = 8, align = 'center', justify, className, ...props }: RowProps) {
+export function Row({
+  as: Element = 'div',
+  gap = 8,
+  align = 'center',
+  justify,
+  nowrap,
+  className,
+  ...props
+}: RowProps) {
   return (
     <Element
       {...props}
@@ -25,16 +38,24 @@ export function Row({ as: Element = 'div', gap = 8, align = 'center', justify, c
       data-gap={gap}
       data-align={align}
       data-justify={justify}
+      data-nowrap={nowrap}
     />
   )
 }
 
+/** Its children below each other, with lines around them; `gap` is between a line and a child. */
+export function Lines({ as: Element = 'ul', gap = 12, className, ...props }: BoxProps) {
+  return <Element {...props} className={classNames(styles['lines'], className)} data-gap={gap} />
+}
+
 type TextProps = HTMLAttributes<HTMLElement> & {
-  as?: Tag | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
+  as?: Tag | 'time' | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
   size?: 12 | 14 | 16 | 18
   tone?: 'secondary' | 'error' | 'success'
   /** Digits as wide as each other, for figures that change or stand below each other. */
   tabular?: boolean
+  /** Of a `time`. */
+  dateTime?: string
 }
 
 /** A text that is smaller or quieter than its surroundings. */
@@ -53,6 +74,8 @@ export function Text({ as: Element = 'p', size, tone, tabular, className, ...pro
 type SectionProps = {
   title: ReactNode
   level?: 2 | 3
+  /** `small`: with a smaller title, and its children as far apart as those of a `Stack`. */
+  size?: 'regular' | 'small'
   /** Beside the title. */
   actions?: ReactNode
   description?: ReactNode
@@ -61,11 +84,19 @@ type SectionProps = {
 }
 
 /** A part of a screen that is named by its heading. */
-export function Section({ title, level = 2, actions, description, className, children }: SectionProps) {
+export function Section({
+  title,
+  level = 2,
+  size = 'regular',
+  actions,
+  description,
+  className,
+  children,
+}: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section aria-labelledby={id} className={classNames(styles['section'], className)}>
+    <section aria-labelledby={id} className={classNames(styles['section'], className)} data-size={size}>
       <Row gap={12}>
         <Heading id={id}>{title}</Heading>
         {actions}
