@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { ChunkErrorBoundary, handleLoadFailure } from '#src/app/ui/on-demand/on-demand.tsx'
 import type { DialogOpenProps } from './dialog-props.ts'
@@ -29,6 +29,8 @@ type DialogHostOptions = {
  */
 export function useDialog<Request = void>({ keepsInput = false }: DialogHostOptions = {}) {
   const labels = useUiLabels()
+  // Several dialogs may have their place in one element.
+  const id = useId()
   const [opened, setOpened] = useState<Opened<Request> | null>(null)
   const onOpenChange = useCallback(
     (isOpen: boolean) =>
@@ -50,7 +52,7 @@ export function useDialog<Request = void>({ keepsInput = false }: DialogHostOpti
       ),
     render: (renderDialog: (props: HostedDialogProps, request: Request) => ReactNode) =>
       opened && (
-        <ChunkErrorBoundary key={opened.openCount} onError={() => handleLoadFailure(labels, close)}>
+        <ChunkErrorBoundary key={`${id} ${opened.openCount}`} onError={() => handleLoadFailure(labels, close)}>
           <Suspense>{renderDialog({ open: opened.isOpen, onOpenChange, onClose: close }, opened.request)}</Suspense>
         </ChunkErrorBoundary>
       ),
