@@ -17,7 +17,7 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
-import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
+import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { ArchiveTasksDialog } from '#src/app/features/projects/bulk/archive-tasks-dialog.tsx'
 import { AssignAllDialog } from '#src/app/features/projects/bulk/assign-all-dialog.tsx'
