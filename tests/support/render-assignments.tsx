@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssignmentsScreen } from '#src/app/features/projects/assignment/assignments-screen.tsx'
+import type { FilterChange } from '#src/domain/active-filters.ts'
 import type { TaskSort } from '#src/domain/projects/task.ts'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { mockCall } from './mock-server.ts'
@@ -76,9 +77,10 @@ type RenderOptions = { filters?: TaskFilters; at?: number }
 
 export async function renderAssignments({ filters = {}, at = 1 }: RenderOptions = {}) {
   const onSortChange = vi.fn<(sort: TaskSort) => void>()
-  const onFiltersChange = vi.fn<(filters: TaskFilters) => void>()
+  const onFiltersChange = vi.fn<(change: FilterChange<TaskFilters>) => void>()
+  const onClearFilters = vi.fn<() => void>()
   const onPageChange = vi.fn<(page: number) => void>()
-  const handlers = { onFiltersChange, onSortChange, onPageChange }
+  const handlers = { onFiltersChange, onClearFilters, onSortChange, onPageChange }
   const { client } = await renderScreen(
     <AssignmentsScreen {...{ projectId, bundleId, filters, sort: 'status', page: at }} {...handlers} />,
   )

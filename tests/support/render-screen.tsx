@@ -1,6 +1,12 @@
 // Renders a component with the app's providers: language, query cache, router and session.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
 import { loadLanguage } from '#src/app/platform/i18n/language.ts'
@@ -26,22 +32,29 @@ export async function removeScreens(): Promise<void> {
   clients.clear()
 }
 
-type RenderScreenOptions = { as?: Partial<Identity> | null; locale?: Locale }
+type RenderScreenOptions = {
+  as?: Partial<Identity> | null
+  locale?: Locale
+  /** Makes the router; by default of one route, which shows `screen`. */
+  makeRouter?: (client: QueryClient) => AnyRouter
+}
 
 /**
  * Renders `screen` for a signed-in talent, or for nobody if `as` is null, by default in the default locale; `client` is its
  * query client.
  */
-export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: RenderScreenOptions = {}) {
+export async function renderScreen(
+  screen: ReactNode,
+  { as = {}, locale = 'default', makeRouter }: RenderScreenOptions = {},
+) {
   if (as) signInAs(as)
   const client = createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined })
   const defaults = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   clients.add(client)
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => screen }),
-    history: createMemoryHistory(),
-  })
+  const router =
+    makeRouter?.(client) ??
+    createRouter({ routeTree: createRootRoute({ component: () => screen }), history: createMemoryHistory() })
   const rendered = await render(
     <LanguageProvider language={await loadLanguage(locale)}>
       <QueryClientProvider client={client}>

@@ -5,12 +5,14 @@ import { qualityQuery } from '#src/app/features/quality/quality-query.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readIdParams, readTextParams } from './-search-params.ts'
 
+/** The screen checks the texts. */
+const readSearch = (search: Record<string, unknown>): TrendSearch => ({
+  ...readIdParams(search, ['bundle', 'worker']),
+  ...readTextParams(search, ['period', 'until']),
+})
+
 export const Route = createFileRoute('/_shell/project/$id/board')({
-  // The screen checks the texts.
-  validateSearch: (search): TrendSearch => ({
-    ...readIdParams(search, ['bundle', 'worker']),
-    ...readTextParams(search, ['period', 'until']),
-  }),
+  validateSearch: readSearch,
   beforeLoad: requireSignIn,
   loaderDeps: ({ search: { bundle } }) => ({ bundle }),
   loader: ({ context: { queryClient }, params: { id }, deps: { bundle } }) => {
@@ -27,7 +29,9 @@ function BoardRoute() {
     <BoardScreen
       projectId={id}
       search={search}
-      onFiltersChange={(search) => void navigate({ search, viewTransition: false })}
+      onFiltersChange={(change) =>
+        void navigate({ search: (latest) => readSearch({ ...latest, ...change }), viewTransition: false })
+      }
     />
   )
 }

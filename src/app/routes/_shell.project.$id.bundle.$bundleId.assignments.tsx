@@ -43,8 +43,10 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assig
 function AssignmentsRoute() {
   const { id, bundleId } = Route.useParams()
   const { page = 1, sort = 'status', ...filters } = Route.useSearch({ select: readSearch })
-  const sorted = sort === 'status' ? {} : { sort }
   const navigate = Route.useNavigate()
+  // Of the latest search, which may not be rendered yet.
+  const updateSearch = (change: Record<string, unknown>, options?: { replace: boolean }) =>
+    void navigate({ search: (latest) => readSearch({ ...latest, ...change }), viewTransition: false, ...options })
   return (
     <AssignmentsScreen
       projectId={id}
@@ -52,11 +54,10 @@ function AssignmentsRoute() {
       filters={filters}
       sort={sort}
       page={page}
-      onFiltersChange={(filters) => void navigate({ search: { ...filters, ...sorted }, viewTransition: false })}
-      onSortChange={(sort) => void navigate({ search: { ...filters, sort }, viewTransition: false })}
-      onPageChange={(page, options) =>
-        void navigate({ search: { ...filters, ...sorted, page }, viewTransition: false, ...options })
-      }
+      onFiltersChange={(change) => updateSearch({ ...change, page: 1 })}
+      onClearFilters={() => void navigate({ search: ({ sort }) => readSearch({ sort }), viewTransition: false })}
+      onSortChange={(sort) => updateSearch({ sort, page: 1 })}
+      onPageChange={(page, options) => updateSearch({ page }, options)}
     />
   )
 }

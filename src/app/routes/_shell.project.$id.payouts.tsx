@@ -27,16 +27,18 @@ function PayoutsRoute() {
   const { id } = Route.useParams()
   const { page = 1, ...filters } = Route.useSearch({ select: readSearch })
   const navigate = Route.useNavigate()
+  // Of the latest search, which may not be rendered yet.
+  const updateSearch = (change: Record<string, unknown>, options?: { replace: boolean }) =>
+    void navigate({ search: (latest) => readSearch({ ...latest, ...change }), viewTransition: false, ...options })
   return (
     <PayoutsScreen
       key={id}
       projectId={id}
       filters={filters}
       page={page}
-      onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
-      onPageChange={(page, options) =>
-        void navigate({ search: { ...filters, page }, viewTransition: false, ...options })
-      }
+      onFiltersChange={(change) => updateSearch({ ...change, page: 1 })}
+      onClearFilters={() => void navigate({ search: {}, viewTransition: false })}
+      onPageChange={(page, options) => updateSearch({ page }, options)}
     />
   )
 }

@@ -48,20 +48,16 @@ function PeopleRoute() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   // Replaces the history entry, so that closing returns to the previous screen and not to the previous result page.
-  const updateSearch = (search: Search) =>
-    void navigate({
-      search: bundle === undefined ? search : { ...search, bundle },
-      replace: true,
-      viewTransition: false,
-    })
+  const updateSearch = (update: (latest: Search) => Record<string, unknown>) =>
+    void navigate({ search: (latest) => readSearch(update(latest)), replace: true, viewTransition: false })
   return (
     <PeopleScreen
       projectId={id}
       bundleId={bundle}
       filters={filters}
       page={page}
-      onFiltersChange={(filters) => updateSearch(filters)}
-      onPageChange={(page) => updateSearch({ ...filters, page })}
+      onFiltersChange={(filters) => updateSearch(({ bundle }) => ({ ...filters, bundle }))}
+      onPageChange={(page) => updateSearch((latest) => ({ ...latest, page }))}
       onClose={() => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/projects' }))}
     />
   )

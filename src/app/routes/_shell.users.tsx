@@ -35,7 +35,7 @@ function UsersRoute() {
       page={page}
       onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
       onPageChange={(page, options) =>
-        void navigate({ search: { ...filters, page }, viewTransition: false, ...options })
+        void navigate({ search: (latest) => readSearch({ ...latest, page }), viewTransition: false, ...options })
       }
     />
   )

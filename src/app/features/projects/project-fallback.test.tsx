@@ -14,7 +14,16 @@ test.each([
   { name: 'board', page: <BoardScreen projectId={projectId} search={{}} onFiltersChange={ignore} /> },
   {
     name: 'payouts page',
-    page: <PayoutsScreen projectId={projectId} filters={{}} page={1} onFiltersChange={ignore} onPageChange={ignore} />,
+    page: (
+      <PayoutsScreen
+        projectId={projectId}
+        filters={{}}
+        page={1}
+        onFiltersChange={ignore}
+        onClearFilters={ignore}
+        onPageChange={ignore}
+      />
+    ),
   },
   { name: 'bundle', page: <BundleNotFound /> },
 ])('an unknown $name leads back to the projects', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { FilterChange } from '#src/domain/active-filters.ts'
 import { type TaskStatus, taskStatuses } from '#src/domain/projects/task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -10,7 +11,7 @@ type AssignmentFiltersProps = {
   languages: readonly string[]
   /** Undefined while unknown: then only the selected member can be chosen. */
   members: MemberTasks | undefined
-  onChange: (filters: TaskFilters) => void
+  onChange: (change: FilterChange<TaskFilters>) => void
 }
 
 export function AssignmentFilters({ filters, languages, members, onChange }: AssignmentFiltersProps) {
@@ -28,7 +29,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
       <Field label={t.language}>
         <Select
           value={language ?? ''}
-          onValueChange={(language) => onChange(setFilter(filters, 'language', language))}
+          onValueChange={(language) => onChange({ language })}
           options={withCurrentOption(language, [
             { value: '', label: t.allLanguages },
             ...languages.map((value) => ({ value, label: languageName(value) })),
@@ -38,7 +39,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
       <Field label={t.assignmentStatus}>
         <Select<TaskStatus | ''>
           value={status ?? ''}
-          onValueChange={(status) => onChange(setFilter(filters, 'status', status))}
+          onValueChange={(status) => onChange({ status })}
           options={[
             { value: '', label: t.all },
             ...taskStatuses.map((value) => ({ value, label: t.taskStatuses[value] })),
@@ -48,14 +49,14 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
       <Field label={t.worker}>
         <Select
           value={worker ?? ''}
-          onValueChange={(worker) => onChange(setFilter(filters, 'worker', worker))}
+          onValueChange={(worker) => onChange({ worker })}
           options={withCurrentOption(worker, [{ value: '', label: t.all }, ...memberOptions])}
         />
       </Field>
       <Field label={tAssignment.only}>
         <Select<MarkFilter | ''>
           value={markOf(filters)}
-          onValueChange={(mark) => onChange(withMark(filters, mark))}
+          onValueChange={(mark) => onChange({ ...noMark, ...(mark !== '' && { [mark]: true }) })}
           options={[
             { value: '', label: t.all },
             { value: 'skipped', label: tAssignment.onlySkipped },
@@ -75,20 +76,7 @@ type MarkFilter = (typeof marks)[number]
 const markOf = (filters: TaskFilters): MarkFilter | '' => marks.find((mark) => filters[mark]) ?? ''
 
 /** One mark is chosen at a time: skipped tasks are unassigned, flagged and archived ones completed, late ones not. */
-function withMark(filters: TaskFilters, mark: MarkFilter | ''): TaskFilters {
-  const { skipped: _, flagged: __, late: ___, archived: ____, ...others } = filters
-  return mark === '' ? others : { ...others, [mark]: true }
-}
-
-/** The filters with one set to `value`, or removed when it is empty. */
-function setFilter<Name extends 'language' | 'status' | 'worker'>(
-  filters: TaskFilters,
-  name: Name,
-  value: Required<TaskFilters>[Name] | '',
-): TaskFilters {
-  const { [name]: _, ...others } = filters
-  return value === '' ? others : { ...others, [name]: value }
-}
+const noMark = { skipped: undefined, flagged: undefined, late: undefined, archived: undefined }
 
 /** The options plus the selected one, which may no longer be among them. */
 function withCurrentOption(value: string | undefined, options: readonly SelectOption[]): readonly SelectOption[] {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FilterChange } from '#src/domain/active-filters.ts'
 import { shortId } from '#src/domain/uuid.ts'
 import type { TaskSort } from '#src/domain/projects/task.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
@@ -16,7 +17,7 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
-import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
+import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { ArchiveTasksDialog } from '#src/app/features/projects/bulk/archive-tasks-dialog.tsx'
 import { AssignAllDialog } from '#src/app/features/projects/bulk/assign-all-dialog.tsx'
@@ -63,7 +64,8 @@ type AssignmentsScreenProps = {
   sort: TaskSort
   /** Counted from 1. */
   page: number
-  onFiltersChange: (filters: TaskFilters) => void
+  onFiltersChange: (change: FilterChange<TaskFilters>) => void
+  onClearFilters: () => void
   onSortChange: (sort: TaskSort) => void
   onPageChange: PageChange
 }
@@ -130,7 +132,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       </div>
       <TaskSearch
         search={filters.search ?? ''}
-        onSearch={(search) => handlers.onFiltersChange(withSearch(filters, search))}
+        onSearch={(search) => handlers.onFiltersChange({ search })}
         sort={sort}
         onSortChange={handlers.onSortChange}
       />
@@ -145,7 +147,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         onOpen={panel.open}
         selection={selection}
         onUnassign={(task) => taskAssignment.mutate({ taskId: task._id, worker: null })}
-        {...(Object.keys(filters).length > 0 && { onClearFilters: () => handlers.onFiltersChange({}) })}
+        {...(Object.keys(filters).length > 0 && { onClearFilters: handlers.onClearFilters })}
       />
       <SelectionBar
         selection={selection}
@@ -182,11 +184,6 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       })}
     </section>
   )
-}
-
-function withSearch(filters: TaskFilters, search: string): TaskFilters {
-  const { search: _, ...others } = filters
-  return search === '' ? others : { ...others, search }
 }
 
 /** Whether a filter is active that is not shown outside the panel, as the search is. */

@@ -27,6 +27,7 @@ function ScreenWithFilter() {
       <AssignmentsScreen
         {...{ projectId, bundleId, filters, sort: 'status', page: 1 }}
         onFiltersChange={ignore}
+        onClearFilters={ignore}
         onSortChange={ignore}
         onPageChange={ignore}
       />

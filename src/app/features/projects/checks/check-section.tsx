@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
+import { shortId } from '#src/domain/uuid.ts'
+import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Section } from '#src/app/ui/layout/layout.tsx'
-import { type CheckSettings, checksQuery } from './check-queries.ts'
-import { CheckTaskRow } from './check-task-row.tsx'
+import { Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { useQualityFormat } from '#src/app/features/quality/use-quality-format.ts'
+import { qualityKey } from '#src/app/features/quality/quality-query.ts'
+import { bundleKey } from '#src/app/features/projects/project-queries.ts'
+import { SettingsList, SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
+import { checksQuery, type ListedCheckTask } from './check-queries.ts'
 import { LiftPauseButton } from './lift-pause-button.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
 import { CheckSettingsDialog } from './check-settings-dialog.tsx'
@@ -40,22 +48,29 @@ export function CheckSection({ projectId }: { projectId: string }) {
       <QueryBoundary query={checks} skeleton={<SkeletonText lines={4} />}>
         {({ settings, tasks, paused }) => (
           <>
-            <SettingsList settings={settings} />
+            <SettingsList
+              settings={[
+                [t.checks.share, t.checks.shareOf(settings.share)],
+                [t.checks.threshold, t.checks.thresholdOf(settings.threshold)],
+                [t.checks.feedback, t.checks.feedbackStates[settings.feedback ? 'on' : 'off']],
+              ]}
+            />
             {paused.length > 0 && (
               <ul aria-label={t.checks.paused} className={styles['rows']}>
                 {paused.map(({ _id, name, pausedAt }) => (
-                  <li key={_id} className={styles['delivery']}>
-                    <div className={styles['text']}>
-                      <p>{name}</p>
-                      <p className={styles['muted']}>{t.checks.pausedSince(formatDateTime(pausedAt, dateFormat))}</p>
-                    </div>
-                    <LiftPauseButton projectId={projectId} person={{ _id, name }} />
-                  </li>
+                  <SettingsRow key={_id} action={<LiftPauseButton projectId={projectId} person={{ _id, name }} />}>
+                    <p>{name}</p>
+                    <Text size={14} tone="secondary">
+                      {t.checks.pausedSince(formatDateTime(pausedAt, dateFormat))}
+                    </Text>
+                  </SettingsRow>
                 ))}
               </ul>
             )}
             {tasks.length === 0 ? (
-              <p className={styles['hint']}>{t.checks.none}</p>
+              <Text size={14} tone="secondary">
+                {t.checks.none}
+              </Text>
             ) : (
               <ul aria-label={t.checks.title} className={styles['rows']}>
                 {(isExpanded ? tasks : tasks.slice(0, initialRowCount)).map((task) => (
@@ -76,21 +91,58 @@ export function CheckSection({ projectId }: { projectId: string }) {
   )
 }
 
-function SettingsList({ settings: { share, threshold, feedback } }: { settings: CheckSettings }) {
+/** One check task: what is expected, how many answers are right, and Retire, or Use again. */
+function CheckTaskRow({ projectId, task }: { projectId: string; task: ListedCheckTask }) {
   const t = useTranslations('quality').checks
-  const details = [
-    [t.share, t.shareOf(share)],
-    [t.threshold, t.thresholdOf(threshold)],
-    [t.feedback, t.feedbackStates[feedback ? 'on' : 'off']],
-  ] as const
+  const { sections } = useTranslations('projects')
+  const { languageName } = useTranslations('shell')
+  const format = useQualityFormat()
+  const { _id, title, externalId, language, expected, isRetired, score } = task
+  const name = title || externalId || shortId(_id)
+  const params = { id: _id }
+  const change = useCall(
+    (): Promise<unknown> =>
+      isRetired
+        ? api('PUT /api/tasks/{id}/check', {
+            params,
+            body: { expected, before: { expected: null, retired: expected } },
+          })
+        : api('DELETE /api/tasks/{id}/check', { params }),
+    { invalidates: [checksQuery(projectId).queryKey, bundleKey(), qualityKey(projectId)] },
+  )
   return (
-    <dl className={styles['details']}>
-      {details.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <SettingsRow
+      action={
+        <Button
+          size="dense"
+          variant="quiet"
+          aria-label={isRetired ? t.restoreNamed(name) : t.retireNamed(name)}
+          busy={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {isRetired ? t.restore : t.retire}
+        </Button>
+      }
+    >
+      <p>
+        <Link to="/task/$id" params={params} dir="auto">
+          {name}
+        </Link>{' '}
+        <Text as="span" size={14} tone="secondary">
+          {languageName(language)}
+        </Text>
+      </p>
+      <Text size={14} tone="secondary">
+        {expected.map((each) => t.expected(sections[each.section], each.score, each.tolerance)).join(' · ')}
+      </Text>
+      <Text size={14} tone="secondary">
+        {isRetired
+          ? `${t.retired}. ${t.retiredNote}`
+          : score.answered === 0
+            ? t.noAnswers
+            : t.right(score.right, score.answered, format.share(score.right / score.answered))}
+      </Text>
+      <CallError error={change.error} />
+    </SettingsRow>
   )
 }

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxCheckShare, minAnswers, recentAnswers } from '#src/domain/quality/check-task.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { parseNumberText, parseWholeNumber } from '#src/domain/money/typed-number.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
@@ -24,7 +22,6 @@ type Form = { readonly share: string; readonly threshold: string; readonly feedb
 export function CheckSettingsDialog({ projectId, settings, onClose, ...dialogProps }: CheckSettingsDialogProps) {
   const t = useTranslations('quality').checks
   const tSetup = useTranslations('setup')
-  const client = useQueryClient()
   const savedForm: Form = {
     share: String(settings.share),
     threshold: String(settings.threshold),
@@ -34,39 +31,32 @@ export function CheckSettingsDialog({ projectId, settings, onClose, ...dialogPro
   const [hasSubmitted, setHasSubmitted] = useState(false)
   const isShareValid = parseWholeNumber(form.share, { min: 0, max: maxCheckShare }) !== null
   const isThresholdValid = parseWholeNumber(form.threshold, { min: 0, max: 100 }) !== null
-  const saveMutation = useMutation({
-    mutationFn: () =>
+  const save = useCall(
+    () =>
       api('PUT /api/projects/{id}/checkSettings', {
         params: { id: projectId },
         body: { ...toSettings(edits.values), before: toSettings(edits.before) },
       }),
-    // After a conflict the form shows what others stored.
-    onError: () => client.invalidateQueries({ queryKey: checksQuery(projectId).queryKey }),
-    onSuccess: async () => {
-      toast.success(t.saved)
-      await client.invalidateQueries({ queryKey: checksQuery(projectId).queryKey })
-      onClose()
-    },
-  })
+    { invalidates: [checksQuery(projectId).queryKey], success: t.saved, onSuccess: onClose, conflicts },
+  )
   const submit = () => {
     setHasSubmitted(true)
-    if (isShareValid && isThresholdValid) saveMutation.mutate()
+    if (isShareValid && isThresholdValid) save.mutate()
   }
-  const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
   return (
     <FormDialog
       {...dialogProps}
       onCancel={onClose}
       title={t.title}
       submitText={t.save}
-      busy={saveMutation.isPending}
+      busy={save.isPending}
       onSubmit={submit}
-      error={<CallError error={isConflict && conflicts.length > 0 ? null : saveMutation.error} />}
+      error={<CallError error={save.otherError} />}
     >
       <Field
         label={t.shareLabel}
         hint={t.shareHint(maxCheckShare)}
-        error={hasSubmitted && !isShareValid ? t.shareError(maxCheckShare) : undefined}
+        error={hasSubmitted && !isShareValid ? t.shareError(maxCheckShare) : save.errorAt('share')}
       >
         <NumberInput
           label={t.shareLabel}
@@ -81,7 +71,7 @@ export function CheckSettingsDialog({ projectId, settings, onClose, ...dialogPro
       <Field
         label={t.thresholdLabel}
         hint={t.thresholdHint(recentAnswers, minAnswers)}
-        error={hasSubmitted && !isThresholdValid ? t.thresholdError : undefined}
+        error={hasSubmitted && !isThresholdValid ? t.thresholdError : save.errorAt('threshold')}
       >
         <NumberInput
           label={t.thresholdLabel}

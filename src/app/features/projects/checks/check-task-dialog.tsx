@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { ExpectedScore } from '#src/domain/quality/check-task.ts'
 import { scores } from '#src/domain/review/review.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { toast } from '#src/app/ui/toast.ts'
-import { bundleKey } from '#src/app/features/projects/project-queries.ts'
+import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { checkTaskQuery } from './check-queries.ts'
 
@@ -28,7 +27,6 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
   const t = useTranslations('quality').checks
   const tAssignment = useTranslations('assignment')
   const { sections } = useTranslations('projects')
-  const client = useQueryClient()
   const known = useQuery(checkTaskQuery(taskId))
   const saved = known.data?.expected ?? known.data?.retired
   const savedForm: Form = {
@@ -37,8 +35,8 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
   const { base, form, conflicts, edit, conflictIn } = useEdits(savedForm, tAssignment)
   const expected = form.check?.expected ?? known.data?.given.map((each) => ({ ...each, tolerance: 0 as const })) ?? []
   const [isMissing, setIsMissing] = useState(false)
-  const saveMutation = useMutation({
-    mutationFn: () =>
+  const save = useCall(
+    () =>
       api('PUT /api/tasks/{id}/check', {
         params: { id: taskId },
         body: {
@@ -49,21 +47,16 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
           },
         },
       }),
-    // After a conflict the form shows what others stored.
-    onError: () => client.invalidateQueries({ queryKey: checkTaskQuery(taskId).queryKey }),
-    onSuccess: async () => {
-      toast.success(t.marked)
-      void client.invalidateQueries({ queryKey: ['projects'] })
-      await Promise.all([
-        client.invalidateQueries({ queryKey: checkTaskQuery(taskId).queryKey }),
-        client.invalidateQueries({ queryKey: bundleKey() }),
-      ])
-      onClose()
+    {
+      invalidates: [checkTaskQuery(taskId).queryKey, bundleKey(), projectsQuery.queryKey],
+      success: t.marked,
+      onSuccess: onClose,
+      conflicts,
     },
-  })
+  )
   const submit = () => {
     setIsMissing(expected.length === 0)
-    if (expected.length > 0) saveMutation.mutate()
+    if (expected.length > 0) save.mutate()
   }
   /** Replaces what is expected in a section; null: it is not checked. */
   const choose = (section: ReviewSection, choice: Omit<ExpectedScore, 'section'> | null) => {
@@ -76,20 +69,19 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
       ...(isRetired ? [t.retired] : []),
       ...each.map(({ section, score, tolerance }) => t.expected(sections[section], score, tolerance)),
     ].join(' · ')
-  const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
   return (
     <FormDialog
       {...dialogProps}
       onCancel={onClose}
       description={t.dialogNote}
       submitText={t.save}
-      busy={saveMutation.isPending}
+      busy={save.isPending}
       loading={known.isPending}
       onSubmit={submit}
-      error={<CallError error={isConflict && conflicts.length > 0 ? null : saveMutation.error} />}
+      error={<CallError error={conflicts.length > 0 ? save.otherError : save.error} />}
     >
       {known.error && !known.data ? (
-        <QueryErrorState error={known.error} busy={known.isFetching} onRetry={() => void known.refetch()} />
+        <FailedQuery query={known} />
       ) : (
         (known.data?.given.map(({ section }, index) => {
           const chosen = expected.find((each) => each.section === section)

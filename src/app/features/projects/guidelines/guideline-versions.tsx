@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { MarkdownView } from '#src/app/ui/markdown/markdown-view.tsx'
-import { toast } from '#src/app/ui/toast.ts'
-import { guidelineVersionQuery } from './guidelines-queries.ts'
-import { useSaveGuidelines } from './use-save-guidelines.ts'
+import { guidelineVersionQuery, savedGuidelinesQuery, saveGuidelines } from './guidelines-queries.ts'
 import styles from './guidelines.module.css'
 
 type GuidelineVersionsProps = {
@@ -26,14 +25,14 @@ type GuidelineVersionsProps = {
 export function GuidelineVersions({ projectId, versions, currentVersion }: GuidelineVersionsProps) {
   const t = useTranslations('setup').guidelines
   const dateFormat = useDateFormat()
-  const [shown, setShown] = useState({ version: currentVersion, isOpen: false })
+  const dialog = useDialog<number>()
   return (
     <details className={styles['versions']}>
       <summary>{t.versions}</summary>
       <ul>
         {versions.map(({ version, savedAt, savedBy }) => (
           <li key={version}>
-            <Button variant="quiet" size="dense" onClick={() => setShown({ version, isOpen: true })}>
+            <Button variant="quiet" size="dense" onClick={() => dialog.open(version)}>
               {t.version(version)}
             </Button>
             <span>
@@ -42,47 +41,35 @@ export function GuidelineVersions({ projectId, versions, currentVersion }: Guide
           </li>
         ))}
       </ul>
-      <VersionDialog
-        key={shown.version}
-        projectId={projectId}
-        version={shown.version}
-        currentVersion={currentVersion}
-        isOpen={shown.isOpen}
-        onClose={() => setShown({ ...shown, isOpen: false })}
-      />
+      {dialog.render((props, version) => (
+        <VersionDialog {...{ projectId, version, currentVersion }} {...props} />
+      ))}
     </details>
   )
 }
 
-type VersionDialogProps = {
-  projectId: string
-  version: number
-  currentVersion: number
-  isOpen: boolean
-  onClose: () => void
-}
+type VersionDialogProps = HostedDialogProps & { projectId: string; version: number; currentVersion: number }
 
 /** A version as talents saw it. Restoring saves its text as the newest version. */
-function VersionDialog({ projectId, version, currentVersion, isOpen, onClose }: VersionDialogProps) {
+function VersionDialog({ projectId, version, currentVersion, onClose, ...dialogProps }: VersionDialogProps) {
   const tSetup = useTranslations('setup')
   const t = tSetup.guidelines
-  const saved = useQuery({ ...guidelineVersionQuery(projectId, version), enabled: isOpen })
-  const save = useSaveGuidelines(projectId, () => {
-    onClose()
-    toast.success(t.restored(version))
+  const saved = useQuery(guidelineVersionQuery(projectId, version))
+  const restore = useCall((source: string) => saveGuidelines(projectId, { source, base: currentVersion }), {
+    invalidates: [savedGuidelinesQuery(projectId).queryKey],
+    success: t.restored(version),
+    onSuccess: onClose,
   })
-  const restore = (source: string) => save.mutate({ source, base: currentVersion })
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      dismissible={!save.isPending}
+      {...dialogProps}
+      dismissible={!restore.isPending}
       title={t.version(version)}
       width="wide"
       footer={
         version !== currentVersion &&
         saved.data && (
-          <Button busy={save.isPending} onClick={() => restore(saved.data.source)}>
+          <Button busy={restore.isPending} onClick={() => restore.mutate(saved.data.source)}>
             {tSetup.archive.restore}
           </Button>
         )
@@ -93,7 +80,7 @@ function VersionDialog({ projectId, version, currentVersion, isOpen, onClose }: 
           source === '' ? <p>{tSetup.empty}</p> : <MarkdownView label={t.version(version)} blocks={blocks} />
         }
       </QueryBoundary>
-      <CallError error={save.error} />
+      <CallError error={restore.error} />
     </Dialog>
   )
 }

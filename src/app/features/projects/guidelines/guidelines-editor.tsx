@@ -1,22 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { storeTypedText } from '#src/app/platform/update/open-work.ts'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import { MarkdownView } from '#src/app/ui/markdown/markdown-view.tsx'
-import { toast } from '#src/app/ui/toast.ts'
-import { conflictsOf, editFields, keepMine, noEdits, readEdits } from '#src/domain/edits.ts'
+import { conflictsOf, type Edits, editFields, keepMine, noEdits, readEdits } from '#src/domain/edits.ts'
+import { isRecord } from '#src/domain/is-record.ts'
 import { maxGuidelinesLength } from '#src/domain/projects/project.ts'
-import { guidelinesPreviewQuery, type SavedGuidelines } from './guidelines-queries.ts'
-import { type GuidelinesForm, useGuidelinesDraft } from './use-guidelines-draft.ts'
-import { useSaveGuidelines } from './use-save-guidelines.ts'
+import {
+  guidelinesPreviewQuery,
+  savedGuidelinesQuery,
+  type SavedGuidelines,
+  saveGuidelines,
+} from './guidelines-queries.ts'
 import styles from './guidelines.module.css'
+
+type GuidelinesForm = { readonly source: string }
+
+/** `base`: the version that is edited, 0 before the first. */
+type GuidelinesDraft = { readonly edits: Edits<GuidelinesForm>; readonly base: number }
 
 /** The text with its preview. What is typed stays on the device until it is saved or discarded. */
 export function GuidelinesEditor({ projectId, saved }: { projectId: string; saved: SavedGuidelines }) {
@@ -27,11 +40,13 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
   const edits = draft?.edits ?? noEdits
   const base = draft?.base ?? saved.version
   const { source } = readEdits<GuidelinesForm>(edits, stored).form
-  const hasConflict = conflictsOf<GuidelinesForm>(edits, stored).length > 0
+  const conflicts = conflictsOf<GuidelinesForm>(edits, stored)
   const [isPreviewing, setIsPreviewing] = useState(false)
-  const save = useSaveGuidelines(projectId, () => {
-    storeDraft(null)
-    toast.success(t.saved)
+  const save = useCall(() => saveGuidelines(projectId, { source, base }), {
+    invalidates: [savedGuidelinesQuery(projectId).queryKey],
+    success: t.saved,
+    onSuccess: () => storeDraft(null),
+    conflicts,
   })
   const isTooLong = source.length > maxGuidelinesLength
   const change = (typed: string) => {
@@ -40,16 +55,12 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
       typed === saved.source ? null : { base, edits: editFields<GuidelinesForm>(edits, stored, { source: typed }) },
     )
   }
-  const submit = () => save.mutate({ source, base })
-  const problem = save.error instanceof ApiProblem ? save.error : null
-  const isRefused = problem?.problem === 'edit-conflict'
-  const serverError = isRefused ? undefined : problem?.errors[0]?.message
   return (
     <form
       className={styles['editor']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isTooLong && !save.isPending) submit()
+        if (!isTooLong && !save.isPending) save.mutate()
       }}
     >
       {isPreviewing ? (
@@ -58,7 +69,7 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
         <Field
           label={t.text}
           hint={t.textHint}
-          error={isTooLong ? t.tooLong(source.length - maxGuidelinesLength) : serverError}
+          error={isTooLong ? t.tooLong(source.length - maxGuidelinesLength) : save.errorAt('source')}
         >
           <TextArea
             rows={8}
@@ -69,7 +80,7 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
           />
         </Field>
       )}
-      {hasConflict && (
+      {conflicts.length > 0 && (
         <EditConflict
           texts={tSetup}
           theirs={saved.source}
@@ -79,9 +90,13 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
           }
         />
       )}
-      {draft && <p className={styles['unsaved']}>{t.unsaved}</p>}
-      <CallError error={serverError !== undefined || (isRefused && !hasConflict) ? null : save.error} />
-      <div className={styles['actions']}>
+      {draft && (
+        <Text size={14} tone="secondary">
+          {t.unsaved}
+        </Text>
+      )}
+      <CallError error={save.otherError} />
+      <Row>
         {draft && !isTooLong && (
           <Button variant="seal" type="submit" busy={save.isPending}>
             {tSetup.save}
@@ -95,7 +110,7 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
             {t.discard}
           </Button>
         )}
-      </div>
+      </Row>
     </form>
   )
 }
@@ -109,3 +124,29 @@ function Preview({ projectId, source }: { projectId: string; source: string }) {
     </QueryBoundary>
   )
 }
+
+/**
+ * The person's unsaved text for a project on this device, null if there is none, and a function that replaces or discards
+ * it. Keys that end with a person's id are deleted with their data.
+ */
+function useGuidelinesDraft(projectId: string) {
+  const key = `guidelines-draft ${projectId} ${useIdentity()?._id ?? ''}`
+  const isHydrating = useIsHydrating()
+  const storedDraft = useMemo(() => (isHydrating ? null : parseDraft(deviceStorage.readJson(key))), [isHydrating, key])
+  const [changed, setChanged] = useState<{ readonly draft: GuidelinesDraft | null } | null>(null)
+  const draft = changed ? changed.draft : storedDraft
+  const storeDraft = (next: GuidelinesDraft | null) => {
+    setChanged({ draft: next })
+    storeTypedText(key, next && JSON.stringify(next))
+  }
+  return [draft, storeDraft] as const
+}
+
+function parseDraft(stored: unknown): GuidelinesDraft | null {
+  if (!isRecord(stored) || typeof stored['base'] !== 'number' || !isRecord(stored['edits'])) return null
+  const { values, before } = stored['edits']
+  if (!isForm(values) || !isForm(before)) return null
+  return { base: stored['base'], edits: { values, before } }
+}
+
+const isForm = (value: unknown): value is GuidelinesForm => isRecord(value) && typeof value['source'] === 'string'

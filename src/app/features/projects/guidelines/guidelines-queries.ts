@@ -36,5 +36,9 @@ export const guidelinesPreviewQuery = (projectId: string, source: string) =>
     meta: { persist: false },
   })
 
+/** Saves a text as the newest version, unless somebody else changed the text since version `base`. */
+export const saveGuidelines = (projectId: string, body: { source: string; base: number }) =>
+  api('POST /api/projects/{id}/guidelines', { params: { id: projectId }, body })
+
 const fetchVersion = async (id: string, version: number, signal: AbortSignal) =>
   (await api('GET /api/projects/{id}/guidelines/versions/{version}', { params: { id, version }, signal })).data

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Project } from '#src/app/features/projects/project-queries.ts'
-import { RestoreButton } from '#src/app/features/projects/setup/restore-button.tsx'
-import type { Archivable } from '#src/app/features/projects/use-archive.ts'
+import { type Archivable, RestoreButton } from '#src/app/features/projects/archive.tsx'
 import styles from './project-list.module.css'
 
 type ArchivedEntry = { readonly project: Project; readonly bundleName: string | null; readonly subject: Archivable }

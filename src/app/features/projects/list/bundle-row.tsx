@@ -8,7 +8,7 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/projects/task.ts'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
-import { EditBundleButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
+import { BundleFormButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
 import { useImportProgress } from '#src/app/features/projects/task-import/use-import-progress.ts'
 import styles from './project-list.module.css'
 
@@ -78,7 +78,7 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
           {tImporting.import}
           {importProgress}
         </Link>
-        <EditBundleButton project={project} bundle={bundle} />
+        <BundleFormButton project={project} bundle={bundle} />
       </div>
       <div className={styles['progressBar']}>
         <ProgressBar

@@ -6,7 +6,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { ArchivedList } from './archived-list.tsx'
-import { NewProjectButton } from '#src/app/features/projects/setup/project-dialog.tsx'
+import { ProjectFormButton } from '#src/app/features/projects/setup/project-dialog.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import styles from './project-list.module.css'
@@ -22,7 +22,7 @@ export function ProjectList() {
     <>
       <div className={styles['header']}>
         <h1>{t.projects}</h1>
-        {listed.some(({ isArchived }) => !isArchived) && <NewProjectButton />}
+        {listed.some(({ isArchived }) => !isArchived) && <ProjectFormButton />}
       </div>
       <QueryBoundary
         query={projects}
@@ -36,7 +36,7 @@ export function ProjectList() {
           projects.every(({ isArchived }) => isArchived) ? (
             <EmptyState
               icon={<FolderKanban aria-hidden />}
-              action={(isAdmin || projects.length > 0) && <NewProjectButton />}
+              action={(isAdmin || projects.length > 0) && <ProjectFormButton />}
             >
               {isAdmin || projects.length > 0 ? tSetup.noProjectsYet : tSetup.noProjectsForYou}
             </EmptyState>

@@ -4,9 +4,9 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { BundleRow } from './bundle-row.tsx'
-import { EditProjectButton } from '#src/app/features/projects/setup/project-dialog.tsx'
+import { ProjectFormButton } from '#src/app/features/projects/setup/project-dialog.tsx'
 import type { Project } from '#src/app/features/projects/project-queries.ts'
-import { NewBundleButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
+import { BundleFormButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
 import styles from './project-list.module.css'
 
 /** A project with its bundles, except archived ones. */
@@ -50,8 +50,8 @@ export function ProjectSection({ project }: { project: Project }) {
             <Settings aria-hidden />
             {tSetup.settings}
           </Link>
-          <EditProjectButton project={project} />
-          <NewBundleButton project={project} />
+          <ProjectFormButton project={project} />
+          <BundleFormButton project={project} />
         </div>
       </div>
       {bundles.length > 0 && (

@@ -16,7 +16,7 @@ import {
   type TalentFilters,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
+import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { AddTalentsDialog } from './dialogs/add-talents-dialog.tsx'

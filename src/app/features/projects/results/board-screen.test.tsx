@@ -72,7 +72,13 @@ test('the filters stay, with the focus, while the board of all bundles loads', a
   mockBoards()
   function Board() {
     const [search, setSearch] = useState<TrendSearch>({ bundle: emptyBundleId })
-    return <BoardScreen projectId={projectId} search={search} onFiltersChange={(filters) => setSearch(filters)} />
+    return (
+      <BoardScreen
+        projectId={projectId}
+        search={search}
+        onFiltersChange={({ bundle }) => setSearch(bundle ? { bundle } : {})}
+      />
+    )
   }
   const screen = await renderScreen(<Board />)
   const filter = screen.getByRole('combobox', { name: 'Bundle' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
+import type { FilterChange } from '#src/domain/active-filters.ts'
 import { formatDuration, groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
@@ -27,7 +28,7 @@ import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 type BoardScreenProps = {
   projectId: string
   search: TrendSearch
-  onFiltersChange: (filters: TrendFilters) => void
+  onFiltersChange: (change: FilterChange<TrendFilters>) => void
 }
 
 /**

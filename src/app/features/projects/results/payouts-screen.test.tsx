@@ -44,7 +44,8 @@ function Payouts({ at = 1, onPageChange = vi.fn<(page: number) => void>() }) {
       projectId={projectId}
       filters={filters}
       page={at}
-      onFiltersChange={setFilters}
+      onFiltersChange={({ status }) => setFilters(status ? { status } : {})}
+      onClearFilters={() => setFilters({})}
       onPageChange={onPageChange}
     />
   )

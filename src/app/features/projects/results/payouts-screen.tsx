@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { FilterChange } from '#src/domain/active-filters.ts'
 import { type JobStatus, jobStatuses } from '#src/domain/money/payouts.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { requestFor } from '#src/contract/request-for.ts'
@@ -44,7 +45,8 @@ type PayoutsScreenProps = {
   filters: JobFilters
   /** Counted from 1. */
   page: number
-  onFiltersChange: (filters: JobFilters) => void
+  onFiltersChange: (change: FilterChange<JobFilters>) => void
+  onClearFilters: () => void
   onPageChange: PageChange
 }
 
@@ -115,7 +117,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
         payouts={payouts.data?.data}
         ownId={ownId}
         busy={payouts.isPlaceholderData}
-        {...(Object.keys(filters).length > 0 && { onClearFilters: () => on.onFiltersChange({}) })}
+        {...(Object.keys(filters).length > 0 && { onClearFilters: on.onClearFilters })}
         isSelected={isSelected}
         onSelect={toggle}
       />
@@ -124,7 +126,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
   )
 }
 
-type PayoutFiltersProps = { projectId: string; filters: JobFilters; onChange: (filters: JobFilters) => void }
+type PayoutFiltersProps = { projectId: string; filters: JobFilters; onChange: PayoutsScreenProps['onFiltersChange'] }
 
 function PayoutFilters({ projectId, filters, onChange }: PayoutFiltersProps) {
   const t = useTranslations('results')
@@ -136,7 +138,7 @@ function PayoutFilters({ projectId, filters, onChange }: PayoutFiltersProps) {
       <Field label={t.bundle}>
         <Select
           value={bundleId ?? ''}
-          onValueChange={(value) => onChange({ ...(status && { status }), ...(value !== '' && { bundleId: value }) })}
+          onValueChange={(value) => onChange({ bundleId: value })}
           options={[
             { value: '', label: t.allStatuses },
             ...bundles.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -146,7 +148,7 @@ function PayoutFilters({ projectId, filters, onChange }: PayoutFiltersProps) {
       <Field label={t.status}>
         <Select<JobStatus | ''>
           value={status ?? ''}
-          onValueChange={(value) => onChange({ ...(bundleId && { bundleId }), ...(value !== '' && { status: value }) })}
+          onValueChange={(value) => onChange({ status: value })}
           options={[
             { value: '', label: t.allStatuses },
             ...jobStatuses.map((value) => ({ value, label: t.statuses[value] })),

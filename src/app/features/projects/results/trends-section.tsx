@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import type { FilterChange } from '#src/domain/active-filters.ts'
 import { utcDay } from '#src/domain/projects/due-date.ts'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { addPeriods, type Period, periods } from '#src/domain/quality/period.ts'
@@ -26,7 +27,7 @@ import styles from './trends.module.css'
 type TrendsSectionProps = {
   projectId: string
   filters: TrendFilters
-  onFiltersChange: (filters: TrendFilters) => void
+  onFiltersChange: (change: FilterChange<TrendFilters>) => void
 }
 
 /** Reviews, scores and agreement by day, week or month, of the project, a bundle or a talent. */
@@ -45,13 +46,13 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
           label={t.period}
           layout="chips"
           value={period}
-          onValueChange={(period) => onFiltersChange(withFilter(withFilter(filters, 'until', ''), 'period', period))}
+          onValueChange={(period) => onFiltersChange({ period, until: '' })}
           options={periods.map((value) => ({ value, label: t.periods[value] }))}
         />
         <Field label={t.bundle}>
           <Select
             value={bundle ?? ''}
-            onValueChange={(bundle) => onFiltersChange(withFilter(filters, 'bundle', bundle))}
+            onValueChange={(bundle) => onFiltersChange({ bundle })}
             options={withCurrent(bundle, [
               { value: '', label: t.allBundles },
               ...(project?.bundles ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
@@ -61,7 +62,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
         <Field label={t.talent}>
           <Select
             value={worker ?? ''}
-            onValueChange={(worker) => onFiltersChange(withFilter(filters, 'worker', worker))}
+            onValueChange={(worker) => onFiltersChange({ worker })}
             options={withCurrent(worker, [
               { value: '', label: t.allTalents },
               ...workers.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -89,7 +90,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
             <ShownRange
               period={shownPeriod}
               starts={shown.map(({ start }) => start)}
-              onMove={(until) => onFiltersChange(withFilter(filters, 'until', until))}
+              onMove={(until) => onFiltersChange({ until })}
             />
             <TrendCharts period={shownPeriod} trends={shown} />
           </>
@@ -180,16 +181,6 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
       <AgreementChart period={period} trend={trends} />
     </>
   )
-}
-
-/** The filters with one set to `value`, or removed when it is empty. */
-function withFilter<Name extends keyof TrendFilters>(
-  filters: TrendFilters,
-  name: Name,
-  value: Required<TrendFilters>[Name] | '',
-): TrendFilters {
-  const { [name]: _, ...others } = filters
-  return value === '' ? others : { ...others, [name]: value }
 }
 
 /** The options plus the chosen one, whose name may not be known yet. */

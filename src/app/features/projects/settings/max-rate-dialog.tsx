@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { formatMoney, maxPrice } from '#src/domain/money/money.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
@@ -38,41 +36,32 @@ function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
   const t = useTranslations('setup')
   const highest = formatMoney(maxPrice, { locale: intlTag(useLocale()), symbol: '$', decimals: 'always' })
   const problemText = useProblemText()
-  const client = useQueryClient()
   const saved = { rate: project.maxRate.toFixed(2) }
   const { base, form, conflicts, edit, conflictIn } = useEdits(saved, t)
   const [isInvalid, setIsInvalid] = useState(false)
-  const saveMutation = useMutation({
-    mutationFn: (maxRate: number) =>
+  const save = useCall(
+    (maxRate: number) =>
       api('PUT /api/projects/{id}/maxRate', {
         params: { id: project._id },
         body: { maxRate, before: { maxRate: parseAmountText(base.rate) ?? 0 } },
       }),
-    // After a conflict the form shows what somebody else stored.
-    onError: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true }),
-    onSuccess: async () => {
-      toast.success(t.maxRateSaved)
-      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
-      onClose()
-    },
-  })
+    { invalidates: [projectsQuery.queryKey], success: t.maxRateSaved, onSuccess: onClose, conflicts },
+  )
   const submit = () => {
     const amount = parseAmountText(form.rate)
     setIsInvalid(amount === null)
-    if (amount !== null) saveMutation.mutate(amount)
+    if (amount !== null) save.mutate(amount)
   }
-  const error =
-    conflicts.length > 0 && saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
-      ? null
-      : saveMutation.error
-  const errorText = isInvalid ? t.rateInvalid(highest) : error ? problemText(error) : undefined
+  const errorText = isInvalid
+    ? t.rateInvalid(highest)
+    : (save.errorAt('maxRate') ?? (save.otherError ? problemText(save.otherError) : undefined))
   return (
     <FormDialog
       {...dialogProps}
       onCancel={onClose}
       title={t.changeMaxRate}
       submitText={t.save}
-      busy={saveMutation.isPending}
+      busy={save.isPending}
       onSubmit={submit}
       error={<NeedsNetwork />}
     >
@@ -84,7 +73,7 @@ function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
           value={form.rate}
           onValueChange={(value) => {
             setIsInvalid(false)
-            saveMutation.reset()
+            save.reset()
             edit({ rate: value })
           }}
         />

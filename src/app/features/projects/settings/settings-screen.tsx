@@ -8,15 +8,16 @@ import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { GuidelinesSection } from '#src/app/features/projects/guidelines/guidelines-section.tsx'
-import { EditProjectButton } from '#src/app/features/projects/setup/project-dialog.tsx'
+import { ProjectFormButton } from '#src/app/features/projects/setup/project-dialog.tsx'
 import { CheckSection } from '#src/app/features/projects/checks/check-section.tsx'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { ApiTokenSection } from '#src/app/features/projects/api-tokens/api-token-section.tsx'
-import { ManagerList } from './manager-list.tsx'
+import { SettingsList } from '#src/app/features/projects/settings-rows.tsx'
+import { ApiTokens } from './api-tokens.tsx'
+import { Managers } from './managers.tsx'
 import { MaxRateButton } from './max-rate-dialog.tsx'
 import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
-import { SecondReviewsSection } from './second-reviews-section.tsx'
-import { Section } from '#src/app/ui/layout/layout.tsx'
+import { SecondReviews } from './second-reviews.tsx'
+import { Section, Stack } from '#src/app/ui/layout/layout.tsx'
 import { WebhookSection } from '#src/app/features/projects/webhooks/webhook-section.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
 
@@ -34,18 +35,18 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
       <h1>{t.settings}</h1>
       <QueryBoundary query={managers} skeleton={<SkeletonText lines={8} />}>
         {(managers) => (
-          <div className={styles['sections']}>
+          <Stack gap={16} className={styles['sections']}>
             {project && <ProjectDetails project={project} />}
             <GuidelinesSection projectId={projectId} />
-            <ManagerList projectId={projectId} managers={managers} />
+            <Managers projectId={projectId} managers={managers} />
             <HydratedSuspense fallback={<SkeletonText lines={8} />}>
-              <SecondReviewsSection projectId={projectId} />
+              <SecondReviews projectId={projectId} />
               <CheckSection projectId={projectId} />
             </HydratedSuspense>
             <WebhookSection projectId={projectId} />
-            <ApiTokenSection projectId={projectId} />
+            <ApiTokens projectId={projectId} />
             <HydratedSuspense fallback={<SkeletonText lines={4} />}>{children}</HydratedSuspense>
-          </div>
+          </Stack>
         )}
       </QueryBoundary>
     </>
@@ -59,8 +60,8 @@ function ProjectDetails({ project }: { project: Project }) {
   const isAdmin = useIdentity()?.role === 'admin'
   const details = [
     [t.name, project.name],
-    [tProjects.description, project.description],
-    [tProjects.remarks, project.remarks],
+    [tProjects.description, project.description || t.notGiven],
+    [tProjects.remarks, project.remarks || t.notGiven],
     [t.maxRate, t.perTask(formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' }))],
     [t.listening, t.listeningStates[project.listening ? 'on' : 'off']],
   ] as const
@@ -70,18 +71,11 @@ function ProjectDetails({ project }: { project: Project }) {
       actions={
         <>
           {isAdmin && <MaxRateButton project={project} />}
-          <EditProjectButton project={project} />
+          <ProjectFormButton project={project} />
         </>
       }
     >
-      <dl className={styles['details']}>
-        {details.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value === '' ? t.notGiven : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SettingsList settings={details} />
     </Section>
   )
 }

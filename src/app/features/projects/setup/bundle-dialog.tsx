@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#src/domain/money/money.ts'
 import { priorities } from '#src/domain/projects/priority.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -14,67 +16,64 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
+import {
+  bundleKey,
+  type Project,
+  type ProjectBundle,
+  projectsQuery,
+} from '#src/app/features/projects/project-queries.ts'
 import { parseAmountText, parseNumberText } from '#src/domain/money/typed-number.ts'
-import { ArchiveSection } from './archive-section.tsx'
-import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
+import { ArchiveSection } from '#src/app/features/projects/archive.tsx'
+import {
+  type BundleField,
+  type BundleForm,
+  diffBundleForm,
+  emptyBundleForm,
+  findInvalidFields,
+  toBundleForm,
+} from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
 import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { useSaveBundle } from './use-save-bundle.ts'
 import { Pencil, Plus } from 'lucide-react'
 import { Button } from '#src/app/ui/button/button.tsx'
 
-/** The New bundle button and its dialog. */
-export function NewBundleButton({ project }: { project: Project }) {
-  const t = useTranslations('setup')
-  const dialog = useDialog({ keepsInput: true })
-  return (
-    <>
-      <Button
-        size="dense"
-        icon={<Plus aria-hidden />}
-        aria-label={t.newBundleIn(project.name)}
-        onClick={() => dialog.open()}
-      >
-        {t.newBundle}
-      </Button>
-      {dialog.render((props) => (
-        <BundleDialog project={project} {...props} />
-      ))}
-    </>
-  )
-}
-
-/** The Edit button and its dialog. */
-export function EditBundleButton({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
-  const t = useTranslations('setup')
-  const dialog = useDialog({ keepsInput: true })
-  return (
-    <>
-      <Button
-        size="dense"
-        icon={<Pencil aria-hidden />}
-        aria-label={t.editBundleNamed(bundle.name)}
-        onClick={() => dialog.open()}
-      >
-        {t.edit}
-      </Button>
-      {dialog.render((props) => (
-        <BundleDialog project={project} bundle={bundle} {...props} />
-      ))}
-    </>
-  )
-}
-
-type BundleDialogProps = HostedDialogProps & {
+type BundleFormProps = {
   project: Project
   /** The bundle to change; without it a new one is created. */
   bundle?: ProjectBundle
 }
 
+/** The button that changes a bundle, or creates one, and its dialog. */
+export function BundleFormButton({ project, bundle }: BundleFormProps) {
+  const t = useTranslations('setup')
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={bundle ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+        aria-label={bundle ? t.editBundleNamed(bundle.name) : t.newBundleIn(project.name)}
+        onClick={() => dialog.open()}
+      >
+        {bundle ? t.edit : t.newBundle}
+      </Button>
+      {dialog.render((props) => (
+        <BundleDialog project={project} {...(bundle && { bundle })} {...props} />
+      ))}
+    </>
+  )
+}
+
+/** Problems that are about one field of the form. */
+const refusedFields: Partial<Record<ClientProblemCode, keyof BundleForm>> = {
+  'language-has-tasks': 'languages',
+  'rate-too-high': 'rate',
+  'date-out-of-range': 'dueOn',
+}
+
 /** A bundle's name, languages, pay per task, and the priority and due date of its tasks. The input is kept until it is saved or cancelled. */
-function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleDialogProps) {
+function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormProps & HostedDialogProps) {
   const t = useTranslations('setup')
   const tPlanning = useTranslations('planning')
   const tTalent = useTranslations('talent')
@@ -82,33 +81,55 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleDialog
   const locale = intlTag(useLocale())
   const maxRate = formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' })
   const savedForm = bundle ? toBundleForm(bundle) : emptyBundleForm
-  const { base: initialForm, form, edit, conflictIn } = useEdits(savedForm, t)
+  const { base: initialForm, form, conflicts, edit, conflictIn } = useEdits(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
   const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
   const isRateChanged = bundle !== undefined && parseNumberText(form.rate) !== parseNumberText(initialForm.rate)
   const unpaidTasks = useQuery({ ...unpaidTasksQuery(bundle?._id ?? ''), enabled: isRateChanged })
-  const saveMutation = useSaveBundle(project._id, bundle, { initialForm, form }, onClose)
+  const [lastRequest, setLastRequest] = useState({ form, idempotencyKey: crypto.randomUUID() })
+  const save = useCall(
+    () => {
+      if (bundle) {
+        return api('POST /api/bundles/{id}/update', {
+          params: { id: bundle._id },
+          body: diffBundleForm(initialForm, form),
+        })
+      }
+      // Sending the same form again creates no second bundle.
+      const isSameForm = JSON.stringify(lastRequest.form) === JSON.stringify(form)
+      const idempotencyKey = isSameForm ? lastRequest.idempotencyKey : crypto.randomUUID()
+      setLastRequest({ form, idempotencyKey })
+      const { name, priority, dueOn } = form
+      const pay = { languages: [...form.languages], rate: parseNumberText(form.rate) ?? 0 }
+      return api('POST /api/projects/{id}/addBundle', {
+        params: { id: project._id },
+        body: { name, ...pay, priority, dueOn: dueOn || null },
+        idempotencyKey,
+      })
+    },
+    {
+      invalidates: [projectsQuery.queryKey, ...(bundle ? [bundleKey(bundle._id)] : [])],
+      success: bundle ? t.bundleSaved : t.bundleCreated(form.name.trim()),
+      onSuccess: onClose,
+      // Others’ changes of languages are merged.
+      conflicts: conflicts.filter((field) => field !== 'languages'),
+    },
+  )
   const updateForm = (patch: Partial<BundleForm>) => {
     edit(patch)
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
-  const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
+  const refusedField = save.error instanceof ApiProblem ? refusedFields[save.error.problem] : undefined
   const errorFor = (field: BundleField | 'dueOn') => {
     const invalid = invalidFields.find((each) => each === field)
     if (invalid === 'rate') return parseAmountText(form.rate) === null ? t.rateInvalid(maxRate) : t.rateTooHigh(maxRate)
     if (invalid) return t.bundleErrors[invalid]
-    if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
-    if (rejection?.problem === 'rate-too-high') return field === 'rate' ? problemText(rejection) : undefined
-    if (rejection?.problem === 'date-out-of-range') return field === 'dueOn' ? problemText(rejection) : undefined
-    if (rejection?.problem === 'edit-conflict') return undefined
-    return rejection?.errors.find(({ path }) => path.split('.')[0] === field)?.message
+    return refusedField === field ? problemText(save.error) : save.errorAt(field)
   }
-  const hasFormError =
-    saveMutation.isError && (['name', 'languages', 'rate', 'dueOn'] as const).every((field) => !errorFor(field))
   const submit = () => {
     const foundFields = findInvalidFields(form, project.maxRate)
     setInvalidFields(foundFields)
-    if (foundFields.length === 0) saveMutation.mutate()
+    if (foundFields.length === 0) save.mutate()
   }
   return (
     <FormDialog
@@ -116,10 +137,10 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleDialog
       onCancel={onClose}
       title={bundle ? t.editBundle : t.newBundle}
       submitText={bundle ? t.save : t.create}
-      busy={saveMutation.isPending}
+      busy={save.isPending}
       onSubmit={submit}
       outro={bundle && <ArchiveSection subject={{ kind: 'bundle', ...bundle }} onClose={onClose} />}
-      error={<CallError error={hasFormError ? saveMutation.error : null} />}
+      error={<CallError error={refusedField ? null : save.otherError} />}
     >
       <Field label={t.name} required error={errorFor('name')}>
         <TextInput
@@ -171,7 +192,6 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleDialog
         />
       </Field>
       {conflictIn('dueOn', savedForm.dueOn)}
-      {/* Others’ changes of languages are merged. */}
       <LanguageCheckboxes
         selected={form.languages}
         onChange={(languages) => updateForm({ languages })}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { EditProjectButton } from './project-dialog.tsx'
+import { ProjectFormButton } from './project-dialog.tsx'
 
 const project = {
   _id: '01990000-0000-7000-8000-000000000001',
@@ -21,7 +21,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Edit project' })
 
 describe('editing a project', () => {
   test('a blank project name shows an error, and nothing is sent', async () => {
-    await renderScreen(<EditProjectButton project={project} />)
+    await renderScreen(<ProjectFormButton project={project} />)
     await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), '   ')
     await dialog().getByRole('button', { name: 'Save' }).click()
@@ -30,7 +30,7 @@ describe('editing a project', () => {
 
   test('project input is kept after a server error, and can be sent again', async () => {
     mockProblem('POST /api/projects/{id}/update', problem('unexpected'))
-    await renderScreen(<EditProjectButton project={project} />)
+    await renderScreen(<ProjectFormButton project={project} />)
     await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
     await userEvent.fill(dialog().getByLabelText('Remarks'), '第一季')
     await dialog().getByRole('button', { name: 'Save' }).click()
@@ -94,7 +94,7 @@ function ChangingProject() {
   const [current, setCurrent] = useState(project)
   return (
     <>
-      <EditProjectButton project={current} />
+      <ProjectFormButton project={current} />
       <button type="button" onClick={() => setCurrent({ ...project, name: 'Dramas', description: 'Their text' })}>
         Change
       </button>

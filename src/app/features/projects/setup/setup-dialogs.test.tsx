@@ -6,11 +6,11 @@ import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { ApiTokenSection } from '#src/app/features/projects/api-tokens/api-token-section.tsx'
-import { EditBundleButton, NewBundleButton } from './bundle-dialog.tsx'
+import { ApiTokens } from '#src/app/features/projects/settings/api-tokens.tsx'
+import { BundleFormButton } from './bundle-dialog.tsx'
 import { MaxRateButton } from '#src/app/features/projects/settings/max-rate-dialog.tsx'
-import { ManagerList } from '#src/app/features/projects/settings/manager-list.tsx'
-import { NewProjectButton } from './project-dialog.tsx'
+import { Managers } from '#src/app/features/projects/settings/managers.tsx'
+import { ProjectFormButton } from './project-dialog.tsx'
 import { WebhookSection } from '#src/app/features/projects/webhooks/webhook-section.tsx'
 
 const projectId = '01990000-0000-7000-8000-000000000001'
@@ -39,16 +39,16 @@ const project = {
 }
 
 test.for([
-  { open: 'New project', label: 'Name', initial: '', screen: <NewProjectButton /> },
-  { open: 'New bundle in Dramas', label: 'Name', initial: '', screen: <NewBundleButton project={project} /> },
+  { open: 'New project', label: 'Name', initial: '', screen: <ProjectFormButton /> },
+  { open: 'New bundle in Dramas', label: 'Name', initial: '', screen: <BundleFormButton project={project} /> },
   {
     open: 'Edit Season 1',
     label: 'Name',
     initial: 'Season 1',
-    screen: <EditBundleButton project={project} bundle={bundle} />,
+    screen: <BundleFormButton project={project} bundle={bundle} />,
   },
-  { open: 'Add manager', label: 'Email', initial: '', screen: <ManagerList projectId={projectId} managers={[]} /> },
-  { open: 'New token', label: 'Name', initial: '', screen: <ApiTokenSection projectId={projectId} /> },
+  { open: 'Add manager', label: 'Email', initial: '', screen: <Managers projectId={projectId} managers={[]} /> },
+  { open: 'New token', label: 'Name', initial: '', screen: <ApiTokens projectId={projectId} /> },
   { open: 'Add webhook', label: 'Address', initial: '', screen: <WebhookSection projectId={projectId} /> },
 ])('$open keeps the input when it is closed, and discards it on Cancel', async ({ open, label, initial, screen }) => {
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
@@ -73,7 +73,7 @@ test('a rate above the project’s highest one is refused at its field, by the f
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
   mockCall('GET /api/bundles/{id}/unpaidTasks', { data: { tasks: 0, people: 0 } })
   mockProblem('POST /api/bundles/{id}/update', problem('rate-too-high'))
-  await renderScreen(<EditBundleButton project={project} bundle={bundle} />)
+  await renderScreen(<BundleFormButton project={project} bundle={bundle} />)
   await page.getByRole('button', { name: 'Edit Season 1' }).click()
   const rate = page.getByRole('spinbutton', { name: 'Rate per task ($)' })
   await rate.fill('5.01')
@@ -110,7 +110,7 @@ test('a highest rate that another administrator changed meanwhile is shown, and 
 test('a changed rate says to which finished tasks it applies, and can apply from now on', async () => {
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
   mockCall('GET /api/bundles/{id}/unpaidTasks', { data: { tasks: 1200, people: 3 } })
-  await renderScreen(<EditBundleButton project={project} bundle={bundle} />)
+  await renderScreen(<BundleFormButton project={project} bundle={bundle} />)
   await page.getByRole('button', { name: 'Edit Season 1' }).click()
   const note = page.getByText(/The new rate also applies to 1,200 finished tasks of 3 people that are not paid yet/)
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -230,7 +230,7 @@ test('a new API token is shown once, to copy', async () => {
     message: 'success',
     data: { ...apiToken, token: 'curio_abcdwxyz' },
   }))
-  await renderScreen(<ApiTokenSection projectId={projectId} />)
+  await renderScreen(<ApiTokens projectId={projectId} />)
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly import')
   await page.getByRole('radio', { name: /^Import/ }).click()
@@ -248,7 +248,7 @@ test('a new API token is shown once, to copy', async () => {
 test('a token says when it expires, and that it has expired', async () => {
   const end = { expiresAt: '2027-11-20T12:00:00.000Z', isAccepted: false, isExpired: true }
   mockCall('GET /api/projects/{id}/tokens', { data: [apiToken, { ...apiToken, ...end, _id: projectId }] })
-  await renderScreen(<ApiTokenSection projectId={projectId} />)
+  await renderScreen(<ApiTokens projectId={projectId} />)
   await expect.element(page.getByText('Never used · Never expires')).toBeVisible()
   await expect.element(page.getByText('Never used · Expires Nov 20, 2027')).toBeVisible()
   await expect.element(page.getByText(/^Refused: it has expired/)).toBeVisible()
@@ -257,7 +257,7 @@ test('a token says when it expires, and that it has expired', async () => {
 test('a token that is no longer accepted says why, and is revoked after a question', async () => {
   mockCall('GET /api/projects/{id}/tokens', { data: [{ ...apiToken, isAccepted: false }] })
   mockCall('DELETE /api/projects/{id}/tokens/{tokenId}', { message: 'success' })
-  await renderScreen(<ApiTokenSection projectId={projectId} />)
+  await renderScreen(<ApiTokens projectId={projectId} />)
   await expect.element(page.getByText(/^Refused: Mo no longer manages this project/)).toBeVisible()
   await page.getByRole('button', { name: 'Revoke Nightly import' }).click()
   mockCall('GET /api/projects/{id}/tokens', { data: [] })

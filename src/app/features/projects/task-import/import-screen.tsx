@@ -8,7 +8,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
-import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
+import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from '#src/app/features/projects/importing.module.css'
 

@@ -1,31 +1,35 @@
-import { useState } from 'react'
+import { Pencil, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type WebhookKind, webhookKinds } from '#src/domain/projects/webhook.ts'
+import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { useSaveWebhook, type WebhookForm } from './use-save-webhook.ts'
-import { WebhookKindCheckboxes } from './webhook-kind-checkboxes.tsx'
-import type { Webhook } from './webhook-queries.ts'
-import { Pencil, Plus } from 'lucide-react'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { type Webhook, webhooksQuery } from './webhook-queries.ts'
+import styles from '#src/app/features/projects/setup.module.css'
 
-type WebhookFormButtonProps = {
+type WebhookFormProps = {
   projectId: string
   /** The webhook to change; without it a new one is added. */
   webhook?: Webhook
+  /** Called with the secret of a new webhook. */
   onSecret: (secret: string) => void
 }
 
 /** The button that adds or changes a webhook, and its dialog. */
-export function WebhookFormButton({ projectId, webhook, onSecret }: WebhookFormButtonProps) {
+export function WebhookFormButton(props: WebhookFormProps) {
   const t = useTranslations('setup')
   const dialog = useDialog({ keepsInput: true })
+  const { webhook } = props
   return (
     <>
       <Button
@@ -36,20 +40,14 @@ export function WebhookFormButton({ projectId, webhook, onSecret }: WebhookFormB
       >
         {webhook ? t.edit : t.addWebhook}
       </Button>
-      {dialog.render((props) => (
-        <WebhookDialog projectId={projectId} {...(webhook && { webhook })} onSecret={onSecret} {...props} />
+      {dialog.render((dialogProps) => (
+        <WebhookDialog {...props} {...dialogProps} />
       ))}
     </>
   )
 }
 
-type WebhookDialogProps = HostedDialogProps & {
-  projectId: string
-  /** The webhook to change; without it a new one is added. */
-  webhook?: Webhook
-  /** Called with the secret of a new webhook. */
-  onSecret: (secret: string) => void
-}
+type WebhookForm = { readonly url: string; readonly kinds: WebhookKind[] }
 
 const emptyForm: WebhookForm = { url: '', kinds: ['review.submitted'] }
 
@@ -59,50 +57,64 @@ const findInvalidFields = ({ url, kinds }: WebhookForm): readonly (keyof Webhook
 ]
 
 /** The form of a webhook: its address, and what is sent to it. */
-function WebhookDialog({ projectId, webhook, onSecret, onClose, open, onOpenChange }: WebhookDialogProps) {
+function WebhookDialog({
+  projectId,
+  webhook,
+  onSecret,
+  onClose,
+  ...dialogProps
+}: WebhookFormProps & HostedDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
-  const { base: initialForm, form, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
+  const { base: initialForm, form, conflicts, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly (keyof WebhookForm)[]>([])
-  const saveMutation = useSaveWebhook(projectId, webhook, { initialForm, form, onSecret, onClose })
+  const save = useCall(
+    async () => {
+      if (!webhook) {
+        const { data } = await api('POST /api/projects/{id}/webhooks', { params: { id: projectId }, body: form })
+        // At once: a request that follows may wait for the network, and it cannot be read again.
+        onSecret(data.secret)
+        onClose()
+        return
+      }
+      const params = { id: projectId, webhookId: webhook._id }
+      await api('POST /api/projects/{id}/webhooks/{webhookId}/update', { params, body: diffForm(initialForm, form) })
+    },
+    {
+      invalidates: [webhooksQuery(projectId).queryKey],
+      ...(webhook && { success: t.webhookSaved }),
+      onSuccess: onClose,
+      conflicts,
+    },
+  )
   const updateForm = (patch: Partial<WebhookForm>) => {
-    saveMutation.reset()
+    save.reset()
     edit(patch)
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
   const submit = () => {
     const foundFields = findInvalidFields(form)
     setInvalidFields(foundFields)
-    if (foundFields.length === 0) saveMutation.mutate()
+    if (foundFields.length === 0) save.mutate()
   }
-  const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
-  const urlRejection = rejection
-    ? rejection.problem.startsWith('webhook-')
-      ? problemText(rejection)
-      : rejection.errors.find(({ path }) => path === 'url' && rejection.problem === 'invalid')?.message
-    : undefined
+  const isUrlRefused = save.error instanceof ApiProblem && save.error.problem.startsWith('webhook-')
+  const urlRefusal = isUrlRefused ? problemText(save.error) : save.errorAt('url')
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialogProps}
       onCancel={onClose}
       title={webhook ? t.editWebhook : t.addWebhook}
       submitText={webhook ? t.save : t.add}
-      busy={saveMutation.isPending}
+      busy={save.isPending}
       onSubmit={submit}
-      error={
-        <>
-          <NeedsNetwork />
-          <CallError error={urlRejection === undefined ? saveMutation.error : null} />
-        </>
-      }
+      error={<CallError error={isUrlRefused ? null : save.otherError} />}
     >
       <Field
         label={t.address}
         required
         hint={t.addressHint}
-        error={invalidFields.includes('url') ? t.addressMissing : urlRejection}
+        error={invalidFields.includes('url') ? t.addressMissing : urlRefusal}
       >
         <TextInput
           type="url"
@@ -117,12 +129,58 @@ function WebhookDialog({ projectId, webhook, onSecret, onClose, open, onOpenChan
         />
       </Field>
       {conflictIn('url', savedForm.url)}
-      <WebhookKindCheckboxes
+      <KindCheckboxes
         selected={form.kinds}
         onChange={(kinds) => updateForm({ kinds })}
-        error={invalidFields.includes('kinds') ? t.kindsMissing : undefined}
+        error={invalidFields.includes('kinds') ? t.kindsMissing : save.errorAt('kinds')}
       />
       {conflictIn('kinds', savedForm.kinds.map((kind) => t.deliveryKinds[kind]).join(' · '))}
     </FormDialog>
   )
+}
+
+type KindCheckboxesProps = {
+  selected: readonly WebhookKind[]
+  onChange: (selected: WebhookKind[]) => void
+  error: string | undefined
+}
+
+/** The choice of what is sent to a webhook. */
+function KindCheckboxes({ selected, onChange, error }: KindCheckboxesProps) {
+  const t = useTranslations('setup')
+  const id = useId()
+  return (
+    <fieldset className={styles['languages']} aria-describedby={`${id}-error`}>
+      <legend>
+        {t.kinds}
+        <span aria-hidden className={styles['requiredMark']}>
+          *
+        </span>
+      </legend>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {webhookKinds.map((kind) => (
+        <div key={kind} className={styles['kind']}>
+          <Checkbox
+            label={t.deliveryKinds[kind]}
+            aria-describedby={`${id}-${kind}`}
+            checked={selected.includes(kind)}
+            onCheckedChange={() => onChange(webhookKinds.filter((each) => selected.includes(each) !== (each === kind)))}
+          />
+          <p id={`${id}-${kind}`} className={styles['hint']}>
+            {t.kindHints[kind]}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The changed fields, and what they replace. */
+function diffForm(initialForm: WebhookForm, { url, kinds }: WebhookForm) {
+  const [isMoved, areKindsChanged] = [url.trim() !== initialForm.url, kinds.join() !== initialForm.kinds.join()]
+  return {
+    ...(isMoved && { url }),
+    ...(areKindsChanged && { kinds }),
+    before: { ...(isMoved && { url: initialForm.url }), ...(areKindsChanged && { kinds: initialForm.kinds }) },
+  }
 }

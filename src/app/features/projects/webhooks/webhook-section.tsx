@@ -1,52 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, useEffect } from 'react'
+import { KeyRound, Send, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { maxProjectWebhooks } from '#src/domain/projects/webhook.ts'
+import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
-import { Section } from '#src/app/ui/layout/layout.tsx'
-import styles from '#src/app/features/projects/setup.module.css'
 import { onLive } from '#src/app/platform/live/live-events.ts'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { throttlePerId } from '#src/app/platform/query/throttle-per-id.ts'
-import { DeliveryList } from './delivery-list.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
+import { Deliveries, deliveryErrorText } from './deliveries.tsx'
 import { WebhookFormButton } from './webhook-dialog.tsx'
-import { webhooksQuery, deliveriesKey, type Webhook } from './webhook-queries.ts'
-import { WebhookActions } from './webhook-actions.tsx'
-
-/** Refetches a project's webhooks and deliveries when they change. */
-function useWebhookUpdates(projectId: string): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const invalidate = throttlePerId((id) => {
-      void client.invalidateQueries({ queryKey: webhooksQuery(id).queryKey })
-      void client.invalidateQueries({ queryKey: deliveriesKey(id) })
-    })
-    return onLive('webhooks', (changed) => {
-      if (changed.projectId === projectId) invalidate(projectId)
-    })
-  }, [client, projectId])
-}
-
-type WebhookRowProps = { projectId: string; webhook: Webhook; onSecret: (secret: string) => void }
-
-/** One webhook: its address, what is sent to it, the end of its secret, and its actions. */
-function WebhookRow({ projectId, webhook, onSecret }: WebhookRowProps) {
-  const t = useTranslations('setup')
-  return (
-    <li className={styles['webhook']}>
-      <p>{webhook.url}</p>
-      <p className={styles['muted']}>
-        {webhook.kinds.map((kind) => t.deliveryKinds[kind]).join(' · ')}
-        {' · '}
-        {t.secretEnding(webhook.secretHint)}
-      </p>
-      <WebhookActions projectId={projectId} webhook={webhook} onSecret={onSecret} />
-    </li>
-  )
-}
-
-// Not loaded when needed: the server shows a secret once, and the network may be gone by then.
+import { deliveriesKey, type Webhook, webhooksQuery } from './webhook-queries.ts'
+import styles from '#src/app/features/projects/setup.module.css'
 
 /** The webhooks that receive what happens in the project, and their deliveries, which update by themselves. */
 export function WebhookSection({ projectId }: { projectId: string }) {
@@ -61,7 +32,11 @@ export function WebhookSection({ projectId }: { projectId: string }) {
       description={t.webhooksDescription}
       actions={webhooks.data && !isFull && <WebhookFormButton projectId={projectId} onSecret={setSecret} />}
     >
-      {isFull && <p className={styles['hint']}>{t.tooManyWebhooks(maxProjectWebhooks)}</p>}
+      {isFull && (
+        <Text size={14} tone="secondary">
+          {t.tooManyWebhooks(maxProjectWebhooks)}
+        </Text>
+      )}
       <QueryBoundary query={webhooks} skeleton={<SkeletonText lines={3} />}>
         {(webhooks) => (
           <>
@@ -72,7 +47,7 @@ export function WebhookSection({ projectId }: { projectId: string }) {
                 ))}
               </ul>
             )}
-            <DeliveryList projectId={projectId} webhooks={webhooks} />
+            <Deliveries projectId={projectId} webhooks={webhooks} />
           </>
         )}
       </QueryBoundary>
@@ -87,4 +62,80 @@ export function WebhookSection({ projectId }: { projectId: string }) {
       )}
     </Section>
   )
+}
+
+type WebhookRowProps = { projectId: string; webhook: Webhook; onSecret: (secret: string) => void }
+
+/** One webhook: its address, what is sent to it, the end of its secret, and its actions. */
+function WebhookRow({ projectId, webhook, onSecret }: WebhookRowProps) {
+  const t = useTranslations('setup')
+  const client = useQueryClient()
+  const params = { id: projectId, webhookId: webhook._id }
+  const invalidates = [webhooksQuery(projectId).queryKey, deliveriesKey(projectId)]
+  const test = useCall(() => api('POST /api/projects/{id}/webhooks/{webhookId}/test', { params }), {
+    invalidates,
+    toastsError: true,
+    onSuccess: ({ data }) => {
+      if (data.error === null) toast.success(t.testDelivered(data.status ?? 200))
+      else toast.error(t.testFailed(deliveryErrorText(t, data)))
+    },
+  })
+  const rotate = useCall(() => api('POST /api/projects/{id}/webhooks/{webhookId}/rotate', { params }), {
+    onSuccess: ({ data }) => {
+      onSecret(data.secret)
+      // Not awaited: the request may wait for the network, and the secret cannot be read again.
+      void client.invalidateQueries({ queryKey: webhooksQuery(projectId).queryKey })
+    },
+  })
+  const remove = useCall(() => api('DELETE /api/projects/{id}/webhooks/{webhookId}', { params }), {
+    invalidates,
+    success: t.webhookRemoved,
+  })
+  const buttonProps = (text: string) =>
+    ({ size: 'dense', 'aria-label': t.webhookAction(text, webhook.url), children: text }) as const
+  return (
+    <li className={styles['webhook']}>
+      <p>{webhook.url}</p>
+      <Text size={14} tone="secondary">
+        {webhook.kinds.map((kind) => t.deliveryKinds[kind]).join(' · ')}
+        {' · '}
+        {t.secretEnding(webhook.secretHint)}
+      </Text>
+      <Row className={styles['actions']}>
+        <WebhookFormButton projectId={projectId} webhook={webhook} onSecret={onSecret} />
+        <Button
+          {...buttonProps(t.sendTest)}
+          icon={<Send aria-hidden />}
+          busy={test.isPending}
+          onClick={() => test.mutate()}
+        />
+        <ConfirmedCall call={rotate} title={t.newSecret} message={t.rotateSecretWarning} confirmText={t.newSecret}>
+          {(open) => <Button {...buttonProps(t.newSecret)} icon={<KeyRound aria-hidden />} onClick={open} />}
+        </ConfirmedCall>
+        <ConfirmedCall
+          call={remove}
+          title={t.removeWebhook}
+          message={t.removeWebhookWarning}
+          confirmText={t.remove}
+          danger
+        >
+          {(open) => <Button {...buttonProps(t.remove)} icon={<Trash2 aria-hidden />} onClick={open} />}
+        </ConfirmedCall>
+      </Row>
+    </li>
+  )
+}
+
+/** Refetches a project's webhooks and deliveries when they change. */
+function useWebhookUpdates(projectId: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const invalidate = throttlePerId((id) => {
+      void client.invalidateQueries({ queryKey: webhooksQuery(id).queryKey })
+      void client.invalidateQueries({ queryKey: deliveriesKey(id) })
+    })
+    return onLive('webhooks', (changed) => {
+      if (changed.projectId === projectId) invalidate(projectId)
+    })
+  }, [client, projectId])
 }

@@ -3,14 +3,14 @@ import { page } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { SecondReviewsSection } from '#src/app/features/projects/settings/second-reviews-section.tsx'
+import { SecondReviews } from '#src/app/features/projects/settings/second-reviews.tsx'
 
 const projectId = '01990000-0000-7000-8000-000000000001'
 
 test('a manager sets the share of second reviews, and keeps it when another changed it meanwhile', async () => {
   let stored: { share: number; tolerance: 0 | 1 } = { share: 0, tolerance: 0 }
   mockCall('GET /api/projects/{id}/secondReviews', () => ({ data: stored }))
-  await renderScreen(<SecondReviewsSection projectId={projectId} />)
+  await renderScreen(<SecondReviews projectId={projectId} />)
   await expect.element(page.getByText('Only when a manager requests it')).toBeVisible()
   await page.getByRole('button', { name: 'Edit second reviews' }).click()
   const share = page.getByRole('spinbutton', { name: 'Reviewed twice (%)' })

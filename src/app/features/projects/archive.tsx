@@ -1,0 +1,83 @@
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import { bundleKey, projectsQuery } from './project-queries.ts'
+import styles from './setup.module.css'
+
+/** A project or a bundle. */
+export type Archivable = { readonly kind: 'project' | 'bundle'; readonly _id: string; readonly name: string }
+
+/** Archives a project or a bundle and offers to undo it, or restores it. */
+function useArchive(subject: Archivable) {
+  const t = useTranslations('setup').archive
+  const archive = useCall(
+    (archived: boolean) => {
+      const request = { params: { id: subject._id }, body: { archived } }
+      return subject.kind === 'project'
+        ? api('POST /api/projects/{id}/archive', request)
+        : api('POST /api/bundles/{id}/archive', request)
+    },
+    {
+      invalidates: [projectsQuery.queryKey, bundleKey()],
+      toastsError: true,
+      onSuccess: (_, archived) => {
+        if (archived) toast.offer(t.archived(subject.name), { label: t.undo, onPress: () => archive.mutate(false) })
+        else toast.success(t.restored(subject.name))
+      },
+    },
+  )
+  return archive
+}
+
+/** Below the form of a project or bundle: the button that archives it, and what that means. */
+export function ArchiveSection({ subject, onClose }: { subject: Archivable; onClose: () => void }) {
+  const t = useTranslations('setup').archive
+  const archive = useArchive(subject)
+  return (
+    <div className={styles['archive']}>
+      <Text size={14} tone="secondary">
+        {t.effects[subject.kind]}
+      </Text>
+      <Button
+        icon={<Archive aria-hidden />}
+        busy={archive.isPending}
+        onClick={() => archive.mutate(true, { onSuccess: onClose })}
+      >
+        {t.buttons[subject.kind]}
+      </Button>
+    </div>
+  )
+}
+
+export function RestoreButton({ subject }: { subject: Archivable }) {
+  const t = useTranslations('setup').archive
+  const restore = useArchive(subject)
+  return (
+    <Button
+      size="dense"
+      icon={<ArchiveRestore aria-hidden />}
+      aria-label={t.restoreNamed(subject.name)}
+      busy={restore.isPending}
+      onClick={() => restore.mutate(false)}
+    >
+      {t.restore}
+    </Button>
+  )
+}
+
+/** Says what is not possible because the bundle or project is archived. */
+export function ArchivedNote({ subject }: { subject: Archivable }) {
+  const t = useTranslations('setup').archive
+  return (
+    <div className={styles['archived']} role="note">
+      <Text size={14} tone="secondary">
+        {t.notes[subject.kind]}
+      </Text>
+      <RestoreButton subject={subject} />
+    </div>
+  )
+}

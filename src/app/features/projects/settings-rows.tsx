@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './setup.module.css'
+
+/** An entry of a list in the settings, with what can be done with it. */
+export function SettingsRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles['row']}>
+      <div className={styles['text']}>{children}</div>
+      {action}
+    </li>
+  )
+}
+
+/** Settings by name. */
+export function SettingsList({ settings }: { settings: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles['details']}>
+      {settings.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,228 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import {
+  maxProjectTokens,
+  maxTokenNameLength,
+  type TokenLifetime,
+  tokenLifetimes,
+  type TokenScope,
+  tokenScopes,
+} from '#src/domain/projects/api-token.ts'
+import { formatDate, formatDateTime } from '#src/domain/text/format-date.ts'
+import { cleanName } from '#src/domain/text/visible-name.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
+import { SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
+import styles from '#src/app/features/projects/setup.module.css'
+
+type ApiToken = ApiResponse<'GET /api/projects/{id}/tokens'>['data'][number]
+
+/** A project's API tokens. */
+const apiTokensQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'tokens'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/tokens', { params: { id: projectId }, signal })).data,
+    // Uses outside this app.
+    staleTime: 0,
+    meta: { persist: false },
+  })
+
+// oxlint-disable-next-line curio/api-paths -- a page for people, not a call
+const docsPage = '/api/docs'
+
+/** The tokens with which other systems make calls for the project. */
+export function ApiTokens({ projectId }: { projectId: string }) {
+  const t = useTranslations('setup')
+  const tokens = useQuery(apiTokensQuery(projectId))
+  const dialog = useDialog({ keepsInput: true })
+  const [token, setToken] = useState<string | null>(null)
+  const isFull = (tokens.data?.length ?? 0) >= maxProjectTokens
+  return (
+    <Section
+      title={t.apiTokens}
+      description={t.apiTokensDescription}
+      actions={
+        tokens.data &&
+        !isFull && (
+          <Button size="dense" icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
+            {t.newToken}
+          </Button>
+        )
+      }
+    >
+      <Text tone="secondary">
+        <a href={docsPage} target="_blank" rel="noreferrer">
+          {t.apiDescription}
+        </a>
+      </Text>
+      {isFull && (
+        <Text size={14} tone="secondary">
+          {t.tooManyTokens(maxProjectTokens)}
+        </Text>
+      )}
+      <QueryBoundary query={tokens} skeleton={<SkeletonText lines={2} />}>
+        {(tokens) =>
+          tokens.length > 0 && (
+            <ul className={styles['rows']}>
+              {tokens.map((token) => (
+                <ApiTokenRow key={token._id} projectId={projectId} token={token} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      {dialog.render((props) => (
+        <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />
+      ))}
+      {token !== null && (
+        <SecretDialog
+          title={t.newTokenTitle}
+          description={t.newSecretDescription}
+          label={t.token}
+          secret={token}
+          onClose={() => setToken(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What a token may do, who made it, its last use and its end, and Revoke. */
+function ApiTokenRow({ projectId, token }: { projectId: string; token: ApiToken }) {
+  const t = useTranslations('setup')
+  const dateFormat = useDateFormat()
+  const { _id: tokenId, name, scope, hint, madeBy, isAccepted, isExpired, expiresAt, lastUsedAt } = token
+  const revoke = useCall(
+    () => api('DELETE /api/projects/{id}/tokens/{tokenId}', { params: { id: projectId, tokenId } }),
+    { invalidates: [apiTokensQuery(projectId).queryKey], success: t.tokenRevoked(name) },
+  )
+  return (
+    <SettingsRow
+      action={
+        <ConfirmedCall
+          call={revoke}
+          title={t.revokeNamed(name)}
+          message={t.revokeWarning}
+          confirmText={t.revoke}
+          danger
+        >
+          {(open) => (
+            <Button size="dense" variant="quiet" aria-label={t.revokeNamed(name)} onClick={open}>
+              {t.revoke}
+            </Button>
+          )}
+        </ConfirmedCall>
+      }
+    >
+      <p>{name}</p>
+      <Text size={14} tone="secondary">
+        {t.tokenScopes[scope]} · {t.secretEnding(hint)} · {t.madeBy(madeBy.name)}
+      </Text>
+      <Text size={14} tone="secondary">
+        {lastUsedAt === null ? (
+          t.neverUsed
+        ) : (
+          <>
+            {t.lastUsed} <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, dateFormat)}</time>
+          </>
+        )}{' '}
+        · {expiresAt === null ? t.tokenNeverEnds : t.tokenEnds(formatDate(expiresAt, dateFormat))}
+      </Text>
+      {!isAccepted && <Text size={14}>{isExpired ? t.tokenExpired : t.tokenNotAccepted(madeBy.name)}</Text>}
+    </SettingsRow>
+  )
+}
+
+type ApiTokenDialogProps = HostedDialogProps & {
+  projectId: string
+  /** Called with the new token, which cannot be read again. */
+  onToken: (token: string) => void
+}
+
+/** Makes an API token: its name, what may be done with it, and how long it works. */
+function ApiTokenDialog({ projectId, onToken, onClose, ...dialogProps }: ApiTokenDialogProps) {
+  const t = useTranslations('setup')
+  const problemText = useProblemText()
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<TokenScope>('read')
+  const [lifetime, setLifetime] = useState<TokenLifetime>('year')
+  const [isMissing, setIsMissing] = useState(false)
+  const add = useCall(
+    async () => {
+      const body = { name, scope, lifetime }
+      const { data } = await api('POST /api/projects/{id}/tokens', { params: { id: projectId }, body })
+      // At once: a request that follows may wait for the network, and it cannot be read again.
+      onToken(data.token)
+      onClose()
+    },
+    { invalidates: [apiTokensQuery(projectId).queryKey] },
+  )
+  return (
+    <FormDialog
+      {...dialogProps}
+      onCancel={onClose}
+      title={t.newToken}
+      description={t.newTokenDescription}
+      submitText={t.create}
+      busy={add.isPending}
+      onSubmit={() => {
+        setIsMissing(cleanName(name) === '')
+        if (cleanName(name) !== '') add.mutate()
+      }}
+      error={<NeedsNetwork />}
+    >
+      <Field
+        label={t.name}
+        required
+        hint={t.tokenNameHint}
+        error={isMissing ? t.tokenNameMissing : add.isError ? problemText(add.error) : undefined}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={maxTokenNameLength}
+          value={name}
+          onChange={(event) => {
+            setIsMissing(false)
+            add.reset()
+            setName(event.currentTarget.value)
+          }}
+        />
+      </Field>
+      <RadioGroup
+        label={t.tokenScope}
+        layout="column"
+        options={tokenScopes.map((value) => ({ value, label: t.tokenScopes[value], hint: t.tokenScopeHints[value] }))}
+        value={scope}
+        onValueChange={setScope}
+      />
+      <RadioGroup
+        label={t.tokenLifetime}
+        layout="column"
+        options={tokenLifetimes.map((value) => ({
+          value,
+          label: t.tokenLifetimes[value],
+          hint: t.tokenLifetimeHints[value],
+        }))}
+        value={lifetime}
+        onValueChange={setLifetime}
+      />
+    </FormDialog>
+  )
+}
