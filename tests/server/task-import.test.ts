@@ -156,7 +156,7 @@ describe('import files', () => {
       'segments that aren’t JSON',
       'text/csv',
       `${csvHeader}\nA,English,${urls},"{""asr_sentence_list"": ""[[oops""}"\n`,
-      ['2 meta.asr_sentence_list not-json'],
+      ['2 meta.asr_sentence_list segments-list'],
     ],
     ['half of a JSON', 'application/json', '{"tasks": [{"language"', ['1  json-cut']],
     ['a JSON of something else', 'application/json', '{"task": 1}', ['1  json-shape']],

@@ -1,8 +1,8 @@
 // The rows of a list in parsed JSON, whatever a pipeline calls its parts and in whatever order it writes them.
 import { isRecord } from '#src/domain/is-record.ts'
-import type { FoundRow } from './found-row.ts'
+import type { FoundRow, FoundTime } from './found-row.ts'
 import { parseGender } from './gender.ts'
-import { readTime, type RawTime, type TimeUnit } from './read-time.ts'
+import { readTime, type TimeUnit } from './read-time.ts'
 
 /** The list of a task that is wanted from a file with both: the original's lines, or the dub's. */
 export type ListSide = 'source' | 'target'
@@ -139,11 +139,12 @@ function locate(value: unknown, name: string, depth: number): { items: readonly 
   return null
 }
 
-const isTime = (value: unknown) => readTime(value) !== null
+const isTime = (value: unknown) => Boolean(readTime(value))
 
 function looksLikeRows(items: readonly unknown[]): boolean {
-  if (items.every(isRecord)) return items.some((item) => readSpan(partsOf(item)).start !== null)
-  if (items.some((item) => Array.isArray(item) && item.length >= 3 && item.filter(isTime).length >= 2)) return true
+  if (items.every(isRecord)) return items.some((item) => Boolean(readSpan(partsOf(item)).start))
+  if (items.some((item) => Array.isArray(item) && item.some((cell) => !isRecord(cell) && !Array.isArray(cell))))
+    return true
   // Flat: texts and times in turn.
   return items.length >= 3 && items.every((item) => !isRecord(item) && !Array.isArray(item)) && items.some(isTime)
 }
@@ -158,14 +159,17 @@ const firstOf = (parts: Parts, names: readonly string[]): unknown => {
   return name === undefined ? undefined : parts.get(name)
 }
 
-const inMilliseconds = (value: unknown): RawTime | null => {
+const inMilliseconds = (value: unknown): FoundTime => {
   const time = readTime(value)
   return time?.kind === 'number' ? { kind: 'seconds', value: time.value / 1000 } : time
 }
 
-function readSpan(parts: Parts): { start: RawTime | null; end: RawTime | null } {
-  const start = readTime(firstOf(parts, partNames.start)) ?? inMilliseconds(firstOf(parts, partNames.startMs))
-  const end = readTime(firstOf(parts, partNames.end)) ?? inMilliseconds(firstOf(parts, partNames.endMs))
+function readSpan(parts: Parts): { start: FoundTime; end: FoundTime } {
+  const readEither = (name: 'start' | 'end') => {
+    const time = readTime(firstOf(parts, partNames[name]))
+    return time === undefined ? inMilliseconds(firstOf(parts, partNames[`${name}Ms`])) : time
+  }
+  const [start, end] = [readEither('start'), readEither('end')]
   if (start && end) return { start, end }
   const length = readTime(firstOf(parts, partNames.length))
   if (start && length && start.kind === length.kind)
@@ -214,11 +218,10 @@ const readText = (value: unknown): string | null =>
 
 /** Rows without names: where the times stand is the same in all rows. */
 function readArrays(items: readonly unknown[]): FoundRow[] | null {
-  const rows = items.some((item) => Array.isArray(item))
-    ? items.map((item) => (Array.isArray(item) ? (item as readonly unknown[]) : []))
-    : splitFlat(items)
-  const layout = rows && findLayout(rows)
-  if (!rows || !layout) return null
+  const isFlat = !items.some((item) => Array.isArray(item))
+  const rows = isFlat ? splitFlat(items) : items.map((item): readonly unknown[] => (Array.isArray(item) ? item : []))
+  if (!rows) return null
+  const layout = findLayout(rows) ?? taskLayout
   return rows.map((cells, index) => ({
     position: index + 1,
     text: readText(cells[layout.text]),
@@ -244,6 +247,9 @@ function splitFlat(items: readonly unknown[]): readonly (readonly unknown[])[] |
 
 type Layout = { readonly text: number; readonly start: number; readonly speaker: number; readonly gender: number }
 
+/** `[text, start, end, speaker, gender]`, the format of tasks. */
+const taskLayout: Layout = { text: 0, start: 1, speaker: 3, gender: 4 }
+
 /** Text first, then the times, as the format of tasks has it; otherwise where most rows have two times beside each other. */
 function findLayout(rows: readonly (readonly unknown[])[]): Layout | null {
   const share = (matches: (cells: readonly unknown[]) => boolean) => rows.filter(matches).length / rows.length
@@ -251,9 +257,7 @@ function findLayout(rows: readonly (readonly unknown[])[]): Layout | null {
   const start = [1, 0, 2, 3].reduce((best, candidate) => (timesAt(candidate) > timesAt(best) ? candidate : best))
   if (timesAt(start) === 0) return null
   const isGender = (column: number) => share((cells) => parseGender(readText(cells[column]) ?? '') !== null) > 0.5
-  // The format of tasks, which is read by its places.
-  if (start === 1 && !(rows.every((cells) => cells.length <= 4) && isGender(3)))
-    return { text: 0, start, speaker: 3, gender: 4 }
+  if (start === 1 && !(rows.every((cells) => cells.length <= 4) && isGender(3))) return taskLayout
   const others = [0, 1, 2, 3, 4, 5].filter((column) => column !== start && column !== start + 1)
   const gender = others.find(isGender)
   const texts = others.filter((column) => column !== gender && share((cells) => typeof cells[column] === 'string') > 0)

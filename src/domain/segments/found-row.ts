@@ -1,12 +1,16 @@
 import type { RawTime } from './read-time.ts'
 
-/** A row as its file has it. What is missing is null. */
+/** Undefined if it is missing, null if it cannot be read. */
+export type FoundTime = RawTime | null | undefined
+
+/** A row as its file has it. */
 export type FoundRow = {
   /** Its line in a subtitle file, otherwise its place in the list; from 1. */
   readonly position: number
+  /** Null if it is missing. */
   readonly text: string | null
-  readonly start: RawTime | null
-  readonly end: RawTime | null
+  readonly start: FoundTime
+  readonly end: FoundTime
   readonly speaker: string
   /** As written: a word, or a number whose meaning its file does not say. */
   readonly gender: string

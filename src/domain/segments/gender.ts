@@ -1,4 +1,4 @@
-import type { SpeakerGender } from './segments.ts'
+export type SpeakerGender = 'male' | 'female' | 'unknown'
 
 const words: Readonly<Record<Exclude<SpeakerGender, 'unknown'>, readonly string[]>> = {
   male: ['male', 'm', 'man', 'boy', '男', '男声', '男性', '男生'],

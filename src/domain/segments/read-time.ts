@@ -18,8 +18,9 @@ const suffixed = /^(-?\d+(?:[.,]\d+)?)\s*(ms|s|sec|秒|毫秒)$/i
 /** Four months in milliseconds; what is more is no time. NaN is not less. */
 const largestTime = 1e10
 
-/** Reads a time; null for anything else. */
-export function readTime(value: unknown): RawTime | null {
+/** Reads a time. Undefined if there is none; null if what is there is no time. */
+export function readTime(value: unknown): RawTime | null | undefined {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return undefined
   const time =
     typeof value === 'number'
       ? ({ kind: 'number', value, isWhole: Number.isInteger(value) } as const)
@@ -78,14 +79,14 @@ export function guessUnit(
   if (bare.length === 0) return 'seconds'
   const lastEnd = bare.reduce((latest, { start, end }) => Math.max(latest, start.value, end.value), 0)
   const isWhole = bare.every(({ start, end }) => 'isWhole' in start && start.isWhole && 'isWhole' in end && end.isWhole)
-  if (duration !== null) {
-    const limit = duration + tolerance(duration)
-    if (lastEnd > limit && lastEnd / 1000 <= limit && isWhole) return 'milliseconds'
-    if (lastEnd <= limit && lastEnd >= duration * 0.2) return 'seconds'
-  }
-  if (!isWhole) return 'seconds'
   const lengths = bare.map(({ start, end }) => Math.abs(end.value - start.value)).toSorted((a, b) => a - b)
   const usual = lengths[lengths.length >> 1] ?? 0
+  if (!isWhole) return 'seconds'
+  if (duration !== null) {
+    const limit = duration + tolerance(duration)
+    if (lastEnd <= limit && lastEnd >= duration * 0.2) return 'seconds'
+    if (lastEnd > limit && lastEnd / 1000 <= limit && usual >= shortestLine * 1000) return 'milliseconds'
+  }
   if (usual <= longestLine) return 'seconds'
   return usual >= shortestLine * 1000 ? 'milliseconds' : null
 }

@@ -1,4 +1,4 @@
-import { parser as createParser } from 'sax'
+import { parser as createParser, type QualifiedTag, type Tag } from 'sax'
 import type { FoundRow } from './found-row.ts'
 import { readTime, type RawTime } from './read-time.ts'
 
@@ -22,11 +22,11 @@ export function readTtml(text: string): FoundRow[] | null {
   let isValid = true
   let paragraph: { readonly line: number; readonly span: Span; text: string } | null = null
   let agent: { readonly id: string; name: string } | null = null
-  parser.onerror = () => {
+  const onerror = () => {
     isValid = false
     parser.resume()
   }
-  parser.onopentag = ({ name, attributes }) => {
+  const onopentag = ({ name, attributes }: Tag | QualifiedTag) => {
     const attribute = (local: string): string =>
       String(Object.entries(attributes).find(([key]) => key.replace(/^.*:/, '') === local)?.[1] ?? '')
     const local = localName(name)
@@ -47,11 +47,11 @@ export function readTtml(text: string): FoundRow[] | null {
     if (local === 'p') paragraph = { line: parser.line + 1, span, text: '' }
     if (local === 'br' && paragraph) paragraph.text += '\n'
   }
-  parser.ontext = (value) => {
+  const ontext = (value: string) => {
     if (paragraph) paragraph.text += value.replaceAll(/\s+/g, ' ')
     else if (agent) agent.name += value
   }
-  parser.onclosetag = (name) => {
+  const onclosetag = (name: string) => {
     open.pop()
     if (localName(name) === 'agent' && agent) {
       names.set(agent.id, agent.name.trim())
@@ -60,10 +60,11 @@ export function readTtml(text: string): FoundRow[] | null {
     if (localName(name) !== 'p' || !paragraph) return
     const { line, span } = paragraph
     const lines = paragraph.text.split('\n').map((part) => part.trim())
-    const [start, end] = [seconds(span.begin), span.end === null ? null : seconds(span.end)]
+    const [start, end] = [seconds(span.begin), span.end === null ? undefined : seconds(span.end)]
     rows.push({ position: line, text: lines.join('\n').trim(), start, end, speaker: span.agent, gender: '' })
     paragraph = null
   }
+  Object.assign(parser, { onerror, onopentag, ontext, onclosetag })
   parser.write(text.replace(/^\uFEFF/, '').trimStart()).close()
   return isValid ? rows.map((row) => ({ ...row, speaker: names.get(row.speaker) || row.speaker })) : null
 }
@@ -88,6 +89,6 @@ function readOffset(text: string, { frameRate, tickRate }: Clock): number | null
   if (amount !== undefined && metric !== undefined)
     return Number(amount) * ({ h: 3600, m: 60, s: 1, ms: 0.001, f: 1 / frameRate, t: 1 / tickRate }[metric] ?? 1)
   const time = text.includes(':') ? readTime(text) : null
-  if (time === null) return null
+  if (!time) return null
   return time.value + (time.kind === 'timecode' ? time.frames / frameRate : 0)
 }

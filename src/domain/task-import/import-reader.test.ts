@@ -279,12 +279,14 @@ describe('the metadata of a video', () => {
   })
 
   test('invalid metadata of a video is refused', () => {
-    expect(seconds({ meta: { asr_sentence_list: '[["Hello", 0.5' } })).toEqual(['meta.asr_sentence_list not-json'])
+    expect(seconds({ meta: { asr_sentence_list: '[["Hello", 0.5' } })).toEqual(['meta.asr_sentence_list segments-list'])
     expect(seconds({ meta: { rewrite_translate_list: '{}' } })).toEqual(['meta.rewrite_translate_list segments-list'])
     expect(seconds({ meta: { rewrite_translate_list: 5 } })).toEqual(['meta.rewrite_translate_list segments-list'])
     expect(seconds({ duration: -1 })).toEqual(['duration duration'])
     expect(seconds({ duration: 1e308 })).toEqual(['duration duration'])
-    expect(seconds({ rewrite_translate_list: [['Hello', 0, 1e308]] })).toEqual(['rewrite_translate_list duration'])
+    expect(seconds({ rewrite_translate_list: [['Hello', 0, 1e308]] })).toEqual([
+      'rewrite_translate_list segments-unusable',
+    ])
     expect(seconds({ meta: { title: 'a\u0000b' } })).toEqual(['meta no-text'])
     const deep = `{"asr_sentence_list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     expect(wrongIn('ndjson', deep)).toContain('1 asr_sentence_list too-deep')

@@ -30,7 +30,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     if (repeated !== undefined)
       return [rejectedRow(line, fieldError(repeated, 'column-twice', { name: repeated }), cells, true)]
     const errors = missing.map((name) => ({ line, ...fieldError(name, 'column-missing', { name }) }))
-    return [{ line, raw: cells, values: {}, task: null, errors, fatal: true }]
+    return [{ line, raw: cells, values: {}, task: null, errors, notes: [], fatal: true }]
   }
 
   const readRow = ({ line, cells, error }: CsvRecord, fields: readonly (ImportField | null)[]): ImportRow => {
