@@ -17,7 +17,7 @@ export type SegmentContext = {
   readonly side: ListSide
   /** Length of the video in seconds, or the end of the other list; null if unknown. */
   readonly duration: number | null
-  /** Of bare numbers that may be seconds or milliseconds; `frames` counts for all. Null: nobody has said it. */
+  /** Of whole numbers; null if nobody has said it. */
   readonly unit: TimeUnit | null
   /** Frames a second, for timecodes that count frames; null if unknown. */
   readonly frameRate: number | null

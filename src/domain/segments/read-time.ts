@@ -61,27 +61,30 @@ export function toSeconds(time: RawTime, unit: TimeUnit, frameRate: number): num
 
 /** Lengths in seconds of a line that is heard: one whose length is outside is in another unit. */
 const shortestLine = 0.3
-const longestLine = 30
+const longestLine = 60
 
 /** So much later than its video a list may end: lengths are rounded, and some are measured on the other side. */
 const tolerance = (seconds: number) => 1 + seconds * 0.02
+
+type Span = { readonly start: RawTime; readonly end: RawTime }
+
+/** Whether the bare numbers of a list, if it has any, are all whole: what is not is no number of milliseconds. */
+export function hasWholeNumbers(lines: readonly Span[]): boolean {
+  const numbers = lines.flatMap(({ start, end }) => [start, end]).filter((time) => time.kind === 'number')
+  return numbers.length > 0 && numbers.every(({ isWhole }) => isWhole)
+}
 
 /**
  * The unit in which bare numbers make the lines fit into a video of `duration` seconds: null if more than one does, or
  * none. A list in milliseconds fits even when it is read as seconds only if it is short: then the usual length of a line
  * decides, and what is not whole is no number of milliseconds.
  */
-export function guessUnit(
-  lines: readonly { readonly start: RawTime; readonly end: RawTime }[],
-  duration: number | null,
-): 'seconds' | 'milliseconds' | null {
+export function guessUnit(lines: readonly Span[], duration: number | null): 'seconds' | 'milliseconds' | null {
   const bare = lines.filter(({ start, end }) => start.kind === 'number' && end.kind === 'number')
-  if (bare.length === 0) return 'seconds'
+  if (!hasWholeNumbers(lines)) return 'seconds'
   const lastEnd = bare.reduce((latest, { start, end }) => Math.max(latest, start.value, end.value), 0)
-  const isWhole = bare.every(({ start, end }) => 'isWhole' in start && start.isWhole && 'isWhole' in end && end.isWhole)
   const lengths = bare.map(({ start, end }) => Math.abs(end.value - start.value)).toSorted((a, b) => a - b)
   const usual = lengths[lengths.length >> 1] ?? 0
-  if (!isWhole) return 'seconds'
   if (duration !== null) {
     const limit = duration + tolerance(duration)
     if (lastEnd <= limit && lastEnd >= duration * 0.2) return 'seconds'

@@ -1,4 +1,4 @@
-import { parser as createParser, type QualifiedTag, type Tag } from 'sax'
+import sax, { type QualifiedTag, type Tag } from 'sax'
 import type { FoundRow } from './found-row.ts'
 import { readTime, type RawTime } from './read-time.ts'
 
@@ -14,7 +14,7 @@ type Span = { readonly begin: number; readonly end: number | null; readonly agen
  * around them, and speakers by `ttm:agent`. Null if it is not well-formed.
  */
 export function readTtml(text: string): FoundRow[] | null {
-  const parser = createParser(true, { trim: false })
+  const parser = sax.parser(true, { trim: false })
   const rows: FoundRow[] = []
   const names = new Map<string, string>()
   const open: Span[] = []

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countUnused, type SegmentContext } from './read-rows.ts'
+import { parseSegments } from './segments.ts'
 import { toSegments } from './to-segments.ts'
 
 const context: SegmentContext = { side: 'source', duration: 10, unit: null, frameRate: null }
@@ -479,6 +480,8 @@ test('no row is lost in silence, and what was read reads as itself', () => {
       const canonical = rows.map(({ text, start, end, speaker, gender }) => [text, start, end, speaker, gender])
       const again = toSegments(JSON.stringify(canonical), { ...context, unit: 'seconds' })
       expect(again.ok && again.value.rows).toEqual(rows)
+      // What a talent sees.
+      expect(parseSegments(JSON.stringify(canonical)).segments).toHaveLength(rows.length)
       expect(rows.length + countUnused(remarks)).toBe(value.length)
     }),
   )

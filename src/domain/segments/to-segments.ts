@@ -5,7 +5,7 @@ import { findRows, type FoundList, type ListSide } from './find-rows.ts'
 import type { FoundRow, FoundTime } from './found-row.ts'
 import { parseLiteral } from './parse-literal.ts'
 import { readSubtitles, subtitleFormat } from './read-subtitles.ts'
-import { guessUnit, type RawTime } from './read-time.ts'
+import { guessUnit, hasWholeNumbers, type RawTime } from './read-time.ts'
 import { type ReadSegments, readRows, type SegmentContext, type SegmentRemark } from './read-rows.ts'
 import { isTtml, readTtml } from './read-ttml.ts'
 
@@ -21,11 +21,10 @@ export type SegmentProblem =
 export function toSegments(value: unknown, context: SegmentContext): Result<ReadSegments, SegmentProblem> {
   const list = findList(value, context.side)
   if (!list) return fail({ kind: 'not-a-list' })
-  const timed = list.rows.filter(isTimed)
-  const guessed = list.unit ?? guessUnit(timed.map(spanOf), context.duration) ?? context.unit
-  const unit = context.unit === 'frames' ? context.unit : guessed
+  const spans = list.rows.filter(isTimed).map(spanOf)
+  const unit = list.unit ?? (hasWholeNumbers(spans) ? context.unit : null) ?? guessUnit(spans, context.duration)
   if (unit === null) return fail({ kind: 'unit-unclear' })
-  const countsFrames = unit === 'frames' || timed.some(({ start, end }) => [start, end].some(isTimecode))
+  const countsFrames = unit === 'frames' || spans.some(({ start, end }) => [start, end].some(isTimecode))
   if (countsFrames && context.frameRate === null) return fail({ kind: 'frame-rate-missing' })
   const read = readRows(list.rows, unit, context)
   return list.rows.length > 0 && read.rows.length === 0

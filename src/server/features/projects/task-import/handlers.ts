@@ -21,6 +21,8 @@ export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<ty
         bundleId: params.id,
         mode: query.mode,
         update: query.update,
+        unit: query.unit,
+        frameRate: query.frameRate,
         format: formats[body.type] ?? 'json',
         mediaOrigins: origins,
         bytes: body.bytes,
