@@ -4,7 +4,7 @@ export type ImportValues = Readonly<Record<string, string | number>>
 
 /** One English sentence per reason; `values` fill its placeholders. */
 export const importErrorMessages = {
-  utf16: () => 'The file is UTF-16 without a byte order mark. Save it as UTF-8 and import it again.',
+  xls: () => 'This is an old Excel file (.xls). Save it as .xlsx or CSV and import it again.',
   xlsx: () => 'Excel files are read on the Import page only, and only .xlsx. Save it as CSV and import it again.',
   binary: () => 'This is not a text file. Save the table as CSV in UTF-8, or as .xlsx.',
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,

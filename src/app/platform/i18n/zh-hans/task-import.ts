@@ -5,7 +5,7 @@ export const taskImport = {
   importInto: (bundle) => `导入任务：${bundle}`,
   importTasks: '导入任务',
   reasons: {
-    utf16: () => '文件是没有字节顺序标记的 UTF-16 编码。请另存为 UTF-8 后重新导入。',
+    xls: () => '这是旧版 Excel 文件（.xls）。请另存为 .xlsx 或 CSV 后再导入。',
     xlsx: () => 'Excel 文件只能在导入页面读取，且仅支持 .xlsx。请另存为 CSV 后重新导入。',
     binary: () => '这不是文本文件。请将表格另存为 UTF-8 编码的 CSV 或 .xlsx。',
     'file-too-large': ({ megabytes }) => `文件超过 ${megabytes} MB，请分批导入。`,
