@@ -77,7 +77,7 @@ const featureRows = (folder, edges, { imports, packages }) =>
  * `node:*` allows Node's built-in modules.
  */
 export const zones = [
-  { folder: 'src/domain', imports: [], packages: [] },
+  { folder: 'src/domain', imports: [], packages: ['sax'] },
   { folder: 'src/contract', imports: ['src/domain'], packages: ['zod'] },
   { folder: 'src/player/core', imports: ['src/domain'], packages: [] },
   { folder: 'src/player/adapters', imports: ['src/domain', 'src/player/core'], packages: ['hls.js'] },

@@ -3,14 +3,17 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Readable, Writable } from 'node:stream'
+import { type TimeUnit, timeUnits } from '#src/domain/segments/read-time.ts'
 import { requestFor } from '#src/contract/request-for.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { readArguments } from './read-arguments.ts'
 
-const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|ndjson|json] [--url http://localhost:4173] FILE
+const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|ndjson|json]
+  [--unit seconds|milliseconds|frames] [--frame-rate 25] [--url http://localhost:4173] FILE
 
 Imports all tasks of FILE, or none if a line is wrong; with --good those that are right.
 --update also changes what differs in tasks that are there and not reviewed.
+--unit and --frame-rate say what times in lists of segments are, where the file does not say it.
 Signs in with CURIO_EMAIL and CURIO_PASSWORD, or asks. The format is described in docs/import.md.`
 
 const types: Readonly<Record<string, string>> = {
@@ -34,11 +37,14 @@ async function run(): Promise<number> {
     good: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
     type: { type: 'string' },
+    unit: { type: 'string' },
+    'frame-rate': { type: 'string' },
     url: { type: 'string', default: 'http://localhost:4173' },
   })
   if (!values.bundle) throw new Error(usage)
   const extension = values.type ?? file.split('.').at(-1)?.toLowerCase() ?? ''
   const type = types[extension]
+  if (values.unit !== undefined && !timeUnits.some((unit) => unit === values.unit)) throw new Error(usage)
   if (type === undefined) throw new Error(`Say what ${file} is: --type csv, ndjson or json.`)
   const { size } = await stat(file).catch((): never => {
     throw new Error(`${file} cannot be read.`)
@@ -53,6 +59,8 @@ async function run(): Promise<number> {
       bundle: values.bundle,
       mode: values.good ? 'good' : 'all',
       update: values.update,
+      unit: timeUnits.find((unit) => unit === values.unit),
+      frameRate: values['frame-rate'] === undefined ? undefined : Number(values['frame-rate']),
     })
   } finally {
     await signOut(values.url, cookie)
@@ -67,16 +75,18 @@ type Upload = {
   readonly bundle: string
   readonly mode: 'all' | 'good'
   readonly update: boolean
+  readonly unit: TimeUnit | undefined
+  readonly frameRate: number | undefined
 }
 
 /** Returns the exit code. */
 async function send(
   origin: string,
   cookie: string,
-  { file, size, type, bundle, mode, update }: Upload,
+  { file, size, type, bundle, mode, update, unit, frameRate }: Upload,
 ): Promise<number> {
   const progress = trackProgress(size)
-  const query = { mode, ...(update && { update: 'true' as const }) }
+  const query = { mode, unit, frameRate, ...(update && { update: 'true' as const }) }
   const request = requestFor('POST /api/bundles/{id}/import', { params: { id: bundle }, query })
   const response = await call(origin, {
     ...request,

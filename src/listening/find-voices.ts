@@ -1,4 +1,4 @@
-import type { SpeakerGender } from '#src/domain/segments/segments.ts'
+import type { SpeakerGender } from '#src/domain/segments/gender.ts'
 import type { FrameRange } from './detect-speech.ts'
 import { describeVoice, median, pitchDistance, timbreDistance, type Voice } from './describe-voice.ts'
 import type { Finding } from '#src/domain/review/finding.ts'

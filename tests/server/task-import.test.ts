@@ -103,10 +103,7 @@ describe('importing tasks', () => {
 })
 
 describe('import files', () => {
-  test('a file that is not UTF-8 is refused with the line; UTF-16 without a mark has its own error', async ({
-    db,
-    importAs,
-  }) => {
+  test('a file that is not UTF-8 is refused with the line', async ({ db, importAs }) => {
     const latin = Buffer.concat([
       Buffer.from(`${csvHeader}\n${csvLine('A')}caf`),
       Buffer.from([0xe9]),
@@ -116,9 +113,6 @@ describe('import files', () => {
     expect(formatImportErrors((await importAs(latin)).body)).toEqual(['3 externalId encoding'])
     expect((await importAs(latin, 'text/csv', 'good')).body.data).toMatchObject({ added: 2, refused: 1 })
     expect(await readExternalIds(db)).toEqual(['A', '好'])
-    const wide = Buffer.from(`${csvHeader}\n${csvLine('B')}`, 'utf16le')
-    const { body } = await importAs(wide, 'text/csv', 'good')
-    expect(body.data).toMatchObject({ added: 0, errors: [{ line: 1, reason: 'utf16' }] })
   })
 
   test('UTF-16 with a byte order mark is read; of a lone surrogate the line is refused', async ({ db, importAs }) => {

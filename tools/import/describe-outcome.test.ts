@@ -18,6 +18,8 @@ test('errors have their file and line, and the last lines summarize the import',
       refused: 9,
       errors: [error, { ...error, field: '' }],
       errorCount: 12,
+      notes: [],
+      noteCount: 0,
       actionId: null,
       ignored: ['Priority'],
     },
@@ -33,7 +35,18 @@ test('errors have their file and line, and the last lines summarize the import',
 })
 
 test('changed tasks are counted', () => {
-  const data = { added: 0, known: 3, changed: 2, actionId: null, refused: 1, errors: [], errorCount: 1, ignored: [] }
+  const data = {
+    added: 0,
+    known: 3,
+    changed: 2,
+    actionId: null,
+    refused: 1,
+    errors: [],
+    errorCount: 1,
+    notes: [],
+    noteCount: 0,
+    ignored: [],
+  }
   expect(describeOutcome('tasks.csv', { result: 0, data })).toEqual([
     '… and 1 more.',
     '0 added, 2 changed, 3 there already, 1 refused.',

@@ -16,13 +16,21 @@ export function describeOutcome(file: string, response: ImportResponse): string[
     return ['There is no bundle with this id in your projects. The address of its page contains it.']
   }
   if (response.result !== 0) return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
-  const { added, known, changed, refused, errors, errorCount, ignored } = response.data
-  const omittedCount = errorCount - errors.length
+  const { added, known, changed, refused, errors, errorCount, notes, noteCount, ignored } = response.data
   return [
-    ...errors.map(({ line, field, message }) => `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}`),
-    ...(omittedCount > 0 ? [`… and ${omittedCount} more.`] : []),
+    ...describeAll(file, errors, errorCount),
+    ...describeAll(file, notes, noteCount, 'note: '),
     ...(ignored.length > 0 ? [`Nothing is done with: ${ignored.join(', ')}`] : []),
     `${added} added, ${changed > 0 ? `${changed} changed, ` : ''}${known} there already, ${refused} refused.`,
     ...(errorCount > 0 && added + changed === 0 ? ['Nothing was imported.'] : []),
   ]
+}
+
+type Fault = { readonly line: number; readonly field: string; readonly message: string }
+
+function describeAll(file: string, faults: readonly Fault[], total: number, kind = ''): string[] {
+  const lines = faults.map(
+    ({ line, field, message }) => `${file}:${line}: ${kind}${field === '' ? '' : `${field}: `}${message}`,
+  )
+  return total > faults.length ? [...lines, `… and ${total - faults.length} more.`] : lines
 }

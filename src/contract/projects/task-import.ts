@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { priorities } from '#src/domain/projects/priority.ts'
 import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
+import { timeUnits } from '#src/domain/segments/read-time.ts'
 import { allTokens, call, importTokens, managers } from '#src/contract/call/call.ts'
 import { enteredDay, id, params, taskFilters } from '#src/contract/call/fields.ts'
 
@@ -36,6 +37,11 @@ const fieldError = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The reason in plain English. */
   message: z.string(),
+})
+
+const lineError = fieldError.extend({
+  /** Line of the file, counted from 1. */
+  line: count,
 })
 
 const taskFields = z
@@ -97,7 +103,17 @@ export const taskImport = {
     tokens: importTokens,
     idempotent: false,
     params,
-    query: z.object({ mode: z.enum(['all', 'good']).default('all'), update: z.enum(['true', 'preview']).optional() }),
+    query: z.object({
+      mode: z.enum(['all', 'good']).default('all'),
+      update: z.enum(['true', 'preview']).optional(),
+      unit: z
+        .enum(timeUnits)
+        .optional()
+        .describe(
+          'Of whole numbers that are times in lists of segments; otherwise it is what fits the video, and a list that both fit is refused.',
+        ),
+      frameRate: z.coerce.number().min(1).max(240).optional().describe('Frames a second of times that count frames.'),
+    }),
     rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv'],
     body: z.object({ tasks: z.array(task) }),
     response: z.object({
@@ -110,13 +126,11 @@ export const taskImport = {
         actionId,
         refused: count,
         /** The first 1,000, by line. */
-        errors: z.array(
-          fieldError.extend({
-            /** Line of the file, counted from 1. */
-            line: count,
-          }),
-        ),
+        errors: z.array(lineError),
         errorCount: count,
+        /** What was done to lists of segments and what is odd in them, of tasks that are not refused. The first 1,000. */
+        notes: z.array(lineError),
+        noteCount: count,
         /** Names in the file that match no field. */
         ignored: z.array(z.string()),
       }),

@@ -3,7 +3,7 @@ import { createCsvReader, type CsvReader } from './csv-reader.ts'
 import { type ColumnChoices, matchColumns } from './import-fields.ts'
 import type { ColumnsListener, ImportRow, RowSource } from './import-row.ts'
 import { maxTaskLength } from './import-limits.ts'
-import { createTableSource } from './table-source.ts'
+import { createTableSource, maxRowsAbove } from './table-source.ts'
 
 /** Reads tasks from a table whose first line contains the column names. */
 export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener): RowSource {
@@ -28,7 +28,7 @@ export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener):
     },
     end: () => {
       const rows = reader ? [] : start(true)
-      return [...rows, ...(reader && !table.isRefused() ? table.read(reader.end()) : [])]
+      return [...rows, ...(reader && !table.isRefused() ? table.read(reader.end()) : []), ...table.end()]
     },
   }
 }
@@ -38,7 +38,7 @@ const maxHeaderLength = 50_000
 
 /**
  * Chooses among comma, semicolon and tab, since spreadsheets in many locales export the latter two. The one that
- * matches most column names of the first line is used (the one with most columns if none is known), or the one that a line
+ * matches most column names of one of the first lines is used (the one with most columns if none is known), or the one that a line
  * `sep=;` before it names, as Excel reads it.
  */
 function chooseDelimiter(headText: string, choices: ColumnChoices | undefined): string {
@@ -46,9 +46,9 @@ function chooseDelimiter(headText: string, choices: ColumnChoices | undefined): 
   if (chosen !== undefined) return chosen
   const candidates = [',', ';', '\t'].map((delimiter) => {
     const reader = createCsvReader(delimiter)
-    const [first] = [...reader.push(headText.slice(0, maxHeaderLength)), ...reader.end()]
-    const fields = matchColumns(first?.cells ?? [], choices)
-    return { delimiter, knownColumns: fields.filter((field) => field !== null).length, columns: fields.length }
+    const rows = [...reader.push(headText.slice(0, maxHeaderLength)), ...reader.end()].slice(0, maxRowsAbove)
+    const knownColumns = rows.map(({ cells }) => matchColumns(cells, choices).filter((field) => field !== null).length)
+    return { delimiter, knownColumns: Math.max(0, ...knownColumns), columns: rows[0]?.cells.length ?? 0 }
   })
   const best = (of: 'knownColumns' | 'columns') => candidates.toSorted((a, b) => b[of] - a[of])[0]
   const known = best('knownColumns')

@@ -4,7 +4,7 @@ export type ImportValues = Readonly<Record<string, string | number>>
 
 /** One English sentence per reason; `values` fill its placeholders. */
 export const importErrorMessages = {
-  utf16: () => 'The file is UTF-16 without a byte order mark. Save it as UTF-8 and import it again.',
+  xls: () => 'This is an old Excel file (.xls). Save it as .xlsx or CSV and import it again.',
   xlsx: () => 'Excel files are read on the Import page only, and only .xlsx. Save it as CSV and import it again.',
   binary: () => 'This is not a text file. Save the table as CSV in UTF-8, or as .xlsx.',
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
@@ -35,7 +35,30 @@ export const importErrorMessages = {
   'url-origin': ({ origin }) => `Videos from ${origin} are not allowed here (MEDIA_ORIGINS).`,
   'not-json': () => 'This is not JSON.',
   'meta-object': () => 'This must be an object: { … }.',
-  'segments-list': () => 'This is JSON, but not a list of segments.',
+  'segments-list': () =>
+    'This is no list of segments: rows of text, start and end, the JSON of a speech recogniser, or subtitles (SRT, WebVTT, ASS, TTML).',
+  'segments-unusable': ({ rows }) => `No row of this list has a text and a time (rows ${rows}).`,
+  'segments-unit': () => 'The times of this list may be seconds or milliseconds. Say which.',
+  'segments-frames': () => 'The times of this list count frames. Say the frame rate.',
+  'segments-no-time': ({ count, rows }) =>
+    `Not used, because the time is missing or cannot be read: ${count} (rows ${rows}).`,
+  'segments-no-text': ({ count, rows }) => `Not used, because the text is missing: ${count} (rows ${rows}).`,
+  'segments-not-dubbed': ({ count, rows }) =>
+    `Not used, because the file says that it is not dubbed: ${count} (rows ${rows}).`,
+  'segments-before-start': ({ count, rows }) =>
+    `Not used, because it ends before the video starts: ${count} (rows ${rows}).`,
+  'segments-unit-used': ({ count, unit }) => `Times are read as ${unit}: ${count}.`,
+  'segments-reversed': ({ count, rows }) =>
+    `The end was before the start and was exchanged with it: ${count} (rows ${rows}).`,
+  'segments-clamped': ({ count, rows }) => `Starts before the video and was set to 0: ${count} (rows ${rows}).`,
+  'segments-end-missing': ({ count, rows }) =>
+    `Without an end; it ends where the next one starts: ${count} (rows ${rows}).`,
+  'segments-beyond-end': ({ count, rows }) => `Ends after the video: ${count} (rows ${rows}).`,
+  'segments-out-of-order': ({ count, rows }) => `Sorted by time: ${count} (rows ${rows}).`,
+  'segments-overlapping': ({ count, rows }) => `Overlaps the one before: ${count} (rows ${rows}).`,
+  'segments-stretched': ({ count }) =>
+    `Ends exactly where the next one starts, so it may be silent at its end: ${count}.`,
+  'segments-gender': ({ count, rows }) => `The gender is not understood and stays unknown: ${count} (rows ${rows}).`,
   duration: ({ seconds }) => `This must be a number of seconds from 0 to ${seconds}.`,
   priority: ({ names }) => `This must be one of ${names}.`,
   due: () => 'This must be a date such as 2026-11-30.',

@@ -20,6 +20,10 @@ export const requiredFields = ['language', 'source_external_url', 'target_extern
 
 /** Parts of `meta` that a file may have as separate columns. */
 export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as const
+export type SegmentListName = (typeof segmentLists)[number]
+
+/** The part of `meta` that has a list as it came, where it was not in the format of tasks. */
+export const receivedList = (name: SegmentListName) => `${name}_received` as const
 
 /** Names of videos: each of `kinds` alone, or as an address. */
 const videoNames = (...kinds: readonly string[]) =>

@@ -21,6 +21,43 @@ const wrongIn = (format: ImportFormat, text: string, size?: number) =>
     errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`),
   )
 
+describe('tables as people’s programs write them', () => {
+  const header = 'externalId,language,source_external_url,target_external_url'
+  const lines = ['A,English,/media/a.mp4,/media/b.mp4', 'B,English,/media/c.mp4,/media/d.mp4']
+  const idsOf = (text: string, size = text.length) => {
+    const reader = createImportReader('csv', { languages: ['English'], mediaOrigins: null, uploads: null })
+    const rows = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+      reader.push(text.slice(index * size, (index + 1) * size)),
+    )
+    return [...rows.flat(), ...reader.end()].map(
+      ({ task, line, errors }) => `${line} ${task?.externalId ?? errors.map(({ reason }) => reason).join()}`,
+    )
+  }
+
+  test.each<[string, string, readonly string[]]>([
+    ['lines that end with a return', [header, ...lines].join('\r'), ['2 A', '3 B']],
+    ['a title above the names', ['Tasks of June', '', header, ...lines].join('\n'), ['4 A', '5 B']],
+    [
+      'a title above names with semicolons',
+      ['Tasks, of June', ...[header, ...lines].map((row) => row.replaceAll(',', ';'))].join('\n'),
+      ['3 A', '4 B'],
+    ],
+    ['no names', lines.join('\n'), ['1 column-missing,column-missing,column-missing']],
+    [
+      'names far below',
+      [...Array.from({ length: 12 }, () => 'x,y'), header, ...lines].join('\n'),
+      ['1 column-missing,column-missing,column-missing'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(idsOf(text)).toEqual(expected)
+  })
+
+  test('a return at the end of a chunk is not one that ends lines alone', () => {
+    const text = [header, ...lines].join('\r\n')
+    expect(idsOf(text, header.length + 1)).toEqual(['2 A', '3 B'])
+  })
+})
+
 describe('a CSV', () => {
   test('CSV tasks do not depend on chunk size, line endings or byte order mark', () => {
     const text = `\uFEFF${header}\r\nA-1,English,${urls},\r\n\r\nA-2,mandarin,${urls},{}\r\n`
@@ -279,12 +316,14 @@ describe('the metadata of a video', () => {
   })
 
   test('invalid metadata of a video is refused', () => {
-    expect(seconds({ meta: { asr_sentence_list: '[["Hello", 0.5' } })).toEqual(['meta.asr_sentence_list not-json'])
+    expect(seconds({ meta: { asr_sentence_list: '[["Hello", 0.5' } })).toEqual(['meta.asr_sentence_list segments-list'])
     expect(seconds({ meta: { rewrite_translate_list: '{}' } })).toEqual(['meta.rewrite_translate_list segments-list'])
     expect(seconds({ meta: { rewrite_translate_list: 5 } })).toEqual(['meta.rewrite_translate_list segments-list'])
     expect(seconds({ duration: -1 })).toEqual(['duration duration'])
     expect(seconds({ duration: 1e308 })).toEqual(['duration duration'])
-    expect(seconds({ rewrite_translate_list: [['Hello', 0, 1e308]] })).toEqual(['rewrite_translate_list duration'])
+    expect(seconds({ rewrite_translate_list: [['Hello', 0, 1e308]] })).toEqual([
+      'rewrite_translate_list segments-unusable',
+    ])
     expect(seconds({ meta: { title: 'a\u0000b' } })).toEqual(['meta no-text'])
     const deep = `{"asr_sentence_list":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     expect(wrongIn('ndjson', deep)).toContain('1 asr_sentence_list too-deep')

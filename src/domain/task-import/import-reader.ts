@@ -45,6 +45,8 @@ export function createImportReader(format: ImportFormat, rules: ImportRules): Im
   const source = format === 'csv' ? createCsvSource(rules, onColumns) : createJsonSource(format, rules, onColumns)
   let hasStarted = false
   let hasRows = false
+  /** As older programs for the Mac end lines. A lone return at the end of the first chunk is one of CR LF. */
+  let hasReturnsOnly = false
   const trackRows = (rows: ImportRow[]) => {
     hasRows ||= rows.length > 0
     return rows
@@ -54,7 +56,9 @@ export function createImportReader(format: ImportFormat, rules: ImportRules): Im
       if (text === '') return []
       const first = !hasStarted
       hasStarted = true
-      return trackRows(source.push(first && text.startsWith('\uFEFF') ? text.slice(1) : text))
+      if (first) hasReturnsOnly = /\r(?!$)/.test(text) && !text.includes('\n')
+      const content = first && text.startsWith('\uFEFF') ? text.slice(1) : text
+      return trackRows(source.push(hasReturnsOnly ? content.replaceAll('\r', '\n') : content))
     },
     end: () => {
       const rows = trackRows(source.end())
@@ -69,7 +73,7 @@ export function readSheet(sheet: readonly (readonly string[])[], rules: ImportRu
   const { onColumns, columns, header } = createColumns()
   const table = createTableSource(rules, onColumns)
   const records = sheet.map((cells, index) => ({ line: index + 1, cells, error: null }))
-  const rows = table.read(records.filter(({ cells }) => cells.some((cell) => cell !== '')))
+  const rows = [...table.read(records.filter(({ cells }) => cells.some((cell) => cell !== ''))), ...table.end()]
   return { rows: rows.length > 0 ? rows : [emptyFile()], columns: columns(), header: header() }
 }
 

@@ -13,6 +13,8 @@ export type ImportRow = {
   readonly values: RowValues
   readonly task: ImportTask | null
   readonly errors: readonly ImportError[]
+  /** What was done to the task, and what is odd in it; nothing is refused for it. */
+  readonly notes: readonly ImportError[]
   /** Whether the error refuses the whole file rather than one task. */
   readonly fatal: boolean
 }
@@ -30,14 +32,22 @@ export function rejectedRow(
   raw: ImportRow['raw'] = [],
   fatal = false,
 ): ImportRow {
-  return { line, raw, values: {}, task: null, errors: [{ line, ...error }], fatal }
+  return { line, raw, values: {}, task: null, errors: [{ line, ...error }], notes: [], fatal }
 }
 
 /** Validates a row by the rules. */
 export function checkRow(line: number, values: RowValues, rules: ImportRules, raw: ImportRow['raw']): ImportRow {
   const outcome = checkTask(values, rules)
-  const errors = outcome.fieldErrors.map((fieldError) => ({ line, ...fieldError }))
-  return { line, raw, values, task: 'task' in outcome ? outcome.task : null, errors, fatal: false }
+  const atLine = (fault: ImportFieldError): ImportError => ({ line, ...fault })
+  return {
+    line,
+    raw,
+    values,
+    task: 'task' in outcome ? outcome.task : null,
+    errors: outcome.fieldErrors.map(atLine),
+    notes: outcome.notes.map(atLine),
+    fatal: false,
+  }
 }
 
 /** The size limit of a task for error messages, in megabytes. */

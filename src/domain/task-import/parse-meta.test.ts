@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStorable, parseList, parseMeta } from './parse-meta.ts'
+import { isStorable, parseMeta } from './parse-meta.ts'
 
 const faultsOf = (values: Parameters<typeof parseMeta>[0]) =>
   parseMeta(values).fieldErrors.map(({ field, reason, values: limits }) => [`${field} ${reason}`, limits])
@@ -14,9 +14,8 @@ describe('the length of a video', () => {
     [{ duration: 0, asr_sentence_list: [['Hi', 0, 9]] }, 0],
     [{ asr_sentence_list: [['Hi', 3]] }, 3],
     [{ asr_sentence_list: [['Hi', 4, 2]] }, 4],
-    [{ asr_sentence_list: [['Hi', null, '8']], rewrite_translate_list: [['Hi', 0, 9.5]] }, 9.5],
-    [{ asr_sentence_list: [['Hi', 'x', -1], 'row', null] }, null],
-    [{ asr_sentence_list: [['Hi', 0, 360_000]] }, 360_000],
+    [{ asr_sentence_list: [['Hi', 1, '8']], rewrite_translate_list: [['Hi', 0, 9.5]] }, 9.5],
+    [{ asr_sentence_list: [['Hi', 359_990, 360_000]] }, 360_000],
   ])('of %j is %j', (values, seconds) => {
     expect(parseMeta(values)).toMatchObject({ seconds, fieldErrors: [] })
   })
@@ -35,11 +34,18 @@ describe('meta data that is refused', () => {
     [{ meta: { duration: true } }, 'meta.duration duration', duration],
     [{ duration: 360_001 }, 'duration duration', duration],
     [{ duration: -0.1 }, 'duration duration', duration],
-    [{ asr_sentence_list: '{' }, 'asr_sentence_list not-json', {}],
+    [{ asr_sentence_list: '{' }, 'asr_sentence_list segments-list', {}],
     [{ asr_sentence_list: '{}' }, 'asr_sentence_list segments-list', {}],
     [{ meta: { asr_sentence_list: true } }, 'meta.asr_sentence_list segments-list', {}],
     [{ rewrite_translate_list: [['Hi', 360_001]] }, 'rewrite_translate_list duration', duration],
-    [{ meta: { rewrite_translate_list: '[["Hi",0,"360001"]]' } }, 'meta.rewrite_translate_list duration', duration],
+    [{ asr_sentence_list: [['Hi', 'x', -1], 'row', null] }, 'asr_sentence_list segments-unusable', { rows: '1, 2, 3' }],
+    [{ asr_sentence_list: [['Hi', 0, 100]] }, 'asr_sentence_list segments-unit', {}],
+    [{ asr_sentence_list: [['Hi', '0:00:01:12', '0:00:02:00']] }, 'asr_sentence_list segments-frames', {}],
+    [
+      { meta: { rewrite_translate_list: '[["Hi",359999,"360001"]]' } },
+      'meta.rewrite_translate_list duration',
+      duration,
+    ],
     [{ meta: { 'a\0': 1 } }, 'meta no-text', {}],
     [{ meta: { a: { b: ['\uDFFF'] } } }, 'meta no-text', {}],
     [{ meta: '{"a":1e400}' }, 'meta not-json', {}],
@@ -61,12 +67,4 @@ test.each([
   ['\uDE00', false],
 ])('whether %j can be stored is %j', (text, expected) => {
   expect(isStorable(text)).toBe(expected)
-})
-
-test.each([
-  ['[1]', [1]],
-  ['{}', 'segments-list'],
-  ['[', 'not-json'],
-])('the list of %s is %j', (text, expected) => {
-  expect(parseList(text)).toEqual(expected)
 })

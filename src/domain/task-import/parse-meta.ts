@@ -1,8 +1,12 @@
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { cleanName, isWellFormed } from '#src/domain/text/visible-name.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
-import { type ImportField, segmentLists } from './import-fields.ts'
+import { type ImportField, receivedList, type SegmentListName, segmentLists } from './import-fields.ts'
 import { maxMetaDepth, maxVideoSeconds } from './import-limits.ts'
+import { lastEnd, type ListContext, noContext, readSegmentLists } from './read-segment-lists.ts'
+import type { SegmentRow } from '#src/domain/segments/read-rows.ts'
+import { toSegments } from '#src/domain/segments/to-segments.ts'
+import { isRecord } from '#src/domain/is-record.ts'
 
 export type Meta = Record<string, unknown>
 
@@ -13,12 +17,15 @@ export type ParsedMeta = {
   /** Length of the video in seconds; null if unknown. */
   readonly seconds: number | null
   readonly fieldErrors: readonly ImportFieldError[]
+  /** What was done to the lists of segments, and what is odd in them. */
+  readonly notes: readonly ImportFieldError[]
 }
 
 /** Reads a task's `meta` (an object or its JSON) and adds the parts that the file has as separate columns. */
-export function parseMeta(values: Values): ParsedMeta {
+export function parseMeta(values: Values, context: ListContext = noContext): ParsedMeta {
+  const refuse = (...fieldErrors: ImportFieldError[]) => ({ meta: {}, seconds: null, fieldErrors, notes: [] })
   const parsed = parseObject(values.meta)
-  if (!parsed.ok) return { meta: {}, seconds: null, fieldErrors: [fieldError('meta', parsed.problem)] }
+  if (!parsed.ok) return refuse(fieldError('meta', parsed.problem))
   const meta: Meta = { ...parsed.value }
   const fieldErrors: ImportFieldError[] = []
   if (hasValue(values.title)) {
@@ -26,60 +33,82 @@ export function parseMeta(values: Values): ParsedMeta {
       meta['title'] = cleanName(String(values.title))
     else fieldErrors.push(fieldError('title', 'not-text'))
   }
-  let lastEnd: number | null = null
+  const given: Partial<Record<SegmentListName, unknown>> = {}
+  const paths: Partial<Record<SegmentListName, string>> = {}
   for (const name of segmentLists) {
     const column = values[name]
-    if (hasValue(column)) meta[name] = column
-    const path = hasValue(column) ? name : `meta.${name}`
-    const list = meta[name]
+    const list = hasValue(column) ? column : meta[name]
     if (!hasValue(list)) continue
+    paths[name] = hasValue(column) ? name : `meta.${name}`
     if (isDeeperThan(list, maxMetaDepth - 1)) {
-      fieldErrors.push(fieldError(path, 'too-deep', { levels: maxMetaDepth }))
-      continue
-    }
-    // Lists are stored as JSON text, like those that arrive as text, so that readers find one form.
-    const text = Array.isArray(list) ? JSON.stringify(list) : list
-    const rows = typeof text === 'string' ? parseList(text) : 'segments-list'
-    if (typeof rows === 'string') fieldErrors.push(fieldError(path, rows))
-    else if (rows.some(endsTooLate)) fieldErrors.push(fieldError(path, 'duration', { seconds: maxVideoSeconds }))
-    else {
-      meta[name] = text
-      for (const row of rows) lastEnd = latestEnd(lastEnd, row)
-    }
+      fieldErrors.push(fieldError(paths[name], 'too-deep', { levels: maxMetaDepth }))
+    } else given[name] = list
   }
   const column = hasValue(values.duration)
   const duration = parseSeconds(column ? values.duration : meta['duration'])
   if (duration === 'wrong') {
     fieldErrors.push(fieldError(column ? 'duration' : 'meta.duration', 'duration', { seconds: maxVideoSeconds }))
   } else if (column && duration !== null) meta['duration'] = duration
+  const length = typeof duration === 'number' && duration > 0 ? duration : context.duration
+  const { lists, ...reading } = readSegmentLists(given, paths, { ...context, duration: length })
+  fieldErrors.push(...reading.fieldErrors)
+  let latestEnd: number | null = null
+  for (const name of segmentLists) {
+    const list = lists[name]
+    if (!list) continue
+    const end = lastEnd(list)
+    if (end !== null && end > maxVideoSeconds)
+      fieldErrors.push(fieldError(paths[name] ?? name, 'duration', { seconds: maxVideoSeconds }))
+    storeList(meta, name, given[name], list.rows)
+    if (end !== null) latestEnd = Math.max(latestEnd ?? 0, end)
+  }
   if (fieldErrors.length === 0) fieldErrors.push(...checkStorable(meta))
-  if (fieldErrors.length > 0) return { meta, seconds: null, fieldErrors }
-  return { meta, seconds: typeof duration === 'number' ? duration : lastEnd, fieldErrors }
+  if (fieldErrors.length > 0) return refuse(...fieldErrors)
+  return { meta, seconds: typeof duration === 'number' ? duration : latestEnd, fieldErrors, notes: reading.notes }
 }
+
+/**
+ * Stores a list as JSON text in the format of tasks. What came in another shape is kept beside it, until the list is
+ * replaced.
+ */
+function storeList(meta: Meta, name: SegmentListName, given: unknown, rows: readonly SegmentRow[]): void {
+  const received = receivedList(name)
+  const value = typeof given === 'string' ? parseJson(given) : given
+  if (isInFormat(value, rows)) {
+    meta[name] = typeof given === 'string' ? given : JSON.stringify(given)
+    const side = name === 'asr_sentence_list' ? 'source' : 'target'
+    const before = toSegments(meta[received], { ...noContext, duration: null, side })
+    const isOfList = before.ok && JSON.stringify(before.value.rows) === JSON.stringify(rows)
+    if (!isOfList) delete meta[received]
+    return
+  }
+  meta[name] = JSON.stringify(rows.map(({ text, start, end, speaker, gender }) => [text, start, end, speaker, gender]))
+  meta[received] = typeof given === 'string' ? given : JSON.stringify(given)
+}
+
+/** Whether a list is in the format of tasks: each row is what was read at its place. */
+const isInFormat = (value: unknown, rows: readonly SegmentRow[]): boolean =>
+  Array.isArray(value) &&
+  value.length === rows.length &&
+  value.every((row: unknown, index) => {
+    const read = rows[index]
+    return Array.isArray(row) && row[0] === read?.text && row[1] === read?.start && row[2] === read?.end
+  })
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 function parseObject(value: unknown): Result<Meta, 'not-json' | 'meta-object'> {
   if (!hasValue(value)) return ok({})
-  let candidate = value
-  if (typeof value === 'string') {
-    try {
-      candidate = JSON.parse(value)
-    } catch {
-      return fail('not-json')
-    }
-  }
-  if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) return fail('meta-object')
-  return ok(candidate as Meta)
+  const candidate = typeof value === 'string' ? parseJson(value) : value
+  if (candidate === undefined) return fail('not-json')
+  return isRecord(candidate) ? ok(candidate) : fail('meta-object')
 }
 
-/** Returns a list of segments from its JSON text, or what is wrong with it. */
-export function parseList(text: string): readonly unknown[] | 'not-json' | 'segments-list' {
+function parseJson(text: string): unknown {
   try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list : 'segments-list'
+    return JSON.parse(text)
   } catch {
-    return 'not-json'
+    return undefined
   }
 }
 
@@ -87,21 +116,6 @@ function parseSeconds(value: unknown): number | null | 'wrong' {
   if (!hasValue(value)) return null
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof seconds === 'number' && seconds >= 0 && seconds <= maxVideoSeconds ? seconds : 'wrong'
-}
-
-const endsTooLate = (row: unknown) =>
-  Array.isArray(row) && [row[1], row[2]].some((time) => hasValue(time) && Number(time) > maxVideoSeconds)
-
-/**
- * The later of `end` and the row's end: a video is at least as long as its segments. Rows are `[text, start, end, …]`.
- */
-function latestEnd(end: number | null, row: unknown): number | null {
-  if (!Array.isArray(row)) return end
-  const [from, to] = [parseSeconds(row[1]), parseSeconds(row[2])]
-  return [from, to].reduce<number | null>(
-    (most, time) => (typeof time === 'number' ? Math.max(most ?? 0, time) : most),
-    end,
-  )
 }
 
 /** Whether a value is nested deeper than `levels`. Checked before any recursive operation. */

@@ -1,15 +1,17 @@
-// Reads tasks from the records of a table, of a CSV or a spreadsheet, whose first one contains the column names.
+// Reads tasks from the records of a table, of a CSV or a spreadsheet, of which one of the first has the names of the columns.
 import { unescapeFormula } from '#src/domain/text/csv-cell.ts'
 import { isWellFormed } from '#src/domain/text/visible-name.ts'
 import type { ImportRules } from './validate-task.ts'
 import type { CsvRecord } from './csv-reader.ts'
-import { fieldError } from './import-error.ts'
+import { fieldError, type ImportFieldError } from './import-error.ts'
 import { findRepeatedColumn, type ImportField, matchColumns, requiredFields } from './import-fields.ts'
 import { maxCells } from './import-limits.ts'
 import { checkRow, type ColumnsListener, type ImportRow, maxTaskMegabytes, rejectedRow } from './import-row.ts'
 
 export type TableSource = {
   readonly read: (records: readonly CsvRecord[]) => ImportRow[]
+  /** What is left at the end: the refusal of a table in which no row has the names of the columns. */
+  readonly end: () => ImportRow[]
   /** Whether the whole table was refused: nothing more is read. */
   readonly isRefused: () => boolean
 }
@@ -17,20 +19,41 @@ export type TableSource = {
 export function createTableSource(rules: ImportRules, onColumns: ColumnsListener): TableSource {
   let fields: readonly (ImportField | null)[] | null = null
   let isRefused = false
+  /** The refusal of the first row as names of columns, which may be a title above them. */
+  let refusal: { readonly row: ImportRow; readonly columns: Parameters<ColumnsListener> } | null = null
+  let rowsAbove = 0
 
   const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
     if (line === 1 && isSeparatorLine(cells)) return []
-    fields = matchColumns(cells, rules.columns)
-    onColumns(cells, fields)
-    const missing = requiredFields.filter((field) => !fields?.includes(field))
+    const columns = matchColumns(cells, rules.columns)
+    const missing = requiredFields.filter((field) => !columns.includes(field))
     const repeated = findRepeatedColumn(cells, rules.columns)
-    isRefused = error !== null || missing.length > 0 || repeated !== undefined
-    if (error) return [rejectedRow(line, fieldError('', error, errorValues), cells, true)]
-    if (!isRefused) return []
-    if (repeated !== undefined)
-      return [rejectedRow(line, fieldError(repeated, 'column-twice', { name: repeated }), cells, true)]
-    const errors = missing.map((name) => ({ line, ...fieldError(name, 'column-missing', { name }) }))
-    return [{ line, raw: cells, values: {}, task: null, errors, fatal: true }]
+    if (error === null && missing.length === 0 && repeated === undefined) {
+      fields = columns
+      onColumns(cells, columns)
+      return []
+    }
+    const refuse = (...faults: ImportFieldError[]): ImportRow => ({
+      ...rejectedRow(line, fieldError('', 'empty'), cells, true),
+      errors: faults.map((fault) => ({ line, ...fault })),
+    })
+    refusal ??= {
+      columns: [cells, columns],
+      row: error
+        ? refuse(fieldError('', error, errorValues))
+        : repeated === undefined
+          ? refuse(...missing.map((name) => fieldError(name, 'column-missing', { name })))
+          : refuse(fieldError(repeated, 'column-twice', { name: repeated })),
+    }
+    rowsAbove += 1
+    return rowsAbove < maxRowsAbove ? [] : giveUp()
+  }
+
+  const giveUp = (): ImportRow[] => {
+    if (fields || isRefused || !refusal) return []
+    isRefused = true
+    onColumns(...refusal.columns)
+    return [refusal.row]
   }
 
   const readRow = ({ line, cells, error }: CsvRecord, fields: readonly (ImportField | null)[]): ImportRow => {
@@ -60,9 +83,13 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
       }
       return rows
     },
+    end: giveUp,
     isRefused: () => isRefused,
   }
 }
+
+/** So many rows are looked through for the names of columns: a title and its remarks may stand above them. */
+export const maxRowsAbove = 10
 
 const errorValues = { megabytes: maxTaskMegabytes, cells: `${maxCells}+`, columns: maxCells }
 

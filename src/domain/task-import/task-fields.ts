@@ -1,6 +1,5 @@
 import type { Priority } from '#src/domain/projects/priority.ts'
 import { segmentLists } from './import-fields.ts'
-import { parseList } from './parse-meta.ts'
 
 /** What a manager edits of a task. */
 export type TaskFields = {
@@ -43,7 +42,17 @@ export function toTaskFields({ externalId, meta: { title, ...meta }, ...task }: 
 export const withSegmentLists = (meta: TaskFields['meta']): TaskFields['meta'] =>
   Object.fromEntries(
     Object.entries(meta).map(([name, value]) => {
-      const list = segmentLists.some((listName) => listName === name) && typeof value === 'string' && parseList(value)
-      return [name, Array.isArray(list) ? list : value]
+      const isList = segmentLists.some((listName) => listName === name)
+      return [name, isList && typeof value === 'string' ? parseList(value) : value]
     }),
   )
+
+/** A list that cannot be read is shown as it is stored. */
+function parseList(text: string): unknown {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list : text
+  } catch {
+    return text
+  }
+}

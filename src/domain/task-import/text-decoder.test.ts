@@ -21,6 +21,9 @@ const wide = (text: string, isLittleEndian: boolean) =>
     }),
   )
 
+/** 语言 */
+const gbLanguage = [0xd3, 0xef, 0xd1, 0xd4]
+
 function decode(encoding: TextEncoding, bytes: Uint8Array, size: number): string {
   const decoder = createTextDecoder(encoding, utf8)
   let text = ''
@@ -35,11 +38,15 @@ describe('the encoding of a file', () => {
     ['nothing', bytesOf(''), 'utf-8'],
     ['UTF-16 LE', wide('\uFEFFid,语言', true), 'utf-16le'],
     ['UTF-16 BE', wide('\uFEFFid,语言', false), 'utf-16be'],
-    ['UTF-16 LE without a mark', wide('id,language', true), 'utf16'],
-    ['UTF-16 BE without a mark', wide('id,language', false), 'utf16'],
+    ['UTF-16 LE without a mark', wide('id,语言\n1,中文', true), 'utf-16le'],
+    ['UTF-16 BE without a mark', wide('id,语言\n1,中文', false), 'utf-16be'],
+    ['GB18030', Uint8Array.from([...bytesOf('id,'), ...gbLanguage, ...bytesOf('\n')]), 'gb18030'],
+    ['GB18030 that is cut within a character', Uint8Array.from([...gbLanguage, 0xd3]), 'gb18030'],
+    ['UTF-8 that is cut within a character', bytesOf('编号,语言').subarray(0, -1), 'utf-8'],
+    ['Latin 1', Uint8Array.from([...bytesOf('caf'), 0xe9, ...bytesOf(', d'), 0xe9, ...bytesOf('j'), 0xe0]), 'utf-8'],
     ['.xlsx', bytesOf('PK\u0003\u0004\u0014\0xl'), 'xlsx'],
     ['a text that begins like a ZIP', bytesOf('PKW,language'), 'utf-8'],
-    ['.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), 'binary'],
+    ['.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), 'xls'],
     ['MP4', bytesOf(`\0\0\0 ftypisom${'x'.repeat(99)}`), 'binary'],
     ['a zero after the beginning', bytesOf(`${'x'.repeat(512)}\0`), 'utf-8'],
   ])('%s', (_, head, expected) => {
@@ -67,6 +74,10 @@ describe('decoding in chunks of any size', () => {
     expect(decode('utf-8', bytes, 1000)).toBe('a\ncaf\uDFFF,\n\uFFFD\n')
     expect(decode('utf-8', Uint8Array.from([0x61, 0xe5, 0xa5]), 1)).toBe('a\uDFFF')
     expect(decode('utf-8', Uint8Array.from([0x61, 0xf0, 0x9f, 0x98]), 2)).toBe('a\uDFFF')
+  })
+
+  test.each([1, 2, 1000])('GB18030 of %i bytes', (size) => {
+    expect(decode('gb18030', Uint8Array.from([...gbLanguage, 0x0a, 0xff, 0x0a]), size)).toBe('语言\n\uDFFF\n')
   })
 
   test('half a character at the end of UTF-16 is marked', () => {

@@ -5,6 +5,7 @@ import { type ColumnChoices, type ImportField, requiredFields } from './import-f
 import { maxExternalIdLength } from './import-limits.ts'
 import { matchLanguage } from './match-language.ts'
 import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
+import type { ListContext } from './read-segment-lists.ts'
 import { checkVideoUrl, resolveVideo, type UploadedVideos } from './validate-video-url.ts'
 
 /** Reads a day from 1900 to 2199, as in `2026-11-20`, `2026/1/2` or `2026.01.02`; undefined for another text. */
@@ -55,6 +56,8 @@ export type ImportRules = {
   readonly uploads: UploadedVideos
   /** What a person chose for names of the file that are guessed wrongly. */
   readonly columns?: ColumnChoices
+  /** What is known of the times in lists of segments besides what the task says. */
+  readonly lists?: ListContext
 }
 
 /** How spreadsheets write a long number: without its last digits, so that different ids become the same. */
@@ -63,10 +66,10 @@ const roundedNumber = /^-?\d(?:\.\d+)?e\+\d+$/i
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
 export function checkTask(
   values: Readonly<Partial<Record<ImportField, unknown>>>,
-  { languages, mediaOrigins, uploads }: ImportRules,
+  { languages, mediaOrigins, uploads, lists }: ImportRules,
 ):
-  | { readonly task: ImportTask; readonly fieldErrors: readonly [] }
-  | { readonly fieldErrors: readonly ImportFieldError[] } {
+  | { readonly task: ImportTask; readonly fieldErrors: readonly []; readonly notes: readonly ImportFieldError[] }
+  | { readonly fieldErrors: readonly ImportFieldError[]; readonly notes: readonly ImportFieldError[] } {
   const fieldErrors: ImportFieldError[] = []
   const text = (field: ImportField): string => {
     const value = values[field]
@@ -91,7 +94,7 @@ export function checkTask(
   const { language = '' } = requiredTexts
   const source = resolveVideo(requiredTexts['source_external_url'] ?? '', uploads)
   const target = resolveVideo(requiredTexts['target_external_url'] ?? '', uploads)
-  const { meta, seconds, fieldErrors: metaErrors } = parseMeta(values)
+  const { meta, seconds, fieldErrors: metaErrors, notes } = parseMeta(values, lists)
   if (externalId.length > maxExternalIdLength)
     fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
   for (const field of requiredFields) {
@@ -108,10 +111,11 @@ export function checkTask(
   urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins, uploads))
   fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
   if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
-    return { fieldErrors }
+    return { fieldErrors, notes }
   const schedule = { priority, dueOn }
   return {
     task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...schedule },
     fieldErrors: [],
+    notes,
   }
 }

@@ -24,7 +24,18 @@ const bundle = {
   isArchived: false,
 }
 const text = 'externalId,language,source_external_url,target_external_url\nA,Korean,/media/a.mp4,/media/b.mp4\n'
-const imported = { added: 1, known: 0, changed: 0, actionId: null, refused: 0, errors: [], errorCount: 0, ignored: [] }
+const imported = {
+  added: 1,
+  known: 0,
+  changed: 0,
+  actionId: null,
+  refused: 0,
+  errors: [],
+  errorCount: 0,
+  notes: [],
+  noteCount: 0,
+  ignored: [],
+}
 
 const start = page.getByRole('button', { name: 'Import Tasks' })
 const cancel = page.getByRole('button', { name: 'Cancel' })

@@ -32,7 +32,7 @@ async function openSheet(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
   return rows ? { kind: 'sheet', rows } : refused('binary')
 }
 
-const refused = (reason: 'binary' | 'utf16'): OpenedFile => ({ kind: 'refused', error: fieldError('', reason) })
+const refused = (reason: 'binary' | 'xls'): OpenedFile => ({ kind: 'refused', error: fieldError('', reason) })
 
 const tooLarge = (reason: 'file-too-large' | 'sheet-too-large', bytes: number): OpenedFile => ({
   kind: 'refused',

@@ -3,6 +3,8 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { priorityNumber, priorityOfNumber } from '#src/domain/projects/priority.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-import/task-fields.ts'
+import { segmentLists } from '#src/domain/task-import/import-fields.ts'
+import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { checkTask } from '#src/domain/task-import/validate-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
 import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
@@ -55,7 +57,9 @@ export function editTask(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const uploads = await readUploads(tx, projectId)
-    const checked = checkTask(edited, { languages, mediaOrigins, uploads })
+    // What is stored is in seconds.
+    const unit = JSON.stringify(listsOf(edited)) === JSON.stringify(listsOf(stored)) ? 'seconds' : null
+    const checked = checkTask(edited, { languages, mediaOrigins, uploads, lists: { ...noContext, unit } })
     const errors = 'task' in checked ? await findTakenId(tx, bundleId, taskId, edited) : checked.fieldErrors
     if (errors.length > 0 || !('task' in checked)) {
       const withMessage = (error: ImportFieldError) => ({
@@ -110,6 +114,8 @@ function lockTask(tx: Tx, taskId: string) {
     .forUpdate()
     .executeTakeFirst()
 }
+
+const listsOf = ({ meta }: TaskFields) => segmentLists.map((name) => meta[name])
 
 const withLists = ({ meta, ...fields }: Change): Change => ({ ...fields, meta: meta && withSegmentLists(meta) })
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { createImportReader, type ImportFormat } from '#src/domain/task-import/import-reader.ts'
+import type { TimeUnit } from '#src/domain/segments/read-time.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto, longTransaction, type Tx } from '#src/server/db/connection/open-database.ts'
@@ -28,6 +29,9 @@ type Command = {
   /** Whether tasks that are there are changed, or only compared. */
   readonly update?: 'true' | 'preview' | undefined
   readonly format: ImportFormat
+  /** Of times in lists of segments, where a list does not say it. */
+  readonly unit?: TimeUnit | undefined
+  readonly frameRate?: number | undefined
   readonly mediaOrigins: ReadonlySet<string>
   readonly bytes: Readable
   /** Aborted when the client disconnects; nothing is imported then. */
@@ -74,12 +78,17 @@ export async function importTasks(
 async function runImport(
   deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
-  { bundleId, mode, update, format, mediaOrigins, bytes, signal }: Command,
+  { bundleId, mode, update, format, unit, frameRate, mediaOrigins, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const { db, ids } = deps
   const uploads = await readUploads(db, project._id)
-  const reader = createImportReader(format, { languages, mediaOrigins, uploads })
+  const reader = createImportReader(format, {
+    languages,
+    mediaOrigins,
+    uploads,
+    lists: { duration: null, unit: unit ?? null, frameRate: frameRate ?? null },
+  })
   const tally = createTally()
   // A preview shows all that can be imported.
   const copyMode = update === 'preview' ? 'good' : mode

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { fieldError, type ImportError } from '#src/domain/task-import/import-error.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
+import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { parseMeta } from '#src/domain/task-import/parse-meta.ts'
 import { maxReportedErrors } from '#src/contract/projects/task-import.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
@@ -28,11 +29,11 @@ export type TaskMatch = {
 export async function matchTasks(tx: Tx, bundleId: string): Promise<TaskMatch> {
   await sql`
     create temporary table matched_tasks on commit drop as
-      select c.line, t._id as task_id, c.language, c.source, c.target, t.meta || c.meta as meta,
+      select c.line, t._id as task_id, c.language, c.source, c.target, merged.meta,
              t.source_external_url <> c.source as has_new_source, t.target_external_url <> c.target as has_new_target,
              coalesce(nullif(c.priority, 0), t.priority) as priority, coalesce(c.due_on, t.due_on) as due_on,
              (t.language, t.source_external_url, t.target_external_url, t.meta, t.priority, t.due_on)
-               is distinct from (c.language, c.source, c.target, t.meta || c.meta,
+               is distinct from (c.language, c.source, c.target, merged.meta,
                                  coalesce(nullif(c.priority, 0), t.priority), coalesce(c.due_on, t.due_on)) as differs,
              t.status = 'completed' or t.second_review_of is not null
                or exists (select from tasks second where second.second_review_of = t._id) as is_reviewed,
@@ -41,7 +42,12 @@ export async function matchTasks(tx: Tx, bundleId: string): Promise<TaskMatch> {
              (t.meta - array(select jsonb_object_keys(c.meta))) ?| ${lengthKeys} and c.meta ?| ${lengthKeys} as is_mixed
         from (select distinct on (external_id) * from copied_tasks
                where external_id is not null order by external_id, _id) c
-        join tasks t on t.bundle_id = ${bundleId} and t.external_id = c.external_id`.execute(tx)
+        join tasks t on t.bundle_id = ${bundleId} and t.external_id = c.external_id
+        -- What a list came as goes with the list.
+        cross join lateral (
+          select t.meta - array(select name || '_received' from unnest(${segmentLists}::text[]) name where c.meta ? name)
+                   || c.meta as meta
+        ) merged`.execute(tx)
   await sql`create unique index on matched_tasks (task_id)`.execute(tx)
   await sql`analyze matched_tasks`.execute(tx)
   const { rows } = await sql<{ added: number; changed: number; reviewed: number }>`
@@ -69,7 +75,8 @@ export async function computeMixedLengths(tx: Tx): Promise<void> {
       tx,
     )
     for (const { task_id, meta } of rows) {
-      const { seconds } = parseMeta({ meta })
+      // What is stored is in seconds.
+      const { seconds } = parseMeta({ meta }, { ...noContext, unit: 'seconds' })
       await sql`update matched_tasks set seconds = ${seconds} where task_id = ${task_id}`.execute(tx)
     }
     last = rows.at(-1)?.task_id ?? last

@@ -10,19 +10,32 @@ export type Tally = {
   refused: number
   errors: ImportError[]
   errorCount: number
+  /** Of tasks that are not refused. */
+  notes: ImportError[]
+  noteCount: number
   /** Whether the whole file is refused. */
   fatal: boolean
 }
 
-export const createTally = (): Tally => ({ good: 0, refused: 0, errors: [], errorCount: 0, fatal: false })
+export const createTally = (): Tally => ({
+  good: 0,
+  refused: 0,
+  errors: [],
+  errorCount: 0,
+  notes: [],
+  noteCount: 0,
+  fatal: false,
+})
 
-export function countRow(tally: Tally, { task, errors, fatal }: ImportRow): void {
+export function countRow(tally: Tally, { task, errors, notes, fatal }: ImportRow): void {
   if (task) tally.good += 1
   else if (!fatal) tally.refused += 1
   tally.fatal ||= fatal
   tally.errorCount += errors.length
-  if (tally.errors.length < maxReportedErrors)
-    tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
+  tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
+  if (!task) return
+  tally.noteCount += notes.length
+  tally.notes.push(...notes.slice(0, maxReportedErrors - tally.notes.length))
 }
 
 /** Whether tasks read so far will be added. */
@@ -42,7 +55,7 @@ export type Imported = { readonly added: number; readonly changed: number; reado
 
 /** `imported` is null if nothing is imported because of errors. */
 export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {
-  const { good, refused, errors, errorCount } = tally
+  const { good, refused, errors, errorCount, notes, noteCount } = tally
   const { added, changed, actionId } = imported ?? { added: 0, changed: 0, actionId: null }
   return {
     added,
@@ -50,8 +63,12 @@ export function toReport(tally: Tally, imported: Imported | null, ignored: reado
     changed,
     actionId,
     refused,
-    errors: errors.map((error) => ({ ...error, message: importErrorMessages[error.reason](error.values) })),
+    errors: errors.map(withMessage),
     errorCount,
+    notes: notes.map(withMessage),
+    noteCount,
     ignored: [...ignored],
   }
 }
+
+const withMessage = (error: ImportError) => ({ ...error, message: importErrorMessages[error.reason](error.values) })

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { pairFiles } from './pair-files.ts'
+
+/** The tasks as `title language: source target / source list, target list`, and what is unpaired. */
+function pair(paths: readonly string[], languages: readonly string[]) {
+  const { tasks, unpaired } = pairFiles(
+    paths.map((path) => ({ path })),
+    languages,
+  )
+  return [
+    ...tasks.map(
+      ({ title, language, source, target, sourceList, targetList }) =>
+        `${title} ${language ?? '?'}: ${source.path} ${target.path} / ${sourceList?.path ?? '–'} ${targetList?.path ?? '–'}`,
+    ),
+    ...unpaired.map(({ path }) => `unpaired ${path}`),
+  ]
+}
+
+test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  [
+    'languages at the end of names',
+    ['ep01.mp4', 'ep01.en.mp4', 'ep01.zh.srt', 'ep01_dub_en.json'],
+    ['English'],
+    ['ep01 English: ep01.mp4 ep01.en.mp4 / ep01.zh.srt ep01_dub_en.json'],
+  ],
+  [
+    'several dubs of one source',
+    ['ep01.mp4', 'ep01-en.mp4', 'ep01-pt-BR.mp4', 'ep01.pt_BR.srt'],
+    ['English', 'Portuguese'],
+    ['ep01 English: ep01.mp4 ep01-en.mp4 / – –', 'ep01 Portuguese: ep01.mp4 ep01-pt-BR.mp4 / – ep01.pt_BR.srt'],
+  ],
+  [
+    'words in Chinese without spaces',
+    ['第2集原片.mp4', '第2集配音.mp4', '第10集 原片.mp4', '第10集（配音）.mp4', '第2集原片字幕.srt'],
+    ['English'],
+    [
+      '第2集 English: 第2集原片.mp4 第2集配音.mp4 / 第2集原片字幕.srt –',
+      '第10集 English: 第10集 原片.mp4 第10集（配音）.mp4 / – –',
+    ],
+  ],
+  [
+    'folders for sides and languages',
+    ['source/ep01.mp4', 'dub/en/ep01.mp4', 'dub/es/ep01.mp4', 'dub/es/ep01.srt'],
+    ['English', 'Spanish'],
+    [
+      'ep01 English: source/ep01.mp4 dub/en/ep01.mp4 / – –',
+      'ep01 Spanish: source/ep01.mp4 dub/es/ep01.mp4 / – dub/es/ep01.srt',
+    ],
+  ],
+  [
+    'titles that have words which are codes of languages',
+    ['It is no fun.mp4', 'It is no fun (dubbed).mp4', 'it.mp4', 'it_dub.mp4'],
+    ['English'],
+    ['it English: it.mp4 it_dub.mp4 / – –', 'It is no fun English: It is no fun.mp4 It is no fun (dubbed).mp4 / – –'],
+  ],
+  [
+    'a file with both lists',
+    ['ep01_source.mp4', 'ep01_target.mp4', 'ep01.json'],
+    ['English'],
+    ['ep01 English: ep01_source.mp4 ep01_target.mp4 / ep01.json ep01.json'],
+  ],
+  [
+    'what has no counterpart, or two',
+    ['a.mp4', 'b.en.mp4', 'c.mp4', 'c_raw.mp4', 'c.en.mp4', 'notes.pdf', 'd.srt'],
+    ['English'],
+    ['a.mp4', 'b.en.mp4', 'c.mp4', 'c_raw.mp4', 'c.en.mp4', 'notes.pdf', 'd.srt'].map((path) => `unpaired ${path}`),
+  ],
+  [
+    'a dub whose language is not said',
+    ['a_orig.mp4', 'a_dub.mp4'],
+    ['English', 'Spanish'],
+    ['a ?: a_orig.mp4 a_dub.mp4 / – –'],
+  ],
+])('%s', (_, paths, languages, expected) => {
+  expect(pair(paths, languages)).toEqual(expected)
+})

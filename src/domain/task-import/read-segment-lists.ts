@@ -1,0 +1,73 @@
+// The two lists of segments of a task, in the format of tasks, with what was done to them.
+import { type ReadSegments, type SegmentContext, type SegmentRemark } from '#src/domain/segments/read-rows.ts'
+import { type SegmentProblem, toSegments } from '#src/domain/segments/to-segments.ts'
+import { type ImportErrorCode, type ImportFieldError, fieldError } from './import-error.ts'
+import { type SegmentListName, segmentLists } from './import-fields.ts'
+
+/** What a person says of a file's lists, and the length of the video in seconds. */
+export type ListContext = Omit<SegmentContext, 'side'>
+
+export const noContext: ListContext = { duration: null, unit: null, frameRate: null }
+
+type Lists<Value> = Readonly<Partial<Record<SegmentListName, Value>>>
+
+/** Where each list stands in the file, for messages. */
+type Paths = Lists<string>
+
+export type ListReading = {
+  /** Of the lists that can be read. */
+  readonly lists: Lists<ReadSegments>
+  readonly fieldErrors: readonly ImportFieldError[]
+  /** What was done to the lists and what is odd in them; nothing is refused for it. */
+  readonly notes: readonly ImportFieldError[]
+}
+
+/** Reads the lists. Where one may be in seconds or milliseconds, the other says how long the video is at least. */
+export function readSegmentLists(values: Lists<unknown>, paths: Paths, context: ListContext): ListReading {
+  const read = (name: SegmentListName, duration: number | null) =>
+    toSegments(values[name], { ...context, duration, side: name === 'asr_sentence_list' ? 'source' : 'target' })
+  const lists: Partial<Record<SegmentListName, ReadSegments>> = {}
+  const fieldErrors: ImportFieldError[] = []
+  const notes: ImportFieldError[] = []
+  for (const [index, name] of segmentLists.entries()) {
+    if (values[name] === undefined) continue
+    const path = paths[name] ?? name
+    let outcome = read(name, context.duration)
+    const other = segmentLists[1 - index]
+    if (!outcome.ok && outcome.problem.kind === 'unit-unclear' && other && values[other] !== undefined) {
+      const otherOutcome = read(other, context.duration)
+      if (otherOutcome.ok) outcome = read(name, lastEnd(otherOutcome.value))
+    }
+    if (outcome.ok) {
+      lists[name] = outcome.value
+      notes.push(...outcome.value.remarks.map((remark) => toNote(path, remark, outcome.value.unit)))
+    } else fieldErrors.push(toError(path, outcome.problem))
+  }
+  return { lists, fieldErrors, notes }
+}
+
+/** The latest end in seconds; null for an empty list. */
+export const lastEnd = ({ rows }: ReadSegments): number | null =>
+  rows.length === 0 ? null : rows.reduce((latest, { end }) => Math.max(latest, end), 0)
+
+const joinRows = ({ rows, count }: Pick<SegmentRemark, 'rows' | 'count'>) =>
+  `${rows.join(', ')}${count > rows.length ? ' …' : ''}`
+
+const toNote = (path: string, remark: SegmentRemark, unit: string): ImportFieldError =>
+  fieldError(path, remark.kind === 'unit' ? 'segments-unit-used' : `segments-${remark.kind}`, {
+    count: remark.count,
+    rows: joinRows(remark),
+    unit,
+  })
+
+const problemReasons: Readonly<Record<Exclude<SegmentProblem['kind'], 'no-usable-row'>, ImportErrorCode>> = {
+  'not-a-list': 'segments-list',
+  'unit-unclear': 'segments-unit',
+  'frame-rate-missing': 'segments-frames',
+}
+
+function toError(path: string, problem: SegmentProblem): ImportFieldError {
+  if (problem.kind !== 'no-usable-row') return fieldError(path, problemReasons[problem.kind])
+  const [first] = problem.remarks
+  return fieldError(path, 'segments-unusable', { rows: first ? joinRows(first) : '' })
+}

@@ -1,0 +1,63 @@
+// Lists of segments as pipelines write them: what is stored of them, what the answer says, and what a talent sees.
+import { expect } from 'vitest'
+import { parseSegments } from '#src/domain/segments/segments.ts'
+import { test as importTest, urls } from '#tests/support/task-import.ts'
+
+const [source_external_url, target_external_url] = urls.split(',')
+const task = (asr_sentence_list: unknown, fields: object = {}) => ({
+  externalId: 'A',
+  language: 'English',
+  source_external_url,
+  target_external_url,
+  asr_sentence_list,
+  ...fields,
+})
+
+const test = importTest
+  .extend('importList', async ({ importAs }) => {
+    return async (list: unknown, fields?: object, update?: 'true') =>
+      (await importAs(JSON.stringify([task(list, fields)]), 'application/json', 'all', update)).body.data
+  })
+  .extend('readMeta', async ({ db }) => {
+    return async () => (await db.selectFrom('tasks').select('meta').executeTakeFirstOrThrow()).meta
+  })
+
+const recognised = { utterances: [{ start_time: 700, end_time: 3700, text: 'Hi', additions: { gender: 'female' } }] }
+const rows = [['Hi', 0.7, 3.7, '', 'female']]
+
+test('a list in another shape is stored in the format of tasks, beside what came', async ({ importList, readMeta }) => {
+  const answer = await importList(recognised, { duration: 10 })
+  expect(answer).toMatchObject({ added: 1, noteCount: 1, notes: [{ line: 1, reason: 'segments-unit-used' }] })
+  const meta = await readMeta()
+  expect(JSON.parse(String(meta['asr_sentence_list']))).toEqual(rows)
+  expect(JSON.parse(String(meta['asr_sentence_list_received']))).toEqual(recognised)
+})
+
+test('what a talent sees has as many segments as the answer says', async ({ importList, readMeta }) => {
+  const list = [{ start: 1.5, end: 2, text: 'one' }, { text: 'no time' }, { start: 2.5, end: 2.5, text: 'a point' }]
+  const answer = await importList(list)
+  expect(answer?.notes).toMatchObject([{ reason: 'segments-no-time', values: { count: 1, rows: '2' } }])
+  const meta = await readMeta()
+  expect(parseSegments(String(meta['asr_sentence_list'])).segments.map(({ text }) => text)).toEqual(['one', 'a point'])
+})
+
+test('importing a task again as it is exported changes nothing', async ({ importList, readMeta }) => {
+  await importList(recognised, { duration: 10 })
+  const meta = await readMeta()
+  const { asr_sentence_list: list, ...others } = meta
+  expect(await importList(undefined, { meta: { ...others, asr_sentence_list: list } }, 'true')).toMatchObject({
+    changed: 0,
+    known: 1,
+  })
+  // Another list takes the place of both.
+  expect(await importList([['New', 1.5, 2]], {}, 'true')).toMatchObject({ changed: 1 })
+  expect(await readMeta()).toEqual({ duration: 10, asr_sentence_list: '[["New",1.5,2]]' })
+})
+
+test.for<[string, unknown, string]>([
+  ['without one usable row', [['Hi', 'soon', 'later']], 'segments-unusable'],
+  ['in seconds or milliseconds', [['Hi', 0, 100]], 'segments-unit'],
+  ['that counts frames', [['Hi', '0:00:01:12', '0:00:02:00']], 'segments-frames'],
+])('a list %s is refused', async ([, list, reason], { importList }) => {
+  expect(await importList(list)).toMatchObject({ added: 0, refused: 1, errors: [{ reason }] })
+})
