@@ -5,10 +5,10 @@ export default {
     // These need IndexedDB, the Cache API or a network: tests in browsers cover them, which is too slow for mutants.
     '!src/offline/{change-channel,is-data-saver-on,listing-draft,open-database,query-cache,service-worker-messages}.ts',
     '!src/offline/{shared-photos,waveform-cache}.ts',
-    '!src/offline/drafts/review-draft-store.ts',
+    '!src/offline/drafts/draft-store.ts',
     '!src/offline/media/{fetch-missing-bytes,media-download-error,media-file,media-store}.ts',
     '!src/offline/media/{offline-media-response,plan-media,request-host}.ts',
-    '!src/offline/outbox/{outbox-store,send-entry,send-outbox}.ts',
+    '!src/offline/outbox/{outbox-store,send-outbox}.ts',
     '!src/offline/tasks/{delete-downloads,download-task,download-tasks,list-unsent-tasks}.ts',
     '!src/offline/tasks/{requeue-lost-downloads,storage-space,stored-progress,task-download-store}.ts',
   ],

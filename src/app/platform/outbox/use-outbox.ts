@@ -1,16 +1,14 @@
 // The signed-in person's outbox, for screens. The code that sends it is loaded on demand.
 import { useSyncExternalStore } from 'react'
-import type { FailureReason, MessageEntry, OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
+import type { FailureReason, OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { whenHydrated } from '#src/app/platform/page/when-hydrated.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
-export type { Submission } from '#src/offline/outbox/outbox-entry.ts'
-
 type OutboxView = {
   readonly all: readonly OutboxEntry[]
   readonly submissions: readonly Submission[]
-  readonly messages: readonly MessageEntry[]
+  readonly messages: readonly OutboxEntry<'message'>[]
   readonly sending: ReadonlySet<string>
   /** Whether the stored entries are read. */
   readonly isLoaded: boolean
@@ -122,27 +120,17 @@ function publish(all: readonly OutboxEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-const isMessage = (entry: OutboxEntry): entry is MessageEntry => entry.work.kind === 'message'
+const isMessage = (entry: OutboxEntry): entry is OutboxEntry<'message'> => entry.work.kind === 'message'
 const isSubmission = (entry: OutboxEntry): entry is Submission => !isMessage(entry)
-
-/** Entries whose result the submitting screen shows itself, so no notification is shown. */
-const awaitedIds = new Set<string>()
-export const isAwaited = (id: string): boolean => awaitedIds.has(id)
-
-/** Sets whether the screen that submitted the entry is still open. */
-export function setAwaited(id: string, isOnScreen: boolean): void {
-  if (isOnScreen) awaitedIds.add(id)
-  else awaitedIds.delete(id)
-}
 
 /** Sends all waiting entries now. */
 function sendNow(): void {
-  void import('./send-outbox-when-due.ts').then((code) => code.sendNow())
+  void import('./submit-work.ts').then((code) => code.sendNow())
 }
 
 /** Sends a refused or waiting entry again, now. */
 function retry(id: string): void {
-  void Promise.all([loadOutboxStore(), import('#src/offline/outbox/outbox-entry.ts')])
+  void Promise.all([loadOutboxStore(), import('#src/offline/outbox/outbox-rules.ts')])
     .then(([{ tryUpdateEntry }, { retryEntry }]) => tryUpdateEntry(id, retryEntry))
     .then(sendNow)
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { newFlagDraft } from '#src/domain/review/review-flags.ts'
 import { emptyDraft } from '#src/domain/review/review-draft.ts'
-import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { isUnsent } from '#src/offline/drafts/stored-review-draft.ts'
+import { readStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { isUnsent } from '#src/offline/drafts/stored-draft.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
@@ -31,7 +31,7 @@ async function loadPicture(review: Awaited<ReturnType<typeof renderReview>>): Pr
   await image.decode()
   // The last change is stored and sent, so that nothing is written after the test.
   const readDevice = async () => {
-    const stored = await readStoredReviewDraft(bo, taskId)
+    const stored = await readStoredDraft(bo, taskId)
     return stored && { picture: stored.draft.result.flags?.[0]?.picture, isUnsent: isUnsent(stored) }
   }
   await expect.poll(readDevice).toEqual({ picture: image.src, isUnsent: false })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { hasContent, type ReviewDraft } from '#src/domain/review/review-draft.ts'
-import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { readStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { UnusedDraft } from './unused-draft.tsx'
 
 /** The person's draft of a task that is no longer assigned to them, from this device or else from the server. */
@@ -18,7 +18,7 @@ export function OrphanedDraft({ personId, taskId }: { personId: string; taskId: 
 }
 
 async function findDraft(personId: string, taskId: string, signal: AbortSignal): Promise<ReviewDraft | null> {
-  const stored = await readStoredReviewDraft(personId, taskId)
+  const stored = await readStoredDraft(personId, taskId)
   if (stored && hasContent(stored.draft)) return stored.draft
   const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: taskId }, signal })
   return data && hasContent(data.draft) ? data.draft : null

@@ -1,7 +1,8 @@
 import { ArrowUp, Undo2 } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './pending-submission-notice.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { playedShare } from '#src/domain/media/coverage.ts'
 import { questionKey, findSubmitQuestions } from '#src/domain/review/submit-questions.ts'
-import type { ReviewWork } from '#src/offline/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftController } from './draft-controller.ts'
 import type { SubmitConfirmation } from './submit-confirm-dialog.tsx'
@@ -13,7 +13,7 @@ type SubmitReviewParams = {
   readonly flushActivity: () => Promise<void>
   /** Whether the review is sent with its duration: only the assignee's is. */
   readonly includesDuration: boolean
-  readonly submitReview: (review: Pick<ReviewWork, 'result' | 'duration' | 'played'>) => void
+  readonly submitReview: (review: Pick<OutboxEntry<'review'>['work'], 'result' | 'duration' | 'played'>) => void
 }
 
 /** Checks the review when Submit is pressed and asks each question once before it is sent. */

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
-import type { SubmissionWork } from '#src/offline/outbox/outbox-entry.ts'
 import { taskQuery } from './review-queries.ts'
 import type { Task } from './task-media.ts'
 import type { DraftController } from './draft-controller.ts'
@@ -15,10 +15,10 @@ const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 't
 
 export type TaskSubmission = {
   /** Does nothing during a submission: a second press of the button is none of its own. */
-  readonly submit: (work: SubmissionWork) => void
+  readonly submit: (work: Submission['work']) => void
   readonly isSubmitting: boolean
   /** The kind of the current or last submission. */
-  readonly kind: SubmissionWork['kind'] | null
+  readonly kind: Submission['work']['kind'] | null
   readonly error: Error | null
   /** Neither the device nor the server could store it: only this page has it. */
   readonly isUnstored: boolean
@@ -53,7 +53,7 @@ export function useTaskSubmission(
   }
   const isRunningRef = useRef(false)
   const mutation = useMutation({
-    mutationFn: async (work: SubmissionWork) => {
+    mutationFn: async (work: Submission['work']) => {
       const { submitTask } = await import('./submit-task.ts')
       const translations = { ...t, ...tOutbox }
       await submitTask({ task, work, draftController, client, openNext, openTask: onOpen, translations, problemText })

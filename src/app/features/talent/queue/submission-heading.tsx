@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { Submission } from '#src/app/platform/outbox/use-outbox.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { formatSubmissionName } from './format-submission.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { type Submission, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { formatSubmissionName } from './format-submission.ts'

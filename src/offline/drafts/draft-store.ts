@@ -3,14 +3,14 @@
 import { delMany, entries, get } from 'idb-keyval'
 import { openChannel } from '#src/offline/change-channel.ts'
 import { updateRecord, openStores } from '#src/offline/open-database.ts'
-import { emptyStoredReviewDraft, type StoredReviewDraft, parseStoredReviewDraft } from './stored-review-draft.ts'
+import { emptyStoredDraft, type StoredDraft, parseStoredDraft } from './stored-draft.ts'
 
 const keyOf = (person: string, task: string) => `${person}/${task}`
 
 const channelName = (person: string, task: string) => `review-draft ${keyOf(person, task)}`
 
 /** Calls `listener` after every change of a draft, in any tab or in the worker. Returns a function that unsubscribes. */
-export function onStoredReviewDraftChange(person: string, task: string, listener: () => void): () => void {
+export function onStoredDraftChange(person: string, task: string, listener: () => void): () => void {
   const channel = openChannel(channelName(person, task))
   channel.addEventListener('message', listener)
   return () => channel.close()
@@ -25,9 +25,9 @@ function emitChange(person: string, task: string): void {
 const store = openStores('curio-review-drafts', ['drafts'])('drafts')
 
 /** The draft of `person` for a task; null if there is none or storage fails. */
-export async function readStoredReviewDraft(person: string, task: string): Promise<StoredReviewDraft | null> {
+export async function readStoredDraft(person: string, task: string): Promise<StoredDraft | null> {
   try {
-    return parseStoredReviewDraft(await get<unknown>(keyOf(person, task), store))
+    return parseStoredDraft(await get<unknown>(keyOf(person, task), store))
   } catch {
     return null
   }
@@ -37,16 +37,16 @@ export async function readStoredReviewDraft(person: string, task: string): Promi
  * Updates a draft atomically; writes nothing if `change` returns its argument. Resolves to the stored draft, or to null
  * if the device is full or forbids storage.
  */
-export async function updateStoredReviewDraft(
+export async function updateStoredDraft(
   person: string,
   task: string,
-  change: (stored: StoredReviewDraft) => StoredReviewDraft,
-): Promise<StoredReviewDraft | null> {
-  let next = emptyStoredReviewDraft
+  change: (stored: StoredDraft) => StoredDraft,
+): Promise<StoredDraft | null> {
+  let next = emptyStoredDraft
   let isChanged = false
   try {
     await updateRecord(store, keyOf(person, task), (value) => {
-      const before = parseStoredReviewDraft(value) ?? emptyStoredReviewDraft
+      const before = parseStoredDraft(value) ?? emptyStoredDraft
       next = change(before)
       isChanged = next !== before
       return isChanged ? next : value
@@ -59,11 +59,11 @@ export async function updateStoredReviewDraft(
 }
 
 /** All drafts of one person, with their tasks. */
-export async function listStoredReviewDrafts(person: string): Promise<{ task: string; stored: StoredReviewDraft }[]> {
+export async function listStoredDrafts(person: string): Promise<{ task: string; stored: StoredDraft }[]> {
   try {
     const all = await entries<string, unknown>(store)
     return all.flatMap(([key, value]) => {
-      const stored = key.startsWith(`${person}/`) ? parseStoredReviewDraft(value) : null
+      const stored = key.startsWith(`${person}/`) ? parseStoredDraft(value) : null
       return stored ? [{ task: key.slice(person.length + 1), stored }] : []
     })
   } catch {
@@ -72,14 +72,14 @@ export async function listStoredReviewDrafts(person: string): Promise<{ task: st
 }
 
 /** Deletes the draft of `person` for a task if `isDone` accepts it, checked in the same transaction. */
-export async function deleteStoredReviewDraftIf(
+export async function deleteStoredDraftIf(
   person: string,
   task: string,
-  isDone: (stored: StoredReviewDraft) => boolean,
+  isDone: (stored: StoredDraft) => boolean,
 ): Promise<void> {
   try {
     await updateRecord(store, keyOf(person, task), (value) => {
-      const stored = parseStoredReviewDraft(value)
+      const stored = parseStoredDraft(value)
       return stored && isDone(stored) ? undefined : value
     })
     emitChange(person, task)
@@ -89,9 +89,9 @@ export async function deleteStoredReviewDraftIf(
 }
 
 /** Deletes the person's drafts for `tasks`; without `tasks`, all of them. */
-export async function deleteStoredReviewDrafts(person: string, tasks?: readonly string[]): Promise<void> {
+export async function deleteStoredDrafts(person: string, tasks?: readonly string[]): Promise<void> {
   try {
-    const taskIds = tasks ?? (await listStoredReviewDrafts(person)).map(({ task }) => task)
+    const taskIds = tasks ?? (await listStoredDrafts(person)).map(({ task }) => task)
     await delMany(
       taskIds.map((task) => keyOf(person, task)),
       store,

@@ -4,18 +4,18 @@ import { newFlagDraft, toReviewFlag } from '#src/domain/review/review-flags.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import {
   resolveConflict,
-  emptyStoredReviewDraft,
+  emptyStoredDraft,
   isOnServer,
   isUnsent,
-  parseStoredReviewDraft,
+  parseStoredDraft,
   reconcileDraft as reconcileRequested,
   type ServerDraft,
-  type StoredReviewDraft,
+  type StoredDraft,
   withActivity,
   withSent,
   withContent,
   withFound,
-} from './stored-review-draft.ts'
+} from './stored-draft.ts'
 
 const draftWithNote = (note: string, activeMs = 0): ReviewDraft => ({
   ...emptyDraft,
@@ -29,17 +29,16 @@ const serverDraft = (note: string, revision: number, activeMs = 0) => ({
 })
 
 /** Reconciles with an answer that was requested after the last change. */
-const reconcileDraft = (stored: StoredReviewDraft, server: ServerDraft | null) =>
-  reconcileRequested(stored, server, stored)
+const reconcileDraft = (stored: StoredDraft, server: ServerDraft | null) => reconcileRequested(stored, server, stored)
 
 /** A draft that the server has as revision 1. */
-const unsentDraft = withContent(emptyStoredReviewDraft, draftWithNote('one'))
+const unsentDraft = withContent(emptyStoredDraft, draftWithNote('one'))
 const sentDraft = withSent(unsentDraft, serverDraft('one', 1), unsentDraft)
 
 describe('the draft on the device', () => {
   test.each([
     ['it was sent as it is', sentDraft, true],
-    ['nothing of it was sent', emptyStoredReviewDraft, false],
+    ['nothing of it was sent', emptyStoredDraft, false],
     ['it was edited after it was sent', withContent(sentDraft, draftWithNote('two')), false],
     ['it has activity that was not sent', withActivity(sentDraft, { activeMs: 5, played: [] }), false],
     ['it conflicts with another device', { ...sentDraft, conflictingDraft: serverDraft('two', 2) }, false],
@@ -49,14 +48,9 @@ describe('the draft on the device', () => {
   })
 
   test('a draft is unsent from the first edit until the server has the last', () => {
-    const changedOnce = withContent(emptyStoredReviewDraft, draftWithNote('one'))
+    const changedOnce = withContent(emptyStoredDraft, draftWithNote('one'))
     const changedTwice = withContent(changedOnce, draftWithNote('two'))
-    expect([emptyStoredReviewDraft, changedOnce, changedTwice, sentDraft].map(isUnsent)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    expect([emptyStoredDraft, changedOnce, changedTwice, sentDraft].map(isUnsent)).toEqual([false, true, true, false])
     expect(isUnsent(withSent(changedTwice, serverDraft('one', 1), changedOnce)), 'edited while it was sent').toBe(true)
   })
 
@@ -78,7 +72,7 @@ test('pictures of flags stay with a draft of another device that has the same fl
     result: { ...defaultReview, note, flags: flags.filter((each) => each !== null) },
   })
   const server = (note: string, revision: number) => ({ draft: draftOf(note, [flag]), revision })
-  const drawn = withContent(emptyStoredReviewDraft, draftOf('one', [flag && { ...flag, picture }]))
+  const drawn = withContent(emptyStoredDraft, draftOf('one', [flag && { ...flag, picture }]))
   const sent = withSent(drawn, server('one', 1), drawn)
   const { draft } = reconcileDraft(sent, server('from the phone', 2))
   expect(draft.result).toMatchObject({ note: 'from the phone', flags: [{ reason: 'late', picture }] })
@@ -119,7 +113,7 @@ describe('reconciling with the server’s draft', () => {
   })
 
   test('a draft with the same content as the server’s is sent, for example after a lost response', () => {
-    const reconciled = reconcileDraft(withContent(emptyStoredReviewDraft, draftWithNote('one')), serverDraft('one', 1))
+    const reconciled = reconcileDraft(withContent(emptyStoredDraft, draftWithNote('one')), serverDraft('one', 1))
     expect([isUnsent(reconciled), reconciled.conflictingDraft]).toEqual([false, null])
   })
 
@@ -144,7 +138,7 @@ describe('reconciling with the server’s draft', () => {
   test('a draft that the server lost is sent again', () => {
     const reconciled = reconcileDraft(sentDraft, null)
     expect([isUnsent(reconciled), reconciled.base]).toEqual([true, null])
-    expect(reconcileDraft(emptyStoredReviewDraft, null)).toBe(emptyStoredReviewDraft)
+    expect(reconcileDraft(emptyStoredDraft, null)).toBe(emptyStoredDraft)
     const changedSince = { ...sentDraft, localRevision: 7, sentRevision: 6 }
     expect(isUnsent(reconcileDraft(changedSince, null))).toBe(true)
   })
@@ -164,14 +158,14 @@ describe('an answer that was requested before something newer happened changes n
     ['the draft of before the newest text was stored', sentTwice, serverDraft('one', 1), sentDraft],
     ['that there is no draft, from before the first was stored', sentDraft, null, unsentDraft],
     ['an older version of a draft that conflicts', conflicted, serverDraft('earlier', 2), localDraft],
-    ['a draft that was deleted with its review', emptyStoredReviewDraft, serverDraft('one', 1), unsentDraft],
+    ['a draft that was deleted with its review', emptyStoredDraft, serverDraft('one', 1), unsentDraft],
   ])('%s', (_, stored, server, requested) => {
     expect(reconcileRequested(stored, server, requested)).toBe(stored)
   })
 
   test('that a draft was stored, after another version replaced it', () => {
     expect(withSent(sentTwice, serverDraft('one', 1), unsentDraft)).toBe(sentTwice)
-    expect(withSent(emptyStoredReviewDraft, serverDraft('one', 1), unsentDraft)).toBe(emptyStoredReviewDraft)
+    expect(withSent(emptyStoredDraft, serverDraft('one', 1), unsentDraft)).toBe(emptyStoredDraft)
   })
 
   test('a draft that is being sent does not conflict with itself', () => {
@@ -209,7 +203,7 @@ describe('a choice between two versions', () => {
 
   test('an empty draft that is not chosen is not set aside', () => {
     expect(
-      resolveConflict({ ...emptyStoredReviewDraft, conflictingDraft: serverDraft('there', 2) }, 'other').discardedDraft,
+      resolveConflict({ ...emptyStoredDraft, conflictingDraft: serverDraft('there', 2) }, 'other').discardedDraft,
     ).toBeNull()
   })
 })
@@ -222,13 +216,13 @@ describe('parsing a stored draft', () => {
         'other',
       ),
     }
-    expect(parseStoredReviewDraft(structuredClone(stored))).toEqual(stored)
+    expect(parseStoredDraft(structuredClone(stored))).toEqual(stored)
   })
 
   test('a draft with invalid revisions is unsent', () => {
-    const stored = parseStoredReviewDraft({ draft: draftWithNote('typed'), localRevision: '4', sentRevision: 4 })
+    const stored = parseStoredDraft({ draft: draftWithNote('typed'), localRevision: '4', sentRevision: 4 })
     expect(stored).toEqual({
-      ...emptyStoredReviewDraft,
+      ...emptyStoredDraft,
       draft: draftWithNote('typed'),
       localRevision: 1,
       sentRevision: 0,
@@ -237,17 +231,17 @@ describe('parsing a stored draft', () => {
 
   test('a draft with one invalid revision is unsent, and the server’s draft may have none', () => {
     for (const invalid of [{ localRevision: '3' }, { sentRevision: null }]) {
-      const parsed = parseStoredReviewDraft({ ...sentDraft, localRevision: 3, sentRevision: 3, ...invalid })
+      const parsed = parseStoredDraft({ ...sentDraft, localRevision: 3, sentRevision: 3, ...invalid })
       expect(parsed).toMatchObject({ localRevision: 1, sentRevision: 0 })
     }
-    expect(parseStoredReviewDraft({ ...sentDraft, base: { draft: emptyDraft, revision: '1' } })?.base).toEqual({
+    expect(parseStoredDraft({ ...sentDraft, base: { draft: emptyDraft, revision: '1' } })?.base).toEqual({
       draft: emptyDraft,
       revision: null,
     })
-    expect(parseStoredReviewDraft({ ...sentDraft, base: { revision: 1 } })?.base).toBeNull()
+    expect(parseStoredDraft({ ...sentDraft, base: { revision: 1 } })?.base).toBeNull()
   })
 
   test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is no draft', (value) => {
-    expect(parseStoredReviewDraft(value)).toBeNull()
+    expect(parseStoredDraft(value)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// A review draft on the device, and what is known of the server's copy. Pure: `review-draft-store.ts`
+// A review draft on the device, and what is known of the server's copy. Pure: `draft-store.ts`
 // persists it.
 import { addPlayedRange, type PlayedRange } from '#src/domain/media/coverage.ts'
 import {
@@ -17,7 +17,7 @@ import { mergeListening } from '#src/domain/review/listening.ts'
 /** The server's draft and its revision. */
 export type ServerDraft = { readonly draft: ReviewDraft; readonly revision: number | null }
 
-export type StoredReviewDraft = {
+export type StoredDraft = {
   readonly draft: ReviewDraft
   /** Number of the last change that the server needs. */
   readonly localRevision: number
@@ -36,7 +36,7 @@ export type Activity = { readonly activeMs: number; readonly played: readonly Pl
 /** What an analysis of the sound found. */
 export type Found = { readonly version: number; readonly findings: readonly Finding[] }
 
-export const emptyStoredReviewDraft: StoredReviewDraft = {
+export const emptyStoredDraft: StoredDraft = {
   draft: emptyDraft,
   localRevision: 0,
   sentRevision: 0,
@@ -46,20 +46,17 @@ export const emptyStoredReviewDraft: StoredReviewDraft = {
 }
 
 /** Whether the server lacks a change. */
-export const isUnsent = (stored: StoredReviewDraft): boolean => stored.localRevision !== stored.sentRevision
+export const isUnsent = (stored: StoredDraft): boolean => stored.localRevision !== stored.sentRevision
 
 /** Whether the server has all of it, so that the device's copy can be deleted. */
-export const isOnServer = (stored: StoredReviewDraft): boolean =>
+export const isOnServer = (stored: StoredDraft): boolean =>
   !isUnsent(stored) &&
   stored.conflictingDraft === null &&
   stored.discardedDraft === null &&
   stored.base?.draft.activeMs === stored.draft.activeMs
 
 /** Applies an edit; activity, played ranges and findings stay. */
-export function withContent(
-  stored: StoredReviewDraft,
-  { result, flag, skip, hintAnswers }: ReviewDraft,
-): StoredReviewDraft {
+export function withContent(stored: StoredDraft, { result, flag, skip, hintAnswers }: ReviewDraft): StoredDraft {
   const { listening } = stored.draft.result
   return {
     ...stored,
@@ -69,13 +66,13 @@ export function withContent(
 }
 
 /** Adds active milliseconds and played ranges of the dub. They are sent with the next edit. */
-export function withActivity(stored: StoredReviewDraft, more: Activity): StoredReviewDraft {
+export function withActivity(stored: StoredDraft, more: Activity): StoredDraft {
   const activeMs = stored.draft.activeMs + more.activeMs
   return { ...stored, draft: { ...stored.draft, activeMs, played: mergePlayed(stored.draft.played, more.played) } }
 }
 
 /** Replaces the findings; the answers so far stay. They are sent with the next edit. */
-export function withFound(stored: StoredReviewDraft, found: Found): StoredReviewDraft {
+export function withFound(stored: StoredDraft, found: Found): StoredDraft {
   return { ...stored, draft: addFound(stored.draft, found) }
 }
 
@@ -85,11 +82,11 @@ const addFound = (draft: ReviewDraft, { version, findings }: Found): ReviewDraft
 })
 
 /** Whether the draft was deleted since `requested` was stored: its review is submitted, or its person signed out. */
-const isDeletedSince = (stored: StoredReviewDraft, requested: StoredReviewDraft | null): boolean =>
-  stored === emptyStoredReviewDraft && requested !== null && requested !== emptyStoredReviewDraft
+const isDeletedSince = (stored: StoredDraft, requested: StoredDraft | null): boolean =>
+  stored === emptyStoredDraft && requested !== null && requested !== emptyStoredDraft
 
 /** Records that the server stored `sent` as `server`. What it had stored before is then no conflict. */
-export function withSent(stored: StoredReviewDraft, server: ServerDraft, sent: StoredReviewDraft): StoredReviewDraft {
+export function withSent(stored: StoredDraft, server: ServerDraft, sent: StoredDraft): StoredDraft {
   if (isDeletedSince(stored, sent) || stored.base?.revision !== sent.base?.revision) return stored
   const { conflictingDraft: other } = stored
   const conflictingDraft = other && (other.revision ?? 0) > (server.revision ?? 0) ? other : null
@@ -97,17 +94,17 @@ export function withSent(stored: StoredReviewDraft, server: ServerDraft, sent: S
 }
 
 /** The newest revision of the server that the device knows. */
-const newestRevision = (stored: StoredReviewDraft | null) => (stored?.conflictingDraft ?? stored?.base)?.revision
+const newestRevision = (stored: StoredDraft | null) => (stored?.conflictingDraft ?? stored?.base)?.revision
 
 /**
  * Reconciles the draft with the server's, null if the server has none, which was requested when `requested` was stored.
  * An answer from before the device knew a newer revision, or from before the draft was deleted, changes nothing.
  */
 export function reconcileDraft(
-  stored: StoredReviewDraft,
+  stored: StoredDraft,
   server: ServerDraft | null,
-  requested: StoredReviewDraft | null,
-): StoredReviewDraft {
+  requested: StoredDraft | null,
+): StoredDraft {
   if (isDeletedSince(stored, requested) || newestRevision(stored) !== newestRevision(requested)) return stored
   if (server === null)
     return stored.base === null ? stored : { ...stored, base: null, sentRevision: stored.localRevision - 1 }
@@ -127,7 +124,7 @@ export function reconcileDraft(
  * Resolves a conflict: keeps this device's draft or the other one, based on the server's newest revision, and sets the
  * one not chosen aside.
  */
-export function resolveConflict(stored: StoredReviewDraft, version: 'this' | 'other'): StoredReviewDraft {
+export function resolveConflict(stored: StoredDraft, version: 'this' | 'other'): StoredDraft {
   if (!stored.conflictingDraft) return stored
   const chosen = version === 'this' ? stored.draft : withActivityOf(stored.conflictingDraft.draft, stored.draft)
   const rejected = version === 'this' ? stored.conflictingDraft.draft : stored.draft
@@ -141,7 +138,7 @@ export function resolveConflict(stored: StoredReviewDraft, version: 'this' | 'ot
 }
 
 /** Parses a stored draft; null if it is invalid. One with invalid revisions counts as unsent, so that it is not lost. */
-export function parseStoredReviewDraft(value: unknown): StoredReviewDraft | null {
+export function parseStoredDraft(value: unknown): StoredDraft | null {
   if (!isRecord(value)) return null
   const { draft, localRevision, sentRevision, base, conflictingDraft, discardedDraft } = value
   const content = parseDraft(draft)
