@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { integrateLoudness } from './integrate-loudness.ts'
+import { integrateLoudness } from './find-levels.ts'
 import { KWeighting } from './k-weighting.ts'
 
 /** Loudness of a mono 997-Hz sine with the amplitude of each second in dB. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anySignal } from './any-signal.ts'
+import { anySignal } from './with-timeout.ts'
 
 test('anySignal aborts with the first of several signals and with its reason', () => {
   const [one, other] = [new AbortController(), new AbortController()]

@@ -12,7 +12,6 @@ import {
   nextToSend,
   noResponse,
   readResponse,
-  retryDelayMs,
 } from './outbox-rules.ts'
 
 const review = (taskId: string, note = '') =>
@@ -246,12 +245,6 @@ describe('interpreting a response', () => {
   ])('Retry-After %j means a pause of %j s', (header, pause) => {
     expect(readResponse(503, null, header)).toMatchObject({ retryAfterSeconds: pause })
   })
-})
-
-test('pauses double up to five minutes, and a longer pause requested by the server is used', () => {
-  expect([1, 2, 3, 20].map((rounds) => retryDelayMs(rounds, null, 1))).toEqual([2000, 4000, 8000, 300_000])
-  expect(retryDelayMs(1, null, 0)).toBe(1500)
-  expect(retryDelayMs(1, 30, 0)).toBe(30_000)
 })
 
 describe('applying a result to an entry', () => {

@@ -1,5 +1,5 @@
-// The rules of the outbox: which entry is sent next, what a new one replaces, what the server's response does to an entry,
-// and when to retry. Pure: `outbox-store.ts` persists entries, `send-outbox.ts` sends them.
+// The rules of the outbox: which entry is sent next, what a new one replaces, and what the server's response does to an
+// entry. Pure: `outbox-store.ts` persists entries, `send-outbox.ts` sends them.
 import {
   type NewEntry,
   type OutboxEntry,
@@ -169,16 +169,4 @@ export function applySendResult(entry: OutboxEntry, sendResult: SendResult): Out
   }
   const { kind, failureReason } = sendResult
   return { ...entry, state: kind === 'refused' ? 'refused' : 'waiting', failureReason, attempts: entry.attempts + 1 }
-}
-
-const minRetryDelayMs = 2000
-const maxRetryDelayMs = 5 * 60_000
-
-/**
- * Milliseconds to wait after `rounds` consecutive rounds that left entries, or longer if the server asked for it
- * (`requestedSeconds`). `jitter`, 0 to 1, keeps many devices from retrying at once.
- */
-export function retryDelayMs(rounds: number, requestedSeconds: number | null, jitter: number): number {
-  const backoffMs = Math.min(maxRetryDelayMs, minRetryDelayMs * 2 ** Math.max(0, rounds - 1))
-  return Math.max(backoffMs * (0.75 + jitter / 4), (requestedSeconds ?? 0) * 1000)
 }

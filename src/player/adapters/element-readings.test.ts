@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playableUntil, canSeek, isLoadedToEnd } from './element-readings.ts'
+import { playableUntil, canSeek, isLoadedToEnd } from './watch-file.ts'
 
 const ranges = (...pairs: readonly (readonly [number, number])[]): TimeRanges => ({
   length: pairs.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectStartLevel } from './select-start-level.ts'
+import { selectStartLevel } from './hls-source.ts'
 
 const level = (height: number, bitrate = height * 1000) => ({ width: (height * 9) / 16, height, bitrate })
 

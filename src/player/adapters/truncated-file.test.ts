@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTruncated } from './truncated-file.ts'
+import { isTruncated } from './media-problem.ts'
 
 /** The first `bytes` bytes of a file of boxes, given by type and length in bytes. */
 function file(boxes: readonly (readonly [string, number])[], bytes = Infinity): Uint8Array {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urlExpiryMs } from './url-expiry.ts'
+import { urlExpiryMs } from './media-problem.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 

@@ -10,8 +10,8 @@ import {
   positionOf,
   type SessionState,
   leaderOf,
-  otherSide,
 } from './session-state.ts'
+import { otherSide, sideNames } from './media.ts'
 import { updateMonitoring } from './monitoring.ts'
 import { startRangeQueue, advanceRangeQueue, nextRange } from './range-queue.ts'
 import { resetSide, hasFailed, hasNextSeek, isActive, sideTime } from './side.ts'
@@ -19,7 +19,6 @@ import { reconcile, type ReduceResult } from './reconcile.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
 import type { SessionEvent } from './session-event.ts'
 import { correctDrift } from './correct-drift.ts'
-import { sideNames } from './media.ts'
 import { advanceFrameSteps } from './stepping.ts'
 import { recoverStuckSides } from './watchdog.ts'
 

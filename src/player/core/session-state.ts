@@ -1,5 +1,5 @@
 // State of the session and its selectors. All positions are shared seconds: a side's media seconds minus its offset.
-import type { SideName } from './media.ts'
+import { otherSide, type SideName } from './media.ts'
 import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime, seekSide } from './side.ts'
 
 /** The audible side or sides. */
@@ -110,10 +110,6 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     closeMonitoringUntilMs: 0,
     frameCheckUntilMs: 0,
   }
-}
-
-export function otherSide(name: SideName): SideName {
-  return name === 'source' ? 'dub' : 'source'
 }
 
 /** The current range of the playlist. */

@@ -6,7 +6,8 @@ import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { raiseNotice } from '#src/app/platform/update/notices.ts'
-import { outboxEntries, toApiProblem, subscribeToOutbox } from './use-outbox.ts'
+import { outboxEntries, subscribeToOutbox } from './use-outbox.ts'
+import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { isAwaited, startSending } from './submit-work.ts'
 
 /** Calls `onSignedOut` when the server reports that the session has ended. Returns a function that stops. */

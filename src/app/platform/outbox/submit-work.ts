@@ -9,10 +9,9 @@ import {
   type Submission,
 } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { toApiProblem } from './use-outbox.ts'
+import { ApiProblem, toApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { sessionHandle, currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
-import { retryDelayMs } from '#src/offline/outbox/outbox-rules.ts'
+import { retryDelayMs } from '#src/offline/retry-delay.ts'
 
 /** The longest wait for the server's response. After it the work is safe in the outbox, so the person can continue. */
 const responseTimeoutMs = 3000

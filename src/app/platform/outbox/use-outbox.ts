@@ -1,7 +1,6 @@
 // The signed-in person's outbox, for screens. The code that sends it is loaded on demand.
 import { useSyncExternalStore } from 'react'
-import type { FailureReason, OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
-import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
+import type { OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { whenHydrated } from '#src/app/platform/page/when-hydrated.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
@@ -139,15 +138,4 @@ function retry(id: string): void {
 async function withdraw(id: string): Promise<void> {
   const person = currentIdentity()?._id
   if (person !== undefined) await (await loadOutboxStore()).deleteEntries(person, [id])
-}
-
-/** Converts an entry's failure to the error that a call would reject with. */
-export function toApiProblem(failureReason: FailureReason | null, session: string | null = null): ApiProblem {
-  const { code, message, errors } = failureReason ?? { code: 'unexpected' }
-  return new ApiProblem({
-    code: code === 'timeout' ? 'network' : (code as ClientProblemCode),
-    session,
-    ...(message !== undefined && { message }),
-    ...(errors && { errors }),
-  })
 }

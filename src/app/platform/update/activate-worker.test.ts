@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activateWorker } from './activate-worker.ts'
+import { activateWorker } from './apply-update.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyWaitingWorker } from './classify-waiting-worker.ts'
+import { classifyWaitingWorker } from './start-app-updates.ts'
 
 test.each([
   [

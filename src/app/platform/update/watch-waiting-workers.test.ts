@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchWaitingWorkers } from './watch-waiting-workers.ts'
+import { watchWaitingWorkers } from './start-app-updates.ts'
 
 type FakeRegistration = EventTarget & { installing: ServiceWorker | null; waiting: ServiceWorker | null }
 

@@ -9,8 +9,8 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeTask, mockOversight, renderReview, taskId } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { AdjudicationPanel } from '#src/app/features/review/history/adjudication-panel.tsx'
-import type { Adjudication } from '#src/app/features/review/history/adjudication-query.ts'
+import { AdjudicationPanel } from '#src/app/features/review/history/adjudication-form.tsx'
+import type { Adjudication } from '#src/app/features/review/history/history-queries.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
 const [submittedAt, decidedAt] = ['2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z']

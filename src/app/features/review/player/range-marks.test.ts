@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setMarkA, setMarkB, markedRange, emptyRangeMarks } from './range-marks.ts'
+import { setMarkA, setMarkB, markedRange, emptyRangeMarks } from './selected-range.tsx'
 
 test('A and then B mark a range', () => {
   expect(markedRange(setMarkB(setMarkA(emptyRangeMarks, 2), 5))).toEqual({ start: 2, end: 5 })

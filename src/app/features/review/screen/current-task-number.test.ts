@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentTaskNumber } from './current-task-number.ts'
+import { currentTaskNumber } from './review-header.tsx'
 
 test.each([
   [0, 100, 1],

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { provideServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
-import { preloadMedia } from './preload-media.ts'
+import { preloadMedia } from './review-workspace.tsx'
 
 afterEach(() => provideServerRenderedView(() => null))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeyPress } from '#src/app/ui/key-press.ts'
-import { matchShortcut } from './match-shortcut.ts'
-import { ariaKeys } from './own-keys.ts'
+import { matchShortcut } from './use-shortcuts.ts'
+import { ariaKeys } from './custom-shortcuts.ts'
 import { shortcuts } from './shortcut-table.ts'
 
 type Held = Partial<Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>> & { altGraph?: boolean }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { networkFirst } from './network-first.ts'
+import { networkFirst } from './offline-fallback.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

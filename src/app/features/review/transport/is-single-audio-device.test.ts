@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSingleAudioDevice } from './is-single-audio-device.ts'
+import { isSingleAudioDevice } from './use-transport.ts'
 
 test.each([
   ['an iPhone has one sound', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, true],

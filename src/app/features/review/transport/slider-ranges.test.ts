@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intersectRanges, mergeSpeechRuns, rangesToGradient } from './slider-ranges.ts'
+import { intersectRanges, mergeSpeechRuns, rangesToGradient } from './slider-tracks.tsx'
 
 const segment = (start: number, end: number, index = 0) =>
   ({ index, originalIndex: index, text: '', start, end, speaker: '', gender: 'unknown' }) as const

@@ -6,7 +6,7 @@ import { type StoredDraft, withContent, withSent } from '#src/offline/drafts/sto
 import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
-import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
+import { deleteDownloads } from '#src/offline/tasks/storage-space.ts'
 import { readStoredGuidelines } from '#src/offline/tasks/stored-guidelines.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
 import { recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'

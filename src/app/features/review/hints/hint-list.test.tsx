@@ -5,7 +5,7 @@ import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
 import { renderReview, makeTask } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { CheckList } from './check-list.tsx'
+import { HintList } from './hint-list.tsx'
 
 const source: readonly SegmentRow[] = [
   ['你好', 0, 2, 'A', 'female'],
@@ -43,7 +43,7 @@ const draft = {
 test('each row shows its evidence by time and plays the source, then the dub', async () => {
   const { pair, received } = createFakePair(8)
   const screen = await renderScreen(
-    <CheckList media={mediaOf(source, dub)} pair={pair} draft={draft} draftController={null} />,
+    <HintList media={mediaOf(source, dub)} pair={pair} draft={draft} draftController={null} />,
   )
   await screen.getByRole('button', { name: 'Check first: 3' }).click()
   const rows = screen.getByRole('list', { name: 'Check first' }).getByRole('listitem')
@@ -68,7 +68,7 @@ test('a wrong voice is named by its pitch, even where the list of the dub has th
   const listening = { version: 1, findings: [{ ...voice, answer: null }] }
   const voiceDraft = { ...draft, result: { ...draft.result, listening } }
   const screen = await renderScreen(
-    <CheckList media={mediaOf(source, dub)} pair={null} draft={voiceDraft} draftController={null} />,
+    <HintList media={mediaOf(source, dub)} pair={null} draft={voiceDraft} draftController={null} />,
   )
   await screen.getByRole('button', { name: /^Check first/ }).click()
   await expect.element(screen.getByText('Sounds like a man’s voice, 90 Hz; the line is a woman’s')).toBeVisible()
@@ -99,10 +99,10 @@ test('that there are no problems is said once both sides were compared, and not 
   const { pair } = createFakePair(8)
   const props = { media, pair, draft: emptyDraft, draftController: null }
   const lists = {
-    'lists compared': <CheckList {...props} />,
-    'sound compared': <CheckList {...props} media={{ ...media, isListening: true }} draft={comparedDraft} />,
-    'sound not yet': <CheckList {...props} media={{ ...media, isListening: true }} />,
-    'length unknown': <CheckList {...props} pair={null} />,
+    'lists compared': <HintList {...props} />,
+    'sound compared': <HintList {...props} media={{ ...media, isListening: true }} draft={comparedDraft} />,
+    'sound not yet': <HintList {...props} media={{ ...media, isListening: true }} />,
+    'length unknown': <HintList {...props} pair={null} />,
   }
   const screen = await renderScreen(
     <>

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import { buildCheckRows, type CheckRow } from '#src/domain/review/hint-rows.ts'
+import { buildHintRows, type HintRow } from '#src/domain/review/hint-rows.ts'
 import { findHints } from '#src/domain/segments/find-hints.ts'
 import { mergeListening } from '#src/domain/review/listening.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
@@ -11,7 +11,7 @@ import type { SegmentLists } from '#src/app/features/review/lanes/find-key-targe
 import { useAlignedSegments } from '#src/app/features/review/lanes/use-aligned-segments.ts'
 import { useSoundAnalysis } from '#src/app/features/review/media/use-sound-analysis.ts'
 
-type CheckRowsParams = {
+type HintRowsParams = {
   media: TaskMedia
   pair: VideoPair | null
   draft: ReviewDraft
@@ -20,8 +20,8 @@ type CheckRowsParams = {
 }
 
 /** The rows to check, by time. Findings are stored in the draft when the analysis of the sound is complete. */
-export function useCheckRows({ media, pair, draft, draftController }: CheckRowsParams): {
-  rows: readonly CheckRow[]
+export function useHintRows({ media, pair, draft, draftController }: HintRowsParams): {
+  rows: readonly HintRow[]
   lists: SegmentLists
   /** The device analyzes the sound. */
   isListening: boolean
@@ -47,7 +47,7 @@ export function useCheckRows({ media, pair, draft, draftController }: CheckRowsP
     [listening, found],
   )
   const rows = useMemo(() => {
-    return buildCheckRows({
+    return buildHintRows({
       findings: shown?.findings ?? [],
       hints: findHints(lists.source, lists.dub),
       ownLists: { source: media.source.segments, dub: media.dub.segments },

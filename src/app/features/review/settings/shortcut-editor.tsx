@@ -11,7 +11,7 @@ import styles from './shortcut-sheet.module.css'
 const modifierPattern = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn)$/
 
 /** Waits for the new key of an action, and asks before it takes a key from another action. Escape and Tab cancel. */
-export function KeyChange({ action, onDone }: { action: ShortcutAction; onDone: () => void }) {
+export function ShortcutEditor({ action, onDone }: { action: ShortcutAction; onDone: () => void }) {
   const t = useTranslations('player')
   const keyLabels = useKeyLabels()
   const [pressedKey, setPressedKey] = useState<string | null>(null)

@@ -6,16 +6,16 @@ import { useSelectRange } from '#src/app/features/review/player/selected-range.t
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { answerRow, type CheckRow, findAnswer } from '#src/domain/review/hint-rows.ts'
+import { answerRow, type HintRow, findAnswer } from '#src/domain/review/hint-rows.ts'
 import type { FindingAnswer } from '#src/domain/review/listening.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { CheckRowItem } from './check-row.tsx'
-import { playSourceThenDub } from '#src/app/features/review/lanes/play-source-then-dub.ts'
-import { useCheckRows } from './use-check-rows.ts'
-import styles from './check-list.module.css'
+import { HintRowItem } from './hint-row.tsx'
+import { playSourceThenDub } from '#src/app/features/review/lanes/source-then-dub.ts'
+import { useHintRows } from './use-hint-rows.ts'
+import styles from './hint-list.module.css'
 
-export type CheckListProps = {
+export type HintListProps = {
   media: TaskMedia
   pair: VideoPair | null
   /** The review with its findings and answers. */
@@ -30,15 +30,15 @@ const initialRowCount = 30
 /** Longest range in seconds that a row plays: a finding about the whole dub is heard after a few seconds. */
 const maxPlaySeconds = 10
 
-const rowKey = ({ kind, side, start }: CheckRow) => `${kind}-${side}-${start}`
+const rowKey = ({ kind, side, start }: HintRow) => `${kind}-${side}-${start}`
 
 /**
  * Shows the number of rows; expanded, each row plays source and dub, and the person answers it. A confirmed row becomes
  * a flag. Rows never change scores.
  */
-export function CheckList({ media, pair, draft, draftController }: CheckListProps) {
+export function HintList({ media, pair, draft, draftController }: HintListProps) {
   const t = useTranslations('lanes')
-  const { rows, lists, isListening, isCompared } = useCheckRows({ media, pair, draft, draftController })
+  const { rows, lists, isListening, isCompared } = useHintRows({ media, pair, draft, draftController })
   const [open, setOpen] = useState(false)
   const [isExpanded, setIsExpanded] = useState(false)
   const [lastKey, setLastKey] = useState('')
@@ -48,7 +48,7 @@ export function CheckList({ media, pair, draft, draftController }: CheckListProp
   const visibleRows = isExpanded ? rows : rows.slice(0, initialRowCount)
   const currentRow = visibleRows.find((row) => rowKey(row) === lastKey) ?? visibleRows[0]
 
-  const answer = (row: CheckRow, value: FindingAnswer) => {
+  const answer = (row: HintRow, value: FindingAnswer) => {
     if (!draftController) return
     setLastKey(rowKey(row))
     const latest = draftController.view().draft
@@ -63,7 +63,7 @@ export function CheckList({ media, pair, draft, draftController }: CheckListProp
   if (rows.length === 0 && isListening) return <p className={styles['empty']}>{t.listening}</p>
   if (rows.length === 0) return isCompared && <p className={styles['empty']}>{t.noHints}</p>
 
-  const play = (row: CheckRow) => {
+  const play = (row: HintRow) => {
     const { side, start, end, segment } = row
     setLastKey(rowKey(row))
     selectRange({ start, end: Math.max(end, start + 0.1), side, segment: segment?.originalIndex ?? null })
@@ -99,7 +99,7 @@ export function CheckList({ media, pair, draft, draftController }: CheckListProp
         {open && (
           <ul ref={listRef} className={styles['list']} aria-label={t.hints}>
             {visibleRows.map((row) => (
-              <CheckRowItem
+              <HintRowItem
                 key={rowKey(row)}
                 row={row}
                 isCurrent={row === currentRow}

@@ -20,3 +20,16 @@ export const reviewersQuery = (projectId: string) =>
     queryFn: async ({ signal }) =>
       (await api('POST /api/projects/{id}/getMembers2', { params: { id: projectId }, signal })).data,
   })
+
+export type Adjudication = NonNullable<ApiResponse<'GET /api/tasks/{id}/adjudication'>['data']>
+export type GivenReview = Adjudication['first']
+
+/** The two reviews of a task that disagree, for managers; null for another task. */
+export const adjudicationQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['tasks', taskId, 'adjudication'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/tasks/{id}/adjudication', { params: { id: taskId }, signal })).data,
+    // Not persisted on the device: it contains other people's reviews.
+    meta: { persist: false },
+  })
