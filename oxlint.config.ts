@@ -8,7 +8,7 @@ const forbiddable = {
   modules: [
     'src/app/features/talent/downloads/{change-downloads,read-download-budget}.ts',
     'src/app/platform/live/shared-live-stream.ts',
-    'src/app/platform/outbox/send-outbox-when-due.ts',
+    'src/app/platform/outbox/submit-work.ts',
     'src/app/platform/push/push-subscription.ts',
     'src/app/platform/session/device-storage.ts',
     'src/app/platform/update/{apply-update,start-app-updates}.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FeatureExtractor } from './feature-extractor.ts'
-import { integrateLoudness } from './integrate-loudness.ts'
+import { integrateLoudness } from './find-levels.ts'
 import { listeningRateHz, type SoundFeatures } from './sound-features.ts'
 import { makeNoise, makeTone, makeVoice } from './test-sounds.ts'
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest'
 import { catchError } from '#tests/support/catch-error.ts'
-import { withTimeout, TimeoutError } from './with-timeout.ts'
+import { withTimeout, TimeoutError, anySignal } from './with-timeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,4 +27,20 @@ test('withTimeout rejects at its limit if a promise never settles', async () => 
   const outcome = catchError(withTimeout(new Promise(() => {}), 100))
   await vi.advanceTimersByTimeAsync(100)
   expect(await outcome).toBeInstanceOf(TimeoutError)
+})
+
+describe('a signal of several', () => {
+  test('anySignal aborts with the first of several signals and with its reason', () => {
+    const [one, other] = [new AbortController(), new AbortController()]
+    const combined = anySignal(one.signal, other.signal)
+    expect(combined.aborted).toBe(false)
+    other.abort('other')
+    one.abort('one')
+    expect([combined.aborted, combined.reason]).toEqual([true, 'other'])
+  })
+
+  test('anySignal is aborted from the start if one of the signals is', () => {
+    const combined = anySignal(new AbortController().signal, AbortSignal.abort('before'))
+    expect([combined.aborted, combined.reason]).toEqual([true, 'before'])
+  })
 })

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { defaultReview } from '#src/domain/review/review.ts'
-import { subjectOf, type Work } from '#src/offline/outbox/outbox-entry.ts'
+import { subjectOf, type OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { DownloadLog } from './download-log.ts'
 import { isQueueReady } from './find-download-faults.ts'
 import { blocksLater } from './find-faults.ts'
@@ -210,7 +210,7 @@ export class TestBrowserDevice {
       savedDraft.isStored = await isStored.catch(() => false)
     }
     if (kind === 'edit') return
-    const work: Work =
+    const work: OutboxEntry['work'] =
       kind === 'skip'
         ? { kind: 'skip', taskId: task, skip: { reason: 'other', note: text } }
         : {
@@ -236,7 +236,7 @@ export class TestBrowserDevice {
   }
 
   /** Does not wait, so that the next step can interrupt the submission. */
-  #submit(page: Page, person: Person, work: Work, text: string): void {
+  #submit(page: Page, person: Person, work: OutboxEntry['work'], text: string): void {
     const subject = subjectOf(work)
     const { journal } = this
     const submission = journal.recordSubmission({ kind: work.kind, person, subject, text })

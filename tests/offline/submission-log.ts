@@ -1,9 +1,9 @@
 // Records the submissions and drafts of a device, and the outcomes that the person saw.
-import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import type { TestDevice, SubmitOutcome } from './page/main.ts'
 
 export type SubmissionRecord = {
-  readonly kind: Work['kind']
+  readonly kind: OutboxEntry['work']['kind']
   readonly person: string
   readonly subject: string
   readonly text: string

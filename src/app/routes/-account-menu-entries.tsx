@@ -14,7 +14,7 @@ import {
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
-import { useUnsentCount } from '#src/app/features/talent/use-unsent-count.ts'
+import { useUnsentCount } from '#src/app/features/talent/talent-tabs.tsx'
 import { useSignOut } from '#src/app/platform/sign-out/use-sign-out.tsx'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import type { MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerRow, buildCheckRows, checkFlag, findAnswer } from './hint-rows.ts'
+import { answerRow, buildHintRows, hintFlag, findAnswer } from './hint-rows.ts'
 import { findHints } from '#src/domain/segments/find-hints.ts'
 import { findingKinds } from './finding.ts'
 import type { AnsweredFinding } from './listening.ts'
@@ -33,7 +33,7 @@ const lateLine: AnsweredFinding = {
 function rowsOf(findings: readonly AnsweredFinding[], offset = 1) {
   const sharedLists = { source, dub: shiftSegments(dub, -offset) }
   const hints = findHints(sharedLists.source, sharedLists.dub)
-  return buildCheckRows({ findings, hints, ownLists: { source, dub }, sharedLists, offset })
+  return buildHintRows({ findings, hints, ownLists: { source, dub }, sharedLists, offset })
 }
 
 test('hints and findings are listed by time, and those about the same fault are one row', () => {
@@ -64,7 +64,7 @@ test('a finding without a segment has its time alone', () => {
 
 test('each kind of finding has a flag with a reason of one section', () => {
   const flags = findingKinds.map((kind) => rowsOf([{ ...lateLine, kind }]).find(({ finding }) => finding))
-  expect(flags.map((row) => row && checkFlag(row)?.side)).toEqual(findingKinds.map(() => 'dub'))
+  expect(flags.map((row) => row && hintFlag(row)?.side)).toEqual(findingKinds.map(() => 'dub'))
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   [-0.4, 'early'],
 ])('a dub that is %d s late has a flag with the reason %s', (measure, reason) => {
   const row = rowsOf([{ ...lateLine, kind: 'dub-offset', measure }]).find(({ finding }) => finding)
-  expect(row && checkFlag(row)?.reason).toBe(reason)
+  expect(row && hintFlag(row)?.reason).toBe(reason)
 })
 
 const draftWith = (findings: readonly AnsweredFinding[]): ReviewDraft => ({

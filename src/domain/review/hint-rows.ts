@@ -7,7 +7,7 @@ import type { ReviewDraft } from './review-draft.ts'
 import { type FlagReason, newFlagDraft, type ReviewFlag, toReviewFlag, upsertFlag } from './review-flags.ts'
 import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 
-export type CheckRow = {
+export type HintRow = {
   readonly kind: FindingKind | HintKind
   readonly side: 'source' | 'dub'
   /** Seconds on the shared clock. */
@@ -22,7 +22,7 @@ export type CheckRow = {
 /** Both lists, on the shared clock or on the clocks of their sides. */
 type Lists = { readonly source: SegmentList; readonly dub: SegmentList }
 
-type CheckRowsParams = {
+type HintRowsParams = {
   readonly findings: readonly AnsweredFinding[]
   readonly hints: readonly Hint[]
   /** As the findings refer to them. */
@@ -44,9 +44,9 @@ const findingOfHint: Partial<Record<HintKind, FindingKind>> = {
 const roundingSeconds = 0.01
 
 /** Sorted by time. */
-export function buildCheckRows(params: CheckRowsParams): readonly CheckRow[] {
+export function buildHintRows(params: HintRowsParams): readonly HintRow[] {
   const { findings, hints, offset } = params
-  const findingRows = findings.map((finding): CheckRow => {
+  const findingRows = findings.map((finding): HintRow => {
     const { kind, side } = finding
     const shift = side === 'dub' ? offset : 0
     const start = Math.max(0, finding.start - shift)
@@ -56,7 +56,7 @@ export function buildCheckRows(params: CheckRowsParams): readonly CheckRow[] {
   const mergedHints = new Set(findingRows.map(({ hint }) => hint))
   const hintRows = hints
     .filter((hint) => !mergedHints.has(hint))
-    .map((hint): CheckRow => {
+    .map((hint): HintRow => {
       const { kind, side, segment } = hint
       return { kind, side, start: segment.start, end: segment.end, segment, finding: null, hint }
     })
@@ -65,7 +65,7 @@ export function buildCheckRows(params: CheckRowsParams): readonly CheckRow[] {
 
 function findSharedSegment(
   { side, segment }: AnsweredFinding,
-  { ownLists, sharedLists }: CheckRowsParams,
+  { ownLists, sharedLists }: HintRowsParams,
   shift: number,
 ): Segment | null {
   const own = segment === null ? undefined : ownLists[side].segments[segment]
@@ -81,13 +81,13 @@ function findSharedSegment(
 
 /** Whether a hint states the fault of a finding: the same kind, at mostly the same time. */
 const isSameFault =
-  ({ kind, start, end }: Pick<CheckRow, 'kind' | 'start' | 'end'>) =>
+  ({ kind, start, end }: Pick<HintRow, 'kind' | 'start' | 'end'>) =>
   (hint: Hint): boolean => {
     const shared = Math.min(end, hint.segment.end) - Math.max(start, hint.segment.start)
     return findingOfHint[hint.kind] === kind && shared > (hint.segment.end - hint.segment.start) / 2
   }
 
-const reasons: Readonly<Record<CheckRow['kind'], FlagReason | null>> = {
+const reasons: Readonly<Record<HintRow['kind'], FlagReason | null>> = {
   'line-not-dubbed': 'line not dubbed',
   'line-cut-off': 'sound quality',
   'extra-speech': 'extra line',
@@ -110,7 +110,7 @@ const reasons: Readonly<Record<CheckRow['kind'], FlagReason | null>> = {
 }
 
 /** The flag of a confirmed row; `null` if its fault has no reason among those of flags. */
-export function checkFlag({ kind, side, start, end, segment, finding }: CheckRow): ReviewFlag | null {
+export function hintFlag({ kind, side, start, end, segment, finding }: HintRow): ReviewFlag | null {
   const isEarly = kind === 'dub-offset' && finding !== null && finding.measure < 0
   const range = { start, end, side, segment: segment?.originalIndex ?? null }
   return toReviewFlag(newFlagDraft(range, isEarly ? 'early' : reasons[kind]))
@@ -118,15 +118,15 @@ export function checkFlag({ kind, side, start, end, segment, finding }: CheckRow
 
 const hintKeyOf = ({ kind, side, segment }: Hint) => ({ kind, side, segment: segment.originalIndex })
 
-export function findAnswer({ finding, hint }: CheckRow, hintAnswers: ReviewDraft['hintAnswers']): FindingAnswer | null {
+export function findAnswer({ finding, hint }: HintRow, hintAnswers: ReviewDraft['hintAnswers']): FindingAnswer | null {
   return finding?.answer ?? (hint && findHintAnswer(hintAnswers, hintKeyOf(hint)))
 }
 
 /** Sets the answer to a row; `null` removes it. `right` adds its flag; any other answer removes that flag again. */
-export function answerRow(draft: ReviewDraft, row: CheckRow, answer: FindingAnswer | null): ReviewDraft {
+export function answerRow(draft: ReviewDraft, row: HintRow, answer: FindingAnswer | null): ReviewDraft {
   const { finding, hint } = row
   const { flags = [], listening, ...result } = draft.result
-  const flag = checkFlag(row)
+  const flag = hintFlag(row)
   const others = flags.filter((each) => flag === null || !isSameFlag(each, flag))
   const nextFlags = answer === 'right' && flag ? upsertFlag(others, flag, null) : others
   return {

@@ -1,5 +1,5 @@
 // Sends requests to the hosts of videos and finds out why they fail.
-import { anySignal } from '#src/offline/any-signal.ts'
+import { anySignal } from '#src/offline/with-timeout.ts'
 import { MediaDownloadError, reasonOfStatus } from './media-download-error.ts'
 import type { FileMetadata } from './media-store.ts'
 

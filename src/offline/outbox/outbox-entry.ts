@@ -1,45 +1,47 @@
-// Entries of the outbox: what a person submitted, stored until the server has it and for a while after. Pure:
-// `outbox-store.ts` persists entries, `send-outbox.ts` sends them.
+// Entries of the outbox: what a person submitted, stored until the server has it and for a while after. A stored entry may
+// be damaged, or of a newer app version that was rolled back.
 import type { FieldError } from '#src/contract/call/problems.ts'
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
-import type { Availability } from '#src/domain/people/people.ts'
+import { type Availability, availabilities } from '#src/domain/people/people.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
-import type { Skip } from '#src/domain/review/skip.ts'
+import { type Skip, toSkip, parseSkipDraft } from '#src/domain/review/skip.ts'
+import { isRecord } from '#src/domain/is-record.ts'
+import { parseDraft } from '#src/domain/review/review-draft.ts'
 
-export type ReviewWork = {
-  readonly kind: 'review'
-  readonly taskId: string
-  readonly bundleId: string
-  readonly result: ReviewResult
-  /** Seconds; absent when a manager reviews. */
-  readonly duration?: number
-  /** The played ranges of the dub; absent if there are none. */
-  readonly played?: readonly PlayedRange[]
+/** What was submitted, by kind. */
+type WorkByKind = {
+  readonly review: {
+    readonly kind: 'review'
+    readonly taskId: string
+    readonly bundleId: string
+    readonly result: ReviewResult
+    /** Seconds; absent when a manager reviews. */
+    readonly duration?: number
+    /** The played ranges of the dub; absent if there are none. */
+    readonly played?: readonly PlayedRange[]
+  }
+  readonly skip: { readonly kind: 'skip'; readonly taskId: string; readonly skip: Skip }
+  readonly profile: {
+    readonly kind: 'profile'
+    readonly changes: ProfileFields
+    /** The values that the changes replace, as the person saw them; absent in entries of older versions. */
+    readonly before?: ProfileFields
+  }
+  readonly message: {
+    readonly kind: 'message'
+    readonly recipient: MessageRecipient
+    readonly body: string
+    /** Pictures that the server has; absent if there are none. */
+    readonly pictures?: readonly UploadedPicture[]
+    /** What the server stored; null until it has the message. */
+    readonly receipt: MessageReceipt | null
+  }
 }
-
-export type SkipWork = { readonly kind: 'skip'; readonly taskId: string; readonly skip: Skip }
 
 type ProfileFields = {
   readonly linkedin?: string
   readonly availability?: '' | Availability
   readonly lookingForTasks?: boolean
-}
-
-export type ProfileWork = {
-  readonly kind: 'profile'
-  readonly changes: ProfileFields
-  /** The values that the changes replace, as the person saw them; absent in entries of older versions. */
-  readonly before?: ProfileFields
-}
-
-export type MessageWork = {
-  readonly kind: 'message'
-  readonly recipient: MessageRecipient
-  readonly body: string
-  /** Pictures that the server has; absent if there are none. */
-  readonly pictures?: readonly UploadedPicture[]
-  /** What the server stored; null until it has the message. */
-  readonly receipt: MessageReceipt | null
 }
 
 /** An uploaded picture: its key, and what shows it to the person who uploaded it. */
@@ -59,11 +61,6 @@ export type MessageReceipt = {
   readonly message: { readonly _id: string; readonly createdAt: string }
 }
 
-/** What a talent submits, listed with their tasks. Messages are listed in their conversations. */
-export type SubmissionWork = ReviewWork | SkipWork | ProfileWork
-
-export type Work = SubmissionWork | MessageWork
-
 /** Why an entry is not stored on the server: the problem's name and the details of the response, if there was one. */
 export type FailureReason = {
   readonly code: string
@@ -76,9 +73,9 @@ export type FailureReason = {
 export type EntryState = 'waiting' | 'sent' | 'refused'
 
 /** Whether a review that the server has was forwarded. `failed` is retried in the next round. */
-export type ForwardState = 'due' | 'failed' | 'done'
+type ForwardState = 'due' | 'failed' | 'done'
 
-export type OutboxEntry<EntryWork extends Work = Work> = {
+export type OutboxEntry<Kind extends keyof WorkByKind = keyof WorkByKind> = {
   /** A UUID, also the idempotency key. */
   readonly id: string
   /** The person who submitted it; it is sent on behalf of nobody else. */
@@ -87,7 +84,7 @@ export type OutboxEntry<EntryWork extends Work = Work> = {
   readonly order: number
   /** Milliseconds since the epoch by this device's clock; to display, and to compare with `TaskDownload.addedAt`. */
   readonly createdAtMs: number
-  readonly work: EntryWork
+  readonly work: WorkByKind[Kind]
   readonly state: EntryState
   /** Null while there is no problem. */
   readonly failureReason: FailureReason | null
@@ -98,19 +95,13 @@ export type OutboxEntry<EntryWork extends Work = Work> = {
   readonly context: { readonly project: string; readonly bundle: string } | null
 }
 
-export type Submission = OutboxEntry<SubmissionWork>
-export type MessageEntry = OutboxEntry<MessageWork>
+/** What a talent submits, listed with their tasks. Messages are listed in their conversations. */
+export type Submission = OutboxEntry<'review' | 'skip' | 'profile'>
 
 /** An entry before it gets its sequence number. */
 export type NewEntry = Omit<OutboxEntry, 'order'>
 
-type NewEntryParams = {
-  readonly id: string
-  readonly person: string
-  readonly work: Work
-  readonly context: OutboxEntry['context']
-  readonly createdAtMs: number
-}
+type NewEntryParams = Pick<NewEntry, 'id' | 'person' | 'work' | 'context' | 'createdAtMs'>
 
 export function createEntry({ id, person, work, context, createdAtMs }: NewEntryParams): NewEntry {
   const state = { state: 'waiting', failureReason: null, attempts: 0 } as const
@@ -118,7 +109,7 @@ export function createEntry({ id, person, work, context, createdAtMs }: NewEntry
 }
 
 /** Entries about the same subject are sent in order. */
-export function subjectOf(work: Work): string {
+export function subjectOf(work: OutboxEntry['work']): string {
   switch (work.kind) {
     case 'review':
     case 'skip':
@@ -131,83 +122,138 @@ export function subjectOf(work: Work): string {
 }
 
 /** The task that the work is about, or null. */
-export const taskIdOf = (work: Work): string | null =>
+export const taskIdOf = (work: OutboxEntry['work']): string | null =>
   work.kind === 'review' || work.kind === 'skip' ? work.taskId : null
 
-/** Number of sent submissions that stay listed per person. */
-export const maxSentSubmissions = 100
-
-/** The same of messages: open conversations show them until they have loaded them from the server. */
-export const maxSentMessages = 20
-
-/** Whether the device still has to send or forward the entry. */
-const isPending = ({ state, forwarded }: OutboxEntry): boolean =>
-  state === 'waiting' || (state === 'sent' && forwarded !== 'done')
-
-/**
- * The entry to send now, or null. The oldest goes first. An entry waits for earlier ones about the same subject, also
- * for a refused one, which the person has to resolve; only a refused message holds up none. `isTried`: whether this round has already tried an entry.
- */
-export function nextToSend(
-  entries: readonly OutboxEntry[],
-  isTried: (entry: OutboxEntry) => boolean,
-): OutboxEntry | null {
-  const blocked = new Set<string>()
-  for (const entry of entries.toSorted((a, b) => a.order - b.order)) {
-    const blockKey = `${entry.person} ${subjectOf(entry.work)}`
-    if (isPending(entry) && !blocked.has(blockKey) && !isTried(entry)) return entry
-    if (entry.state === 'waiting' || (entry.state === 'refused' && entry.work.kind !== 'message')) blocked.add(blockKey)
+/** Null if this version cannot send the entry; its record stays unchanged then. */
+export function parseEntry(value: unknown): OutboxEntry | null {
+  if (!isRecord(value)) return null
+  const { id, person, order, createdAtMs, state, attempts, forwarded } = value
+  const work = parseWork(value['work'])
+  if (typeof id !== 'string' || typeof person !== 'string' || typeof order !== 'number' || !work) return null
+  return {
+    id,
+    person,
+    order,
+    work,
+    createdAtMs: typeof createdAtMs === 'number' ? createdAtMs : 0,
+    state: state === 'sent' || state === 'refused' ? state : 'waiting',
+    failureReason: readFailureReason(value['failureReason']),
+    attempts: typeof attempts === 'number' ? attempts : 0,
+    forwarded: forwarded === 'due' || forwarded === 'failed' ? forwarded : 'done',
+    context: parseContext(value['context']),
   }
-  return null
 }
 
-/**
- * What adding an entry changes. It replaces a refused entry about the same subject. It is not added if the last
- * waiting one has the same content. Every message is one of its own.
- */
-export function dedupe(
-  entries: readonly OutboxEntry[],
-  added: NewEntry,
-): { readonly add: boolean; readonly remove: readonly OutboxEntry[] } {
-  if (added.work.kind === 'message') return { add: !entries.some(({ id }) => id === added.id), remove: [] }
-  const sameSubject = entries.filter((each) => isSameSubject(each, added))
-  const lastWaiting = sameSubject.findLast(({ state }) => state === 'waiting')
-  const isDuplicate =
-    sameSubject.some(({ id }) => id === added.id) || (lastWaiting && isSameWork(lastWaiting.work, added.work))
-  return { add: !isDuplicate, remove: sameSubject.filter(({ id, state }) => state === 'refused' && id !== added.id) }
+function parseWork(value: unknown): OutboxEntry['work'] | null {
+  if (!isRecord(value)) return null
+  switch (value['kind']) {
+    case 'review':
+      return parseReviewWork(value)
+    case 'skip':
+      return parseSkipWork(value)
+    case 'profile':
+      return {
+        kind: 'profile',
+        changes: parseProfileFields(value['changes']),
+        ...(isRecord(value['before']) && { before: parseProfileFields(value['before']) }),
+      }
+    case 'message':
+      return parseMessageWork(value)
+    default:
+      return null
+  }
 }
 
-const isSameSubject = (a: NewEntry, b: NewEntry): boolean =>
-  a.person === b.person && subjectOf(a.work) === subjectOf(b.work)
-
-function isSameWork(a: Work, b: Work): boolean {
-  if (a.kind !== 'review' || b.kind !== 'review') return JSON.stringify(a) === JSON.stringify(b)
-  // A second press of the button may differ in the duration by a second.
-  return JSON.stringify([a.taskId, a.result]) === JSON.stringify([b.taskId, b.result])
+function parseReviewWork({
+  taskId,
+  bundleId,
+  result,
+  duration,
+  played,
+}: Record<string, unknown>): OutboxEntry['work'] | null {
+  const draft = parseDraft({ result, played })
+  if (typeof taskId !== 'string' || typeof bundleId !== 'string' || !draft) return null
+  const coverage = isRecord(result) && typeof result['coverage'] === 'number' ? { coverage: result['coverage'] } : {}
+  return {
+    kind: 'review',
+    taskId,
+    bundleId,
+    result: { ...draft.result, ...coverage },
+    ...(typeof duration === 'number' && duration >= 0 && { duration }),
+    ...(draft.played.length > 0 && { played: draft.played }),
+  }
 }
 
-/** The sent entries of one person beyond the newest that stay. */
-export function expiredEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const sent = entries.filter(({ state }) => state === 'sent').toSorted((a, b) => b.order - a.order)
-  return [
-    ...sent.filter(({ work }) => work.kind !== 'message').slice(maxSentSubmissions),
-    ...sent.filter(({ work }) => work.kind === 'message').slice(maxSentMessages),
-  ]
+function parseSkipWork({ taskId, skip }: Record<string, unknown>): OutboxEntry['work'] | null {
+  const filled = parseSkipDraft(skip)
+  const finished = filled && toSkip(filled)
+  return typeof taskId === 'string' && finished ? { kind: 'skip', taskId, skip: finished } : null
 }
 
-/**
- * An unsent message about a product, addressed to the thread that an earlier one created; other entries unchanged. The
- * server has not stored it yet, because it waited for the earlier one, so no idempotency key changes its recipient.
- */
-export function addressToThread<Entry extends NewEntry>(entry: Entry, entries: readonly OutboxEntry[]): Entry {
-  const { work, state } = entry
-  if (work.kind !== 'message' || state === 'sent' || 'threadId' in work.recipient) return entry
-  const sameSubject = entries.filter((each) => isSameSubject(each, entry))
-  const receipt = sameSubject.map((each) => each.work.kind === 'message' && each.work.receipt).find(Boolean)
-  if (!receipt) return entry
-  return { ...entry, work: { ...work, recipient: { threadId: receipt.threadId } } }
+function parseMessageWork({ recipient, body, pictures, receipt }: Record<string, unknown>): OutboxEntry['work'] | null {
+  const known = parseRecipient(recipient)
+  if (!known || typeof body !== 'string') return null
+  const uploaded = Array.isArray(pictures) ? pictures.flatMap(parsePicture) : []
+  const work = { kind: 'message', recipient: known, body, receipt: readReceipt(receipt) } as const
+  return uploaded.length > 0 ? { ...work, pictures: uploaded } : work
 }
 
-/** The entry when the person requests a retry. */
-export const retryEntry = (entry: OutboxEntry): OutboxEntry =>
-  entry.state === 'sent' ? entry : { ...entry, state: 'waiting', failureReason: null }
+function parsePicture(value: unknown): UploadedPicture[] {
+  const { key, src, width, height, placeholder } = isRecord(value) ? value : {}
+  const isPicture =
+    typeof key === 'string' &&
+    typeof src === 'string' &&
+    typeof width === 'number' &&
+    typeof height === 'number' &&
+    typeof placeholder === 'string'
+  return isPicture ? [{ key, src, width, height, placeholder }] : []
+}
+
+function parseRecipient(value: unknown): MessageRecipient | null {
+  const { threadId, productId } = isRecord(value) ? value : {}
+  if (typeof threadId === 'string') return { threadId }
+  return typeof productId === 'string' ? { productId } : null
+}
+
+function parseProfileFields(value: unknown): ProfileFields {
+  if (!isRecord(value)) return {}
+  const { linkedin, availability, lookingForTasks } = value
+  const known: '' | Availability | undefined =
+    availability === '' ? '' : availabilities.find((availabilityOption) => availabilityOption === availability)
+  return {
+    ...(typeof linkedin === 'string' && { linkedin }),
+    ...(known !== undefined && { availability: known }),
+    ...(typeof lookingForTasks === 'boolean' && { lookingForTasks }),
+  }
+}
+
+function parseContext(value: unknown): OutboxEntry['context'] {
+  if (!isRecord(value)) return null
+  const { project, bundle } = value
+  return typeof project === 'string' && typeof bundle === 'string' ? { project, bundle } : null
+}
+
+/** Parses a failure reason, from a response or from a stored entry; null if there is none. */
+export function readFailureReason(value: unknown): FailureReason | null {
+  if (!isRecord(value) || typeof value['code'] !== 'string') return null
+  const { code, status, message, errors } = value
+  return {
+    code,
+    status: typeof status === 'number' ? status : null,
+    ...(typeof message === 'string' && { message }),
+    ...(Array.isArray(errors) && { errors: errors.filter(isFieldError) }),
+  }
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+
+/** Parses what the server stored of a message, from a response or from a stored entry; null if it is nothing such. */
+export function readReceipt(value: unknown): MessageReceipt | null {
+  const { threadId, message } = isRecord(value) ? value : {}
+  const { _id, createdAt } = isRecord(message) ? message : {}
+  return typeof threadId === 'string' && typeof _id === 'string' && typeof createdAt === 'string'
+    ? { threadId, message: { _id, createdAt } }
+    : null
+}

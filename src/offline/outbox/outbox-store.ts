@@ -3,8 +3,8 @@
 import { promisifyRequest } from 'idb-keyval'
 import { openChannel } from '#src/offline/change-channel.ts'
 import { openDatabase } from '#src/offline/open-database.ts'
-import { type NewEntry, dedupe, type OutboxEntry, expiredEntries, addressToThread } from './outbox-entry.ts'
-import { parseEntry } from './parse-entry.ts'
+import { type NewEntry, type OutboxEntry, parseEntry } from './outbox-entry.ts'
+import { dedupe, expiredEntries, addressToThread } from './outbox-rules.ts'
 
 // The database numbers the entries with an auto-increment key, so that their order does not depend on clocks.
 const run = openDatabase('curio-outbox', (database) =>

@@ -3,14 +3,13 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
 import { listMediaFiles } from '#src/offline/media/media-store.ts'
-import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-draft.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { makeTask, draftWithNote } from '#tests/support/render-review.tsx'
 import { mockVideoHost, pseudoRandomBytes } from '#tests/support/mock-video-host.ts'
-import { requeueLostDownloads } from './requeue-lost-downloads.ts'
+import { requeueLostDownloads, deleteDownloads } from './storage-space.ts'
 import { type DownloadsDeps, downloadTasks } from './download-tasks.ts'
-import { deleteDownloads } from './delete-downloads.ts'
 import { type TaskDownload, createTaskDownload } from './task-download.ts'
 import { updateTaskDownload, onTaskDownloadsChange, readTaskDownload } from './task-download-store.ts'
 
@@ -227,7 +226,7 @@ describe('storage space', () => {
     for (const [at, finishedAt] of [30, 10, 20].entries()) {
       await updateTaskDownload(mei, `done ${at}`, (storedTask) => storedTask && { ...storedTask, finishedAt })
     }
-    await updateStoredReviewDraft(mei, 'done 1', (storedTask) => withContent(storedTask, draftWithNote('Not sent yet')))
+    await updateStoredDraft(mei, 'done 1', (storedTask) => withContent(storedTask, draftWithNote('Not sent yet')))
     await queueTask('new', { source: '/videos/d.mp4', dub: '/videos/d.mp4' })
     expect(await download({ budget: 60_000 })).toBe('done')
     expect(await stateOf('new')).toEqual(['ready', null])

@@ -1,5 +1,5 @@
 // Downloads a person's queued tasks one after another. The caller holds the device's download lock.
-import { anySignal } from '#src/offline/any-signal.ts'
+import { anySignal } from '#src/offline/with-timeout.ts'
 import { type DownloadReason, MediaDownloadError } from '#src/offline/media/media-download-error.ts'
 import { isQuotaExceeded } from '#src/offline/open-database.ts'
 import { type DownloadDeps, downloadTask } from './download-task.ts'

@@ -1,9 +1,12 @@
 // Measures the space that downloads use, and frees space.
-import { deleteMediaFiles, listMediaFiles } from '#src/offline/media/media-store.ts'
+import { deleteMediaFiles, listMediaFiles, deleteIncompleteMedia } from '#src/offline/media/media-store.ts'
 import { totalSize } from '#src/offline/media/chunks.ts'
 import { listUnsentTasks } from './list-unsent-tasks.ts'
 import type { TaskDownload } from './task-download.ts'
-import { deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
+import { deleteTaskDownloads, listTaskDownloads, updateTaskDownload } from './task-download-store.ts'
+import { deleteRemovedTasks } from './removed-tasks.ts'
+import { deleteStoredGuidelines } from './stored-guidelines.ts'
+import { deleteStoredProgress } from './stored-progress.ts'
 
 /** Bytes of all stored videos on this device; files that tasks share count once. */
 export async function usedMediaBytes(): Promise<number> {
@@ -41,4 +44,27 @@ export async function deleteUnusedMedia(): Promise<void> {
   const needed = new Set((await listTaskDownloads()).flatMap(({ files }) => files))
   const files = await listMediaFiles()
   await deleteMediaFiles(files.flatMap(({ url }) => (needed.has(url) ? [] : url)))
+}
+
+/** Queues downloaded tasks again if the browser deleted their files or the bytes of these. */
+export async function requeueLostDownloads(person: string): Promise<void> {
+  await deleteIncompleteMedia()
+  const storedUrls = new Set((await listMediaFiles()).map(({ url }) => url))
+  for (const { task, state, files } of await listTaskDownloads(person)) {
+    if (state !== 'ready' || files.every((url) => storedUrls.has(url))) continue
+    await updateTaskDownload(
+      person,
+      task._id,
+      (download) => download && { ...download, state: 'queued', reason: null },
+    ).catch(() => null)
+  }
+}
+
+/** Deletes all downloads of a person and what belongs to them, except videos that another person on this device also has. */
+export async function deleteDownloads(person: string): Promise<void> {
+  await deleteTaskDownloads(person)
+  await deleteStoredProgress(person)
+  await deleteStoredGuidelines(person)
+  await deleteRemovedTasks(person)
+  await deleteUnusedMedia()
 }

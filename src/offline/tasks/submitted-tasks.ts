@@ -1,5 +1,5 @@
 // Relates the entries of the outbox to the tasks on this device.
-import { type EntryState, type OutboxEntry, type ReviewWork, taskIdOf } from '#src/offline/outbox/outbox-entry.ts'
+import { type EntryState, type OutboxEntry, taskIdOf } from '#src/offline/outbox/outbox-entry.ts'
 import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import type { TaskDownload } from './task-download.ts'
 import { deleteUnusedMedia } from './storage-space.ts'
@@ -7,8 +7,8 @@ import { updateTaskDownload, listTaskDownloads } from './task-download-store.ts'
 
 const isReviewOf =
   (bundleId: string) =>
-  (entry: OutboxEntry): entry is OutboxEntry<ReviewWork> =>
-    entry.work.kind === 'review' && entry.work.bundleId === bundleId
+  ({ work }: OutboxEntry): boolean =>
+    work.kind === 'review' && work.bundleId === bundleId
 
 /** Ids of the entries of a bundle's reviews that the server has. */
 export const sentReviewIds = (entries: readonly OutboxEntry[], bundleId: string): readonly string[] =>

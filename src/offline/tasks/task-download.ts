@@ -8,7 +8,7 @@ import {
   qualities,
   type Quality,
 } from '#src/offline/media/media-download-error.ts'
-import { compareQueueOrder } from './compare-queue-order.ts'
+import { type Priority, compareQueueOrder as compareTasks } from '#src/domain/projects/priority.ts'
 
 export type Task = ResponseOf<Contract['GET /api/tasks/{id}']>['data']
 
@@ -16,7 +16,7 @@ export type Task = ResponseOf<Contract['GET /api/tasks/{id}']>['data']
  * `queued`: waits for other downloads, the network or Wi-Fi. `paused`: waits for the person. `ready`: complete.
  * `failed`: cannot be downloaded at present; retried when the person requests it.
  */
-export const downloadStates = ['queued', 'loading', 'paused', 'ready', 'failed'] as const
+const downloadStates = ['queued', 'loading', 'paused', 'ready', 'failed'] as const
 export type DownloadState = (typeof downloadStates)[number]
 
 export type TaskDownload = {
@@ -105,3 +105,14 @@ export function nextDownloadedTask(
   const previous = tasks.find(({ task }) => task._id === after)
   return open.find((download) => !previous || compareQueueOrder(previous, download) < 0) ?? open[0] ?? null
 }
+
+/** A task that was stored before tasks had a priority has none. */
+type QueuedTask = {
+  readonly task: { readonly _id: string; readonly priority?: Priority; readonly dueOn?: string | null }
+}
+
+/** Order of a person's queue on the server. */
+export const compareQueueOrder = (one: QueuedTask, other: QueuedTask): number =>
+  compareTasks(placeOf(one), placeOf(other))
+
+const placeOf = ({ task: { _id, priority = 'normal', dueOn = null } }: QueuedTask) => ({ _id, priority, dueOn })

@@ -2,7 +2,6 @@
 import HlsPlayer, { type HlsConfig } from 'hls.js'
 import type { Scope } from '#src/player/core/scope.ts'
 import type { SourceListener } from './file-source.ts'
-import { selectStartLevel, type Viewport } from './select-start-level.ts'
 import { recordingLoader, type OpenRequests, preloadedLoader } from './hls-loaders.ts'
 import { isPermanentSegmentError, problemOfStream } from './problem-of-stream.ts'
 import { problemOfHostTimeout, watchHostTimeout } from './host-timeout.ts'
@@ -113,4 +112,20 @@ function secondsAhead({ buffered, currentTime }: HTMLVideoElement): number {
     }
   }
   return 0
+}
+
+/** Device pixels. */
+type Viewport = { readonly width: number; readonly height: number }
+
+type Level = { readonly width: number; readonly height: number; readonly bitrate: number }
+
+/** Index of the smallest level that fills the pane, else of the largest. Of equal heights, the lowest bitrate. */
+export function selectStartLevel(levels: readonly Level[], viewport: Viewport): number {
+  const order = levels
+    .map((level, index) => ({ ...level, index }))
+    .toSorted((a, b) => a.height - b.height || a.bitrate - b.bitrate)
+  const filling = order.find(({ width, height }) => width >= viewport.width || height >= viewport.height)
+  if (filling) return filling.index
+  const largest = order.at(-1)
+  return order.find(({ height }) => height === largest?.height)?.index ?? 0
 }

@@ -1,10 +1,10 @@
 // Loads a URL into a video element: playlists through hls.js, imported on demand, files through the element's `src`.
 import { Scope } from '#src/player/core/scope.ts'
 import { isHlsPlaylist } from './is-hls-playlist.ts'
-import { loadFile } from './load-file.ts'
-import { type SourceListener } from './file-source.ts'
+import { type SourceListener, type FileSource, setFileSource, setSource } from './file-source.ts'
 import { watchPolicyViolations } from './policy-violations.ts'
 import { afterMs } from './scoped-timers.ts'
+import { preloadedFile } from './preload-cache.ts'
 
 /** Loads `url` into `video` until released. */
 export function loadSource(video: HTMLVideoElement, url: string, listener: SourceListener): () => void {
@@ -47,3 +47,27 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
 const canPlayThroughHlsJs = () => 'MediaSource' in window || 'ManagedMediaSource' in window
 
 const canPlayNatively = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== ''
+
+/** Loads a file, or a playlist that the browser plays natively, as the element's `src`. */
+function loadFile(source: FileSource, scope: Scope): void {
+  const file = preloadedFile(source.url)
+  const loading = scope.child()
+  if (file) setFileSource(source.video, file, loading)
+  else setSource(source.video, source.url, loading)
+  void loadWatcher()
+
+  /** Imports error detection after the video starts to load; it reads earlier events from the element's state. */
+  async function loadWatcher(): Promise<void> {
+    const watcher = await import('./watch-file.ts').catch(() => null)
+    if (scope.closed) return
+    if (!watcher) failOnError(source, loading)
+    else if (file) watcher.watchElement(source, loading, source.listener.onProblem)
+    else watcher.watchFile(source, loading, scope)
+  }
+}
+
+function failOnError({ video, listener }: FileSource, scope: Scope): void {
+  const fail = () => listener.onProblem({ kind: 'network' })
+  if (video.error !== null) fail()
+  else scope.listen(video, 'error', fail)
+}

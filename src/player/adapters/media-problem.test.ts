@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { problemOfElement, problemOfStatus } from './media-problem.ts'
+import { expect, test, describe } from 'vitest'
+import { problemOfElement, problemOfStatus, urlExpiryMs, isTruncated } from './media-problem.ts'
 
 test.each([
   [200, false, null],
@@ -18,4 +18,75 @@ test('a file without a picture, in Firefox on a device without sound output, is 
   const error = { code: 3, message: 'OnMediaSinkAudioError' }
   const file = { url: 'https://videos.example/sound.mp4', at: 0.003, decoded: true }
   expect(await problemOfElement(error, file, { problemOf: () => null })).toEqual({ kind: 'no-audio-output' })
+})
+
+describe('when a signed URL expires', () => {
+  const noon = Date.UTC(2026, 10, 21, 12)
+
+  test.each([
+    ['https://s3.example/a.mp4?X-Amz-Date=20261121T110000Z&X-Amz-Expires=3600&X-Amz-Signature=x', noon],
+    ['https://storage.example/a.mp4?X-Goog-Date=20261121T110000Z&X-Goog-Expires=3600', noon],
+    ['https://blob.example/a.mp4?se=2026-11-21T12%3A00%3A00Z&sig=x', noon],
+    [`https://cdn.example/a.mp4?Expires=${noon / 1000}&Signature=x`, noon],
+    ['/media/clips/a.mp4', null],
+    ['https://cdn.example/a.mp4?expires=soon', null],
+    ['https://cdn.example/a.mp4?X-Amz-Date=yesterday&X-Amz-Expires=3600', null],
+  ])('%s expires at %s', (url, at) => {
+    expect(urlExpiryMs(url)).toBe(at)
+  })
+})
+
+describe('a file that is cut off', () => {
+  /** The first `bytes` bytes of a file of boxes, given by type and length in bytes. */
+  function file(boxes: readonly (readonly [string, number])[], bytes = Infinity): Uint8Array {
+    const completeFile = new Uint8Array(boxes.reduce((sum, [, size]) => sum + size, 0))
+    let at = 0
+    for (const [type, size] of boxes) {
+      new DataView(completeFile.buffer).setUint32(at, size)
+      completeFile.set(new TextEncoder().encode(type), at + 4)
+      at += size
+    }
+    return completeFile.subarray(0, bytes)
+  }
+
+  const streamable = [
+    ['ftyp', 24],
+    ['moov', 100],
+    ['mdat', 1000],
+  ] as const
+  const recorded = [
+    ['ftyp', 24],
+    ['mdat', 1000],
+    ['moov', 100],
+  ] as const
+
+  test.each([
+    ['a whole file', file(streamable), 1124, false],
+    ['the beginning of a whole file', file(streamable, 200), 1124, false],
+    ['a file that ends within its `mdat` box', file(streamable, 200), 500, true],
+    ['a file that ends within its `moov` box', file(streamable, 60), 60, true],
+    ['a file that ends after its `moov` box', file(streamable, 124), 124, false],
+    ['a file with its `moov` box at the end', file(recorded), 1124, false],
+    ['the beginning of a file with its `moov` box at the end', file(recorded, 100), 1124, false],
+    ['a file with its `moov` box at the end that ends within its `mdat` box', file(recorded, 100), 700, true],
+    ['a file without a `moov` box', file(recorded, 1024), 1024, true],
+    ['an empty file', new Uint8Array(), 0, true],
+    ['an empty file of unknown length', new Uint8Array(), null, true],
+    ['a file of unknown length', file(streamable, 200), null, false],
+    ['a file that is not an MP4', new TextEncoder().encode('a text, not a video'), 19, false],
+  ])('%s is recognized as cut off or not (%#)', (_, head, total, cutOff) => {
+    expect(isTruncated(head, total)).toBe(cutOff)
+  })
+
+  test('a 64-bit box length is read', () => {
+    const head = file([
+      ['ftyp', 24],
+      ['mdat', 16],
+    ])
+    const view = new DataView(head.buffer)
+    view.setUint32(24, 1)
+    view.setBigUint64(32, 5_000_000_000n)
+    expect(isTruncated(head, 4_000_000_000)).toBe(true)
+    expect(isTruncated(head, 6_000_000_000)).toBe(false)
+  })
 })

@@ -1,8 +1,6 @@
 // Finds out why a video cannot be shown. An element reports little more than "not playable"; a request to its host
 // tells the reason.
 import type { MediaProblem } from '#src/player/core/media.ts'
-import { urlExpiryMs } from './url-expiry.ts'
-import { isTruncated } from './truncated-file.ts'
 import { hostOf, type PolicyViolations } from './policy-violations.ts'
 
 /** Milliseconds a host has to answer. */
@@ -105,4 +103,60 @@ async function problemOfFailedRequest(url: string, timeoutSignal: AbortSignal): 
   } catch {
     return signal.aborted ? noAnswer : { kind: 'network' }
   }
+}
+
+/** When a signed URL expires, in milliseconds since 1970; `null` where the URL does not say. */
+export function urlExpiryMs(url: string): number | null {
+  const query = new URL(url, 'https://here.invalid').searchParams
+  const fields = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
+  // AWS and Google: a date and the number of seconds it is valid for.
+  for (const vendor of ['x-amz', 'x-goog']) {
+    const issuedAtMs = parseCompactDate(fields.get(`${vendor}-date`))
+    const seconds = Number(fields.get(`${vendor}-expires`))
+    if (issuedAtMs !== null && Number.isFinite(seconds)) return issuedAtMs + seconds * 1000
+  }
+  // Azure: an instant.
+  const expiresAtMs = Date.parse(fields.get('se') ?? '')
+  if (!Number.isNaN(expiresAtMs)) return expiresAtMs
+  // CloudFront, Aliyun and others: seconds since 1970.
+  const seconds = Number(fields.get('expires') ?? fields.get('exp') ?? NaN)
+  return seconds > 1_000_000_000 && seconds < 100_000_000_000 ? seconds * 1000 : null
+}
+
+/** `20261121T033000Z` in milliseconds. */
+function parseCompactDate(text = ''): number | null {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
+  if (!parts) return null
+  const [, year, month, day, hour, minute, second] = parts
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+const firstBoxes: readonly string[] = ['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pdin']
+
+/**
+ * An MP4 is a sequence of boxes, each of which begins with its length in bytes and its type (ISO/IEC 14496-12, 4.2).
+ * Whether a file that begins with `head` is empty, ends within a box, or has no `moov` box. `total`: its length in
+ * bytes, `null` if unknown. Returns `false` for anything that is not an MP4, unless it is empty.
+ */
+export function isTruncated(head: Uint8Array, total: number | null): boolean {
+  if (head.length === 0) return true
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  let hasMovieBox = false
+  for (let at = 0; ;) {
+    if (total !== null && at >= total) return at > total || !hasMovieBox
+    if (at + 8 > head.length) return total !== null && at + 8 > total
+    const type = String.fromCharCode(...head.subarray(at + 4, at + 8))
+    if (at === 0 && !firstBoxes.includes(type)) return false
+    if (type === 'moov') hasMovieBox = true
+    const size = boxSize(view, at)
+    // The box extends to the end of the file, or its size is invalid.
+    if (size === null) return false
+    at += size
+  }
+}
+
+function boxSize(view: DataView, at: number): number | null {
+  const size = view.getUint32(at)
+  if (size !== 1) return size >= 8 ? size : null
+  return at + 16 <= view.byteLength ? Number(view.getBigUint64(at + 8)) : null
 }

@@ -1,7 +1,7 @@
 // Measures the drift while both sides play, and begins and ends corrections.
-import { type SideName, sideNames } from './media.ts'
+import { type SideName, sideNames, otherSide } from './media.ts'
 import { driftBetween, minCorrectionSeconds, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
-import { type DriftSums, leaderOf, otherSide, type SessionState } from './session-state.ts'
+import { type DriftSums, leaderOf, type SessionState } from './session-state.ts'
 import { isActive, readingOf, type Side } from './side.ts'
 import { learnStartLead } from './start-together.ts'
 

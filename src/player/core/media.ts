@@ -4,6 +4,10 @@ export const sideNames = ['source', 'dub'] as const
 
 export type SideName = (typeof sideNames)[number]
 
+export function otherSide(name: SideName): SideName {
+  return name === 'source' ? 'dub' : 'source'
+}
+
 /** Why a video cannot be shown. Hosts are as in a URL (`host:port`), times are media seconds. */
 export type MediaProblem =
   | { readonly kind: 'not-found' | 'forbidden' | 'codec' | 'network' }

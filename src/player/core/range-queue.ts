@@ -7,9 +7,10 @@ import {
   type PlayRange,
   type RangeQueue,
   type SessionState,
+  seekBoth,
+  updateBoth,
 } from './session-state.ts'
 import { endOf, hasFailed, isActive, seekSide, type Side, sideTime } from './side.ts'
-import { seekBoth, updateBoth } from './update-sides.ts'
 
 /**
  * Milliseconds from the pause command until no further frame is painted: the browser chooses a frame one or two display

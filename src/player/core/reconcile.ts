@@ -1,11 +1,10 @@
 // Derives the commands that bring the videos from their current state to the desired one.
-import { type MediaCommand, type SideName } from './media.ts'
+import { type MediaCommand, type SideName, otherSide } from './media.ts'
 import { monitoringLevelOf } from './monitoring.ts'
 import { freezeAfterOf } from './range-queue.ts'
-import { activeSides, canRun, currentAudible, leaderOf, otherSide, type SessionState } from './session-state.ts'
+import { activeSides, canRun, currentAudible, leaderOf, type SessionState, updateSide } from './session-state.ts'
 import { isActive, isPlaying, type Place, playedTime, ready, seekSide, type Side, sideTime, stalled } from './side.ts'
 import { maxStartWaitSeconds, startTogether } from './start-together.ts'
-import { updateSide } from './update-sides.ts'
 
 export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
 

@@ -1,10 +1,10 @@
 // Applies a video's event to the state.
 import { assertNever } from '#src/domain/assert-never.ts'
-import { frameStartAfterSeek } from './frame-start.ts'
+import { frameStartAfterSeek } from './stepping.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import { closeMonitoringMs } from './monitoring.ts'
 import { timeAt } from './plan-correction.ts'
-import type { SessionState } from './session-state.ts'
+import { type SessionState, updateSide } from './session-state.ts'
 import {
   endOf,
   frameDurationBounds,
@@ -16,8 +16,7 @@ import {
   type Side,
   sideTime,
 } from './side.ts'
-import { reduceStall, withProgress } from './stalls.ts'
-import { updateSide } from './update-sides.ts'
+import { reduceStall, withProgress } from './watchdog.ts'
 
 export function reduceMediaEvent(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
   const side = state.sides[name]

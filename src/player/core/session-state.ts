@@ -1,6 +1,6 @@
 // State of the session and its selectors. All positions are shared seconds: a side's media seconds minus its offset.
-import type { SideName } from './media.ts'
-import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime } from './side.ts'
+import { otherSide, type SideName } from './media.ts'
+import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime, seekSide } from './side.ts'
 
 /** The audible side or sides. */
 export type AudibleSide = SideName | 'both'
@@ -11,7 +11,7 @@ export type PlayRange = { readonly start: number; readonly end: number; readonly
 /** Ranges played in order. */
 export type RangeQueue = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }
 
-export type ActiveCorrection = {
+type ActiveCorrection = {
   readonly side: SideName
   readonly untilMs: number
   /** Factor on the rate; 0 delays the start of the side. */
@@ -112,10 +112,6 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
   }
 }
 
-export function otherSide(name: SideName): SideName {
-  return name === 'source' ? 'dub' : 'source'
-}
-
 /** The current range of the playlist. */
 export function currentRange({ rangeQueue }: SessionState): PlayRange | null {
   return rangeQueue?.ranges[rangeQueue.index] ?? null
@@ -170,4 +166,19 @@ export function phaseOf(state: SessionState): Phase {
   if (state.intent === 'playing') return canRun(state) ? 'playing' : 'waiting'
   if (playable.some(({ readiness }) => readiness.kind === 'loading')) return 'loading'
   return playable.every(({ place }) => place === 'ended') ? 'ended' : 'paused'
+}
+
+export function updateSide(state: SessionState, name: SideName, changes: Partial<Side>): SessionState {
+  return { ...state, sides: { ...state.sides, [name]: { ...state.sides[name], ...changes } } }
+}
+
+export function updateBoth(state: SessionState, change: (side: Side) => Side): SessionState {
+  return { ...state, sides: { source: change(state.sides.source), dub: change(state.sides.dub) } }
+}
+
+/** Seeks every side that has not failed to `to` shared seconds. */
+export function seekBoth(state: SessionState, to: number): SessionState {
+  const target = Math.max(0, to)
+  const seeking = updateBoth(state, (side) => (hasFailed(side) ? side : seekSide(side, target)))
+  return { ...seeking, correction: null, driftSums: null, resyncing: false }
 }

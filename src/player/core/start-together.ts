@@ -1,6 +1,7 @@
 // Starts two paused videos in sync: the one that would be ahead starts later. How long a video takes to start depends
 // on its audio device and on whether it was seeked; it is estimated from previous starts.
-import { leaderOf, otherSide, type SessionState, type StartKind } from './session-state.ts'
+import { leaderOf, type SessionState, type StartKind } from './session-state.ts'
+import { otherSide } from './media.ts'
 import { isActive, type Side } from './side.ts'
 
 /** Up to this drift in seconds the side ahead starts later instead of being seeked. */

@@ -1,10 +1,8 @@
 // Steps by frames of the leader while both sides are paused. Where the next frame begins is known once it is visible,
 // so a step forward from a long frame seeks on until the picture changes.
-import { visibleFrameStart, isSeekPosition } from './frame-start.ts'
 import { sideNames } from './media.ts'
-import { leaderOf, type SessionState } from './session-state.ts'
+import { leaderOf, type SessionState, seekBoth, updateSide } from './session-state.ts'
 import { endOf, frameDurationBounds, hasFailed, type Side } from './side.ts'
-import { seekBoth, updateSide } from './update-sides.ts'
 
 /** Assumed length of a frame in seconds until one is measured: short, so that no frame is skipped. */
 const assumedFrameSeconds = 1 / 60
@@ -63,3 +61,36 @@ function areBothStill(state: SessionState): boolean {
 
 const isStill = ({ readiness, motion, seek }: Side): boolean =>
   readiness.kind !== 'loading' && motion === 'stopped' && seek === null
+
+/** Seconds within which two times are the same position: browsers round to microseconds. */
+const samePositionSeconds = 0.00001
+
+/** Share of a frame within which a position counts as the beginning of a frame. */
+const frameStartShare = 0.2
+
+/**
+ * Firefox and WebKitGTK report the target of the seek as the time of the frame there. The actual beginning is computed
+ * from the frames reported during playback; before any playback, the reported time is used.
+ */
+export function frameStartAfterSeek({ seek, time, frames }: Side, reported: number): number {
+  if (!isSeekPosition(reported, seek?.pending ?? time) || !frames) return reported
+  const { playedStart, duration } = frames
+  if (playedStart === null || duration === null) return reported
+  const count = (reported - playedStart) / duration
+  return Math.abs(count - Math.round(count)) < frameStartShare ? reported : playedStart + Math.floor(count) * duration
+}
+
+/**
+ * Where the visible frame of a paused video begins. Firefox leaves out frames in its reports, also the last ones
+ * before a pause: the last reported frame can be several frames behind the clock.
+ */
+export function visibleFrameStart({ frames, time }: Side): number | null {
+  if (!frames || frames.shownStart === null || frames.duration === null) return frames?.shownStart ?? null
+  const later = Math.floor((time - frames.shownStart + samePositionSeconds) / frames.duration)
+  return frames.shownStart + Math.max(0, later) * frames.duration
+}
+
+/** Whether a reported frame time is only the target of the seek. */
+function isSeekPosition(reported: number, target: number): boolean {
+  return Math.abs(reported - target) < samePositionSeconds
+}

@@ -1,11 +1,19 @@
-// Recovers a video that has data and does not play: first a seek by one frame, then a seek of both sides, then it fails
-// as stuck.
+// Tells whether a video stalls, and recovers one that has data and does not play: first a seek by one frame, then a seek
+// of both sides, then it fails as stuck.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
-import { positionOf, type SessionState } from './session-state.ts'
-import { hasFailed, isActive, isPlaying, seekSide, type Side, type StuckRecovery } from './side.ts'
-import { resolveReportedStall } from './stalls.ts'
-import { seekBoth, updateBoth, updateSide } from './update-sides.ts'
+import { positionOf, type SessionState, seekBoth, updateBoth, updateSide } from './session-state.ts'
+import {
+  hasFailed,
+  isActive,
+  isPlaying,
+  seekSide,
+  type Side,
+  type StuckRecovery,
+  ready,
+  type Readiness,
+  stalled,
+} from './side.ts'
 
 /**
  * Milliseconds without progress before each recovery attempt. The later ones have longer to succeed: a device on which a
@@ -82,4 +90,51 @@ function nudgeTarget({ time, frames }: Side, position: number): number {
 function nextAttempt(before: StuckRecovery | null): keyof typeof stuckMs {
   if (!before) return 'nudge'
   return before.attempted === 'nudge' ? 'resync' : 'give-up'
+}
+
+// Which reports of a stall are accepted. WebKitGTK reports one after each change of rate and each seek, plays on, and never
+// reports `ready` again.
+
+/** Milliseconds without progress after which a stall is accepted although data is buffered. */
+const stallConfirmedMs = 250
+
+/** Milliseconds of progress after a report that prove it wrong. */
+const falseStallProgressMs = 100
+
+export function reduceStall(state: SessionState, name: SideName, now: number): SessionState {
+  const side = state.sides[name]
+  if (!side.buffered) return updateSide(state, name, { readiness: stalled })
+  const reportedAtMs = stallReportedAt(side.readiness)
+  const readiness: Readiness = state.reportsFalseStalls
+    ? { kind: 'ready', stallReportedAtMs: reportedAtMs }
+    : { kind: isPlaying(side) ? 'ready' : 'stalled', stallReportedAtMs: reportedAtMs ?? now }
+  return updateSide(state, name, { readiness })
+}
+
+function stallReportedAt(readiness: Readiness): number | null {
+  return 'stallReportedAtMs' in readiness ? readiness.stallReportedAtMs : null
+}
+
+/** Records that a running side has advanced beyond `from`. */
+export function withProgress(state: SessionState, name: SideName, from: number, now: number): SessionState {
+  const { time, readiness } = state.sides[name]
+  if (time <= from) return state
+  const reportedAtMs = stallReportedAt(readiness)
+  if (reportedAtMs === null || now - reportedAtMs <= falseStallProgressMs)
+    return updateSide(state, name, { noProgressMs: 0 })
+  const moved = updateSide(state, name, { noProgressMs: 0, readiness: ready })
+  return { ...moved, reportsFalseStalls: true }
+}
+
+/**
+ * Resolves an unconfirmed stall after `stallConfirmedMs`: a running side without progress is stalled, a waiting one
+ * with data buffered is ready. While paused, any side with data buffered is ready.
+ */
+export function resolveReportedStall(side: Side, intent: SessionState['intent'], now: number): Side {
+  const isStalled = side.readiness.kind === 'stalled'
+  if (intent === 'paused') return isStalled && side.buffered ? { ...side, readiness: ready } : side
+  const reportedAtMs = stallReportedAt(side.readiness)
+  if (reportedAtMs === null || now - reportedAtMs < stallConfirmedMs) return side
+  if (!isPlaying(side)) return { ...side, readiness: isStalled && !side.buffered ? stalled : ready }
+  return side.noProgressMs < stallConfirmedMs ? side : { ...side, readiness: stalled }
 }

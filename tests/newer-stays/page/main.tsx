@@ -14,7 +14,7 @@ import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import { persistQueryCache } from '#src/app/platform/query/persist-query-cache.ts'
 import { currentIdentity, storeSession } from '#src/app/platform/session/session.ts'
 import { currentToasts } from '#src/app/ui/toast.ts'
-import { listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
+import { listStoredDrafts } from '#src/offline/drafts/draft-store.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { Product, type ProductScreen } from './product.tsx'
@@ -117,7 +117,7 @@ const device = {
   /** What the device has stored. */
   readStores: async () => ({
     entries: await listEntries(),
-    drafts: await listStoredReviewDrafts(person()),
+    drafts: await listStoredDrafts(person()),
     downloads: (await listTaskDownloads()).map(({ task, finishedAt }) => ({
       id: task._id,
       isOpen: finishedAt === null,

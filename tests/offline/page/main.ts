@@ -1,14 +1,13 @@
 // The test page: the app's outbox and drafts without an interface, controlled by the test.
 import { setClockError } from './fast-time.ts'
 import { downloads } from './test-downloads.ts'
-import { startSending, sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
+import { startSending, sendNow, submitMessage, submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { storeSession } from '#src/app/platform/session/session.ts'
-import { submitMessage, submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
-import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
-import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import { withContent } from '#src/offline/drafts/stored-draft.ts'
+import { updateStoredDraft, listStoredDrafts } from '#src/offline/drafts/draft-store.ts'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 
@@ -26,9 +25,9 @@ const device = {
   /** Whether the device stored the text. */
   saveDraft: async (person: string, task: string, note: string): Promise<boolean> => {
     const draft = { ...emptyDraft, result: { ...defaultReview, note } }
-    return (await updateStoredReviewDraft(person, task, (isStored) => withContent(isStored, draft))) !== null
+    return (await updateStoredDraft(person, task, (isStored) => withContent(isStored, draft))) !== null
   },
-  submit: async (work: Work, person: string): Promise<SubmitOutcome> => {
+  submit: async (work: OutboxEntry['work'], person: string): Promise<SubmitOutcome> => {
     try {
       const outcome =
         work.kind === 'message' ? await submitMessage(work, person) : (await submitWork(work, null, person)).kind
@@ -50,7 +49,7 @@ const device = {
     downloads: await downloads.readState(),
     entries: await listEntries(),
     drafts: await Promise.all(
-      people.map(async (person) => (await listStoredReviewDrafts(person)).map((isStored) => ({ person, ...isStored }))),
+      people.map(async (person) => (await listStoredDrafts(person)).map((isStored) => ({ person, ...isStored }))),
     ).then((all) => all.flat()),
   }),
 }
@@ -62,7 +61,7 @@ function skipWaiting(worker: ServiceWorker | null): void {
 }
 
 /** The outbox may have replaced the product of a message with its conversation. */
-const isSame = (a: Work, b: Work) =>
+const isSame = (a: OutboxEntry['work'], b: OutboxEntry['work']) =>
   a.kind === 'message' && b.kind === 'message' ? a.body === b.body : JSON.stringify(a) === JSON.stringify(b)
 
 Object.assign(globalThis, { device })

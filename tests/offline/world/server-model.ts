@@ -2,7 +2,7 @@
 
 import { emptyDraft, type ReviewDraft } from '#src/domain/review/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
-import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { type ModelRequest, type ModelResponse, problem } from './model-call.ts'
 import { MarketModel } from './market-model.ts'
 import { taskView } from './task-view.ts'
@@ -11,7 +11,7 @@ export type StoredSubmission = {
   readonly key: string
   /** The person of the session that stored it. */
   readonly person: string
-  readonly kind: Work['kind']
+  readonly kind: OutboxEntry['work']['kind']
   readonly subject: string
   readonly text: string
 }

@@ -4,7 +4,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { guardPresses } from '#src/app/ui/press-guard.ts'
 import { openStores, updateRecord } from '#src/offline/open-database.ts'
-import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { readStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
@@ -57,7 +57,7 @@ describe('after Submit', () => {
     await expect.element(screen.getByText(/^A review for Project was rejected: This task is no longer/)).toBeVisible()
     await screen.getByRole('button', { name: 'Open the task' }).click()
     expect(opened).toEqual([next._id, taskId])
-    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    expect((await readStoredDraft(bo, taskId))?.draft.result.note).toBe('late lips')
   })
 
   test('Undo reopens a review that the server has, with its content', async () => {
@@ -114,7 +114,7 @@ test('the review is submitted as it is on the screen, whatever is stored meanwhi
   await screen.getByRole('button', { name: 'Submit Review' }).click()
   await expect.poll(() => sent.map(({ result }) => result.note)).toEqual(['OLD and NEW'])
   // What another page stored is no part of the review.
-  expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('OLD')
+  expect((await readStoredDraft(bo, taskId))?.draft.result.note).toBe('OLD')
 })
 
 test('leaving asks while neither the device nor the server could store the review', async () => {

@@ -4,9 +4,9 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
-import { useUnsentCount } from './use-unsent-count.ts'
 import styles from './talent-tabs.module.css'
 import { MeMenu } from './me-menu.tsx'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 
 /** Current, with the queue; History; Me. Opening Me, and pressing it again, shows its menu. */
 export function TalentTabs() {
@@ -56,3 +56,6 @@ function OpenMeMenu() {
   const hide = useCallback(() => setIsShown(false), [])
   return <MeMenu isShown={isShown} onShow={show} onHide={hide} />
 }
+
+/** Number of submissions on this device that are not on the server, including rejected ones. */
+export const useUnsentCount = (): number => useOutbox().submissions.filter(({ state }) => state !== 'sent').length

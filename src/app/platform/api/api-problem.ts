@@ -1,3 +1,4 @@
+import type { FailureReason } from '#src/offline/outbox/outbox-entry.ts'
 import type { ChangedBid, FieldError, ProblemCode } from '#src/contract/call/problems.ts'
 import { raiseNotice } from '#src/app/platform/update/notices.ts'
 
@@ -71,6 +72,17 @@ export function parseProblem(
     ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
     ...(typeof bid === 'object' && bid !== null ? { bid: bid as ChangedBid } : {}),
     ...readRetryAfter(retryAfter),
+  })
+}
+
+/** Converts the failure of an entry of the outbox to the error that a call would reject with. */
+export function toApiProblem(failureReason: FailureReason | null, session: string | null = null): ApiProblem {
+  const { code, message, errors } = failureReason ?? { code: 'unexpected' }
+  return new ApiProblem({
+    code: code === 'timeout' ? 'network' : (code as ClientProblemCode),
+    session,
+    ...(message !== undefined && { message }),
+    ...(errors && { errors }),
   })
 }
 

@@ -1,10 +1,6 @@
 // Sends review drafts from this device to the server. A lock per draft allows one sender across tabs.
-import {
-  updateStoredReviewDraft,
-  listStoredReviewDrafts,
-  readStoredReviewDraft,
-} from '#src/offline/drafts/review-draft-store.ts'
-import { isUnsent, type StoredReviewDraft, reconcileDraft, withSent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredDraft, listStoredDrafts, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { isUnsent, type StoredDraft, reconcileDraft, withSent } from '#src/offline/drafts/stored-draft.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { replaceLocalPictures } from '#src/domain/review/flag-pictures.ts'
 import { hasContent } from '#src/domain/review/review-draft.ts'
@@ -33,13 +29,13 @@ const transientProblems: readonly string[] = [
 
 /** Where a draft is stored: on the device, or only in the page when the device's storage is full. */
 export type DraftStore = {
-  readonly read: () => Promise<StoredReviewDraft | null>
-  readonly change: (change: (stored: StoredReviewDraft) => StoredReviewDraft) => Promise<unknown>
+  readonly read: () => Promise<StoredDraft | null>
+  readonly change: (change: (stored: StoredDraft) => StoredDraft) => Promise<unknown>
 }
 
 const deviceDraftStore = (person: string, task: string): DraftStore => ({
-  read: () => readStoredReviewDraft(person, task),
-  change: (change) => updateStoredReviewDraft(person, task, change),
+  read: () => readStoredDraft(person, task),
+  change: (change) => updateStoredDraft(person, task, change),
 })
 
 /** The longest wait for another tab that sends the same draft. */
@@ -91,7 +87,7 @@ type UnsentDraft = { readonly task: string; readonly canRetry: boolean }
 
 /** Sends the person's unsent drafts. Returns those that are still only on this device. */
 export async function sendDrafts(person: string): Promise<readonly UnsentDraft[]> {
-  const drafts = await listStoredReviewDrafts(person)
+  const drafts = await listStoredDrafts(person)
   const timeout = new Promise<SendDraftResult>((resolve) =>
     window.setTimeout(() => resolve({ kind: 'retry-later' }), sendAllTimeoutMs),
   )
@@ -109,7 +105,7 @@ export async function sendDrafts(person: string): Promise<readonly UnsentDraft[]
 async function putDraft(
   person: string,
   task: string,
-  stored: StoredReviewDraft,
+  stored: StoredDraft,
   store: DraftStore,
   signal: AbortSignal | undefined,
 ): Promise<SendDraftResult | null> {

@@ -1,13 +1,14 @@
 // Runs on every page: sends the outbox, and notifies the person of results whose screen they have left.
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#src/app/ui/toast.ts'
-import type { OutboxEntry, Work } from '#src/offline/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { raiseNotice } from '#src/app/platform/update/notices.ts'
-import { isAwaited, outboxEntries, toApiProblem, subscribeToOutbox } from './use-outbox.ts'
-import { startSending } from './send-outbox-when-due.ts'
+import { outboxEntries, subscribeToOutbox } from './use-outbox.ts'
+import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { isAwaited, startSending } from './submit-work.ts'
 
 /** Calls `onSignedOut` when the server reports that the session has ended. Returns a function that stops. */
 export function startOutbox(client: QueryClient, onSignedOut: () => void): () => void {
@@ -57,7 +58,12 @@ async function notifySettled(entries: readonly OutboxEntry[]): Promise<void> {
   }
 }
 
-function formatRejection({ kind }: Work, t: Translations['outbox'], project: string, reason: string): string {
+function formatRejection(
+  { kind }: OutboxEntry['work'],
+  t: Translations['outbox'],
+  project: string,
+  reason: string,
+): string {
   switch (kind) {
     case 'review':
       return t.reviewRejected(project, reason)

@@ -1,24 +1,22 @@
-// Submits work: stores it in the outbox and sends it immediately.
-import { sendEntry } from '#src/offline/outbox/send-entry.ts'
+// Submits work: stores it in the outbox and sends it immediately; what the server does not have then is sent again when the
+// network or the person is back, and after a delay that grows with each failure.
+import { sendEntry, type SendRound, sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import {
-  type MessageWork,
   type NewEntry,
   createEntry,
   type OutboxEntry,
   subjectOf,
-  type SubmissionWork,
-  type Work,
+  type Submission,
 } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { toApiProblem, setAwaited } from './use-outbox.ts'
-import { requestBackgroundSync, sendNow } from './send-outbox-when-due.ts'
-import { sessionHandle } from '#src/app/platform/session/session.ts'
+import { ApiProblem, toApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { sessionHandle, currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
+import { retryDelayMs } from '#src/offline/retry-delay.ts'
 
 /** The longest wait for the server's response. After it the work is safe in the outbox, so the person can continue. */
 const responseTimeoutMs = 3000
 
-export type SubmitResult =
+type SubmitResult =
   /** The server has stored it. `forwarded` resolves to whether a review was also forwarded. */
   | { readonly kind: 'sent'; readonly forwarded: Promise<boolean> }
   /** It is in the outbox and will be sent later. */
@@ -33,6 +31,14 @@ export class StorageFullError extends ApiProblem {}
  */
 const unansweredEntries = new Map<string, NewEntry>()
 
+let currentRun: Promise<void> | undefined
+let isSendRequested = false
+let failedRounds = 0
+let retryTimer: number | undefined
+/** On the clock of `performance.now()`: the end of the pause that the server requested (Retry-After). */
+let pausedUntilMs = 0
+let onSignedOut = () => {}
+
 /**
  * Submits `work` for `person`, the owner of the page. If somebody else has signed in in another tab, the entry waits
  * for `person`. Resolves when the server has stored it, or when it is in the outbox and the server takes longer than
@@ -41,7 +47,7 @@ const unansweredEntries = new Map<string, NewEntry>()
  * the outbox, which sends it once whatever the page does.
  */
 export async function submitWork(
-  work: SubmissionWork,
+  work: Submission['work'],
   context: OutboxEntry['context'],
   person: string | undefined,
   onStored: () => void = () => {},
@@ -69,18 +75,31 @@ export async function submitWork(
   return { kind: 'waiting' }
 }
 
+/** Entries whose result the submitting screen shows itself, so no notification is shown. */
+const awaitedIds = new Set<string>()
+export const isAwaited = (id: string): boolean => awaitedIds.has(id)
+
+/** Sets whether the screen that submitted the entry is still open. */
+export function setAwaited(id: string, isOnScreen: boolean): void {
+  if (isOnScreen) awaitedIds.add(id)
+  else awaitedIds.delete(id)
+}
+
 /**
  * Submits a message. Resolves when it is in the outbox, where its entry shows what becomes of it, or, if the device's
  * storage is full, when the server has stored it. Rejects with an `ApiProblem` if neither could.
  */
-export async function submitMessage(work: MessageWork, person: string): Promise<SubmitResult['kind']> {
+export async function submitMessage(
+  work: OutboxEntry<'message'>['work'],
+  person: string,
+): Promise<SubmitResult['kind']> {
   const { entry, isStored } = await storeWork(work, null, person)
   if (!isStored) return (await submitWithoutOutbox(entry)).kind
   void sendNow()
   return 'waiting'
 }
 
-async function storeWork(work: Work, context: OutboxEntry['context'], person: string) {
+async function storeWork(work: OutboxEntry['work'], context: OutboxEntry['context'], person: string) {
   const entry =
     unansweredEntries.get(workKeyOf({ person, work })) ??
     createEntry({ id: crypto.randomUUID(), person, work, context, createdAtMs: Date.now() })
@@ -132,3 +151,66 @@ async function submitWithoutOutbox(entry: NewEntry): Promise<SubmitResult> {
   const forwarding = entry.work.kind === 'review' ? sendEntry({ ...entry, state: 'sent' }) : sendResult
   return { kind: 'sent', forwarded: Promise.resolve(forwarding).then(({ kind }) => kind === 'stored') }
 }
+
+/** Sends the waiting entries now. Resolves after one attempt for each. */
+export function sendNow(): Promise<void> {
+  window.clearTimeout(retryTimer)
+  // A round in progress may have missed the newest entry.
+  isSendRequested = true
+  currentRun ??= runRounds().finally(() => (currentRun = undefined))
+  return currentRun
+}
+
+async function runRounds(): Promise<void> {
+  let round: SendRound = { hasRetryable: false, isSignedOut: false, retryAfterSeconds: null }
+  while (isSendRequested) {
+    isSendRequested = false
+    const person = currentIdentity()?._id
+    if (person === undefined) return
+    round = await sendOutbox({ person })
+  }
+  if (round.isSignedOut) onSignedOut()
+  pausedUntilMs = performance.now() + (round.retryAfterSeconds ?? 0) * 1000
+  failedRounds = round.hasRetryable ? failedRounds + 1 : 0
+  if (round.hasRetryable)
+    retryTimer = window.setTimeout(
+      () => void sendNow(),
+      retryDelayMs(failedRounds, round.retryAfterSeconds, Math.random()),
+    )
+}
+
+/** Called when sending may work again. Respects the pause that the server requested. */
+function sendUnlessPaused(): void {
+  if (document.visibilityState === 'visible' && performance.now() >= pausedUntilMs) void sendNow()
+}
+
+/** Starts sending automatically. Calls `handleSignedOut` when the session has ended. Returns a function that stops. */
+export function startSending(handleSignedOut: () => void): () => void {
+  onSignedOut = handleSignedOut
+  const stopSession = onSessionChange(() => void sendNow())
+  window.addEventListener('online', sendUnlessPaused)
+  window.addEventListener('focus', sendUnlessPaused)
+  document.addEventListener('visibilitychange', sendUnlessPaused)
+  void sendNow()
+  return () => {
+    onSignedOut = () => {}
+    stopSession()
+    window.removeEventListener('online', sendUnlessPaused)
+    window.removeEventListener('focus', sendUnlessPaused)
+    document.removeEventListener('visibilitychange', sendUnlessPaused)
+    window.clearTimeout(retryTimer)
+  }
+}
+
+/** Registers a Background Sync where supported: the service worker then sends the outbox after all tabs are closed. */
+async function requestBackgroundSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration && 'sync' in registration) await (registration.sync as SyncManager).register('curio-outbox')
+  } catch {
+    // Forbidden, for example in private mode: the outbox is sent when the app is next open.
+  }
+}
+
+/** TypeScript has no type for it: only Chromium implements the proposal. */
+type SyncManager = { readonly register: (tag: string) => Promise<void> }

@@ -4,14 +4,15 @@ import { HttpResponse, http } from 'msw'
 import { QueryClient } from '@tanstack/react-query'
 import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
-import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { createEntry, type Work } from '#src/offline/outbox/outbox-entry.ts'
+import { withContent } from '#src/offline/drafts/stored-draft.ts'
+import { updateStoredDraft, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { createEntry, type OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { clearSession, storeSession } from '#src/app/platform/session/session.ts'
 import { currentToasts, toast } from '#src/app/ui/toast.ts'
-import { isSendingMessage, outboxEntries, subscribeToOutbox, toApiProblem } from './use-outbox.ts'
+import { isSendingMessage, outboxEntries, subscribeToOutbox } from './use-outbox.ts'
+import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, taskId, draftWithNote } from '#tests/support/render-review.tsx'
@@ -21,14 +22,14 @@ const mei = '01990000-0000-7000-8000-0000000000ab'
 const bundleId = '01990000-0000-7000-8000-0000000000b1'
 const other = '01990000-0000-7000-8000-000000000002'
 
-const review = (task = taskId, note = 'late lips'): Work => ({
+const review = (task = taskId, note = 'late lips'): OutboxEntry['work'] => ({
   kind: 'review',
   taskId: task,
   bundleId,
   result: { ...defaultReview, note },
 })
 
-const submit = (work: Work, person = bo) =>
+const submit = (work: OutboxEntry['work'], person = bo) =>
   addEntry(createEntry({ id: crypto.randomUUID(), person, work, context: null, createdAtMs: 0 }))
 
 const states = async (person = bo) =>
@@ -56,19 +57,19 @@ describe('waiting submissions', () => {
   })
 
   test('the draft of a submission is deleted once the server has stored the submission', async () => {
-    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
+    await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
     expect(await sendOutbox()).toMatchObject({ hasRetryable: true })
     expect(await states()).toEqual(['network'])
-    expect(await readStoredReviewDraft(bo, taskId)).not.toBeNull()
+    expect(await readStoredDraft(bo, taskId)).not.toBeNull()
     serveStoring()
     expect(await sendOutbox()).toMatchObject({ hasRetryable: false })
-    expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
+    expect(await readStoredDraft(bo, taskId)).toBeNull()
   })
 
   test('submissions are sent although the database of drafts never responds', async () => {
-    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
+    await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     await submit(review(other))
     const release = await lockDatabase('curio-review-drafts', 'drafts')
@@ -157,7 +158,7 @@ describe('waiting submissions', () => {
 describe('messages', () => {
   const product = '01990000-0000-7000-8000-0000000000d1'
   const thread = '01990000-0000-7000-8000-0000000000d2'
-  const message = (body: string): Work => ({
+  const message = (body: string): OutboxEntry['work'] => ({
     kind: 'message',
     recipient: { productId: product },
     body,
@@ -250,7 +251,7 @@ describe('messages', () => {
 
 describe('a refused review', () => {
   test('a refused review keeps its reason and its draft, and does not block other tasks', async () => {
-    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
+    await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     await submit({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
@@ -260,7 +261,7 @@ describe('a refused review', () => {
       { state: 'refused', failureReason: { code: 'task-not-yours', status: 409 } },
       { state: 'sent' },
     ])
-    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    expect((await readStoredDraft(bo, taskId))?.draft.result.note).toBe('late lips')
   })
 })
 

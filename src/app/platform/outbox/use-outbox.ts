@@ -1,16 +1,13 @@
 // The signed-in person's outbox, for screens. The code that sends it is loaded on demand.
 import { useSyncExternalStore } from 'react'
-import type { FailureReason, MessageEntry, OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
-import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
+import type { OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { whenHydrated } from '#src/app/platform/page/when-hydrated.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
-
-export type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 
 type OutboxView = {
   readonly all: readonly OutboxEntry[]
   readonly submissions: readonly Submission[]
-  readonly messages: readonly MessageEntry[]
+  readonly messages: readonly OutboxEntry<'message'>[]
   readonly sending: ReadonlySet<string>
   /** Whether the stored entries are read. */
   readonly isLoaded: boolean
@@ -122,27 +119,17 @@ function publish(all: readonly OutboxEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-const isMessage = (entry: OutboxEntry): entry is MessageEntry => entry.work.kind === 'message'
+const isMessage = (entry: OutboxEntry): entry is OutboxEntry<'message'> => entry.work.kind === 'message'
 const isSubmission = (entry: OutboxEntry): entry is Submission => !isMessage(entry)
-
-/** Entries whose result the submitting screen shows itself, so no notification is shown. */
-const awaitedIds = new Set<string>()
-export const isAwaited = (id: string): boolean => awaitedIds.has(id)
-
-/** Sets whether the screen that submitted the entry is still open. */
-export function setAwaited(id: string, isOnScreen: boolean): void {
-  if (isOnScreen) awaitedIds.add(id)
-  else awaitedIds.delete(id)
-}
 
 /** Sends all waiting entries now. */
 function sendNow(): void {
-  void import('./send-outbox-when-due.ts').then((code) => code.sendNow())
+  void import('./submit-work.ts').then((code) => code.sendNow())
 }
 
 /** Sends a refused or waiting entry again, now. */
 function retry(id: string): void {
-  void Promise.all([loadOutboxStore(), import('#src/offline/outbox/outbox-entry.ts')])
+  void Promise.all([loadOutboxStore(), import('#src/offline/outbox/outbox-rules.ts')])
     .then(([{ tryUpdateEntry }, { retryEntry }]) => tryUpdateEntry(id, retryEntry))
     .then(sendNow)
 }
@@ -151,15 +138,4 @@ function retry(id: string): void {
 async function withdraw(id: string): Promise<void> {
   const person = currentIdentity()?._id
   if (person !== undefined) await (await loadOutboxStore()).deleteEntries(person, [id])
-}
-
-/** Converts an entry's failure to the error that a call would reject with. */
-export function toApiProblem(failureReason: FailureReason | null, session: string | null = null): ApiProblem {
-  const { code, message, errors } = failureReason ?? { code: 'unexpected' }
-  return new ApiProblem({
-    code: code === 'timeout' ? 'network' : (code as ClientProblemCode),
-    session,
-    ...(message !== undefined && { message }),
-    ...(errors && { errors }),
-  })
 }

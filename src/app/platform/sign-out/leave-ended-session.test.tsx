@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStoredReviewDraft, updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { withContent, withSent } from '#src/offline/drafts/stored-review-draft.ts'
+import { readStoredDraft, updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { withContent, withSent } from '#src/offline/drafts/stored-draft.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { cacheQueries, readCachedQueries } from '#src/offline/query-cache.ts'
 import { listTaskDownloads, updateTaskDownload } from '#src/offline/tasks/task-download-store.ts'
@@ -19,9 +19,9 @@ test('a device whose session was ended deletes copies of the server’s data and
   await updateTaskDownload(mei, taskId, () => makeTaskDownload({ id: taskId, person: mei }))
   await addEntry(makeOutboxEntry({ id: 'sent', person: mei, order: 1, state: 'sent' }))
   await addEntry(makeOutboxEntry({ id: 'waiting', person: mei, taskId, order: 2 }))
-  await updateStoredReviewDraft(mei, taskId, (stored) => withContent(stored, draftWithNote('typed')))
+  await updateStoredDraft(mei, taskId, (stored) => withContent(stored, draftWithNote('typed')))
   const sent = draftWithNote('saved')
-  await updateStoredReviewDraft(mei, otherTaskId, (stored) => {
+  await updateStoredDraft(mei, otherTaskId, (stored) => {
     const changed = withContent(stored, sent)
     return withSent(changed, { draft: sent, revision: 1 }, changed)
   })
@@ -34,7 +34,7 @@ test('a device whose session was ended deletes copies of the server’s data and
   expect(await readCachedQueries(mei)).toBeNull()
   expect(await listTaskDownloads(mei)).toEqual([])
   expect((await listEntries(mei)).map(({ id }) => id)).toEqual(['waiting'])
-  expect(await readStoredReviewDraft(mei, otherTaskId)).toBeNull()
-  expect(await readStoredReviewDraft(mei, taskId)).toMatchObject({ draft: { result: { note: 'typed' } } })
+  expect(await readStoredDraft(mei, otherTaskId)).toBeNull()
+  expect(await readStoredDraft(mei, taskId)).toMatchObject({ draft: { result: { note: 'typed' } } })
   expect(localStorage.getItem(messageDraft)).toBe('Hello')
 })

@@ -1,16 +1,12 @@
 // What this device stores of a person. Loaded on demand: only the end of a session needs it.
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
-import {
-  deleteStoredReviewDraftIf,
-  deleteStoredReviewDrafts,
-  listStoredReviewDrafts,
-} from '#src/offline/drafts/review-draft-store.ts'
-import { isOnServer } from '#src/offline/drafts/stored-review-draft.ts'
+import { deleteStoredDraftIf, deleteStoredDrafts, listStoredDrafts } from '#src/offline/drafts/draft-store.ts'
+import { isOnServer } from '#src/offline/drafts/stored-draft.ts'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
 import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { clearCachedQueries } from '#src/offline/query-cache.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
-import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
+import { deleteDownloads } from '#src/offline/tasks/storage-space.ts'
 import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
 import { deleteOpenedJobs } from '#src/app/platform/session/opened-jobs.ts'
 import { storeTypedText } from '#src/app/platform/update/open-work.ts'
@@ -31,7 +27,7 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
   const deletions: Promise<unknown>[] = [deleteSharedPhotos(), deleteCachedWaveforms()]
   if (person !== undefined) {
     deletions.push(deleteListingDraft(person), deleteDownloads(person))
-    deletions.push(deleteStoredReviewDrafts(person), deleteEntries(person))
+    deletions.push(deleteStoredDrafts(person), deleteEntries(person))
   }
   await Promise.allSettled(deletions)
 }
@@ -69,6 +65,6 @@ async function deleteSentEntries(person: string): Promise<void> {
 }
 
 async function deleteSentDrafts(person: string): Promise<void> {
-  const drafts = await listStoredReviewDrafts(person)
-  await Promise.all(drafts.map(({ task }) => deleteStoredReviewDraftIf(person, task, isOnServer)))
+  const drafts = await listStoredDrafts(person)
+  await Promise.all(drafts.map(({ task }) => deleteStoredDraftIf(person, task, isOnServer)))
 }

@@ -1,9 +1,9 @@
 // Finds the work that only this device has, when the person signs out.
 import { hasListingDraft } from '#src/offline/listing-draft.ts'
-import { nextToSend } from '#src/offline/outbox/outbox-entry.ts'
+import { nextToSend } from '#src/offline/outbox/outbox-rules.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendDrafts } from '#src/app/platform/outbox/send-drafts.ts'
-import { sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
+import { sendNow } from '#src/app/platform/outbox/submit-work.ts'
 import { likeSender } from '#src/app/platform/session/like-sender.ts'
 import { readPendingLikes } from '#src/app/platform/session/pending-likes.ts'
 

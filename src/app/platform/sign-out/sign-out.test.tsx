@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
-import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-draft.ts'
+import { updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { storeSharedPhotos, readSharedPhotos } from '#src/offline/shared-photos.ts'
@@ -109,7 +109,7 @@ function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
 test('“Send first” ends when a draft is refused, and says that it cannot be sent', async () => {
   mockNetworkError('PUT /api/tasks/{id}/draft')
   mockCall('POST /api/logout', { message: 'success' })
-  await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
+  await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
   const onSignedOut = vi.fn<() => void>()
   const screen = await renderScreen(<SignOutButton onSignedOut={onSignedOut} />)
   await screen.getByRole('button', { name: 'Sign out' }).click()

@@ -2,9 +2,7 @@
 import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
-import { activateWorker } from './activate-worker.ts'
-import { saveTypedFields } from './save-typed-fields.ts'
-import type { TypedField } from './typed-fields.ts'
+import { saveTypedFields, type TypedField } from './typed-fields.ts'
 
 /** The limits of the check for a new version, of its activation, and of one that had to be triggered. */
 const checkTimeoutMs = 20_000
@@ -65,4 +63,22 @@ function reloadUntilAnswered(fields: readonly TypedField[] | undefined, timeoutM
   }
   window.addEventListener('beforeunload', stopIfPrevented, { once: true })
   window.location.reload()
+}
+
+/** Activates a worker that is waiting or about to wait. Resolves to whether it was activated within `timeoutMs`. */
+export function activateWorker(worker: ServiceWorker, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const checkState = () => {
+      if (worker.state === 'installed') postToServiceWorker(worker, 'SKIP_WAITING')
+      if (worker.state === 'activated' || worker.state === 'redundant') finish()
+    }
+    const finish = () => {
+      clearTimeout(timer)
+      worker.removeEventListener('statechange', checkState)
+      resolve(worker.state === 'activated')
+    }
+    const timer = setTimeout(finish, timeoutMs)
+    worker.addEventListener('statechange', checkState)
+    checkState()
+  })
 }

@@ -4,12 +4,9 @@ import { raiseNotice } from './notices.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 import { applyUpdate, reloadPage, wasUpdatedByServer } from './apply-update.ts'
-import { restoreTypedFields } from './save-typed-fields.ts'
-import { classifyWaitingWorker } from './classify-waiting-worker.ts'
+import { restoreTypedFields, trackTyping, typedFields } from './typed-fields.ts'
 import { reloadOnChunkError } from './reload-on-chunk-error.ts'
-import { hasOpenWork } from './has-open-work.ts'
-import { trackTyping } from './typed-fields.ts'
-import { watchWaitingWorkers } from './watch-waiting-workers.ts'
+import { isWorkOpen } from './open-work.ts'
 
 /** Applies the new version, once there is one. */
 let applyPendingUpdate: (() => void) | null = null
@@ -80,4 +77,54 @@ function trackFirstInteraction(): () => boolean {
   for (const eventType of ['pointerdown', 'keydown'])
     window.addEventListener(eventType, markInteracted, { once: true, capture: true })
   return () => hasInteracted
+}
+
+type WaitingWorker = {
+  /** Whether a worker of an earlier version controlled this page. */
+  readonly wasControlled: boolean
+  readonly wasWaitingBeforeRegister: boolean
+  /** Whether the person has interacted with this page. */
+  readonly hasInteracted: boolean
+}
+
+/**
+ * Decides how to handle a waiting worker. `first`: the first worker, which activates by itself (Firefox lets it wait
+ * briefly). `at-once`: activate before the person has started anything. `ask`: the person decides.
+ */
+export function classifyWaitingWorker({
+  wasControlled,
+  wasWaitingBeforeRegister,
+  hasInteracted,
+}: WaitingWorker): 'first' | 'at-once' | 'ask' {
+  if (!wasControlled) return 'first'
+  return wasWaitingBeforeRegister && !hasInteracted ? 'at-once' : 'ask'
+}
+
+/**
+ * Calls `onWaiting` for the worker that waits, and for each one that begins to: also for one whose installation has
+ * begun already, and after installations that failed. Workbox reports neither: it stops listening after the first worker
+ * that is found a minute after the registration.
+ */
+export function watchWaitingWorkers(
+  registration: ServiceWorkerRegistration,
+  onWaiting: (waiting: { readonly wasWaitingBeforeRegister: boolean }) => void,
+): void {
+  if (registration.waiting) onWaiting({ wasWaitingBeforeRegister: true })
+  const watchInstallation = () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') onWaiting({ wasWaitingBeforeRegister: false })
+    })
+  }
+  watchInstallation()
+  registration.addEventListener('updatefound', watchInstallation)
+}
+
+/** Elements that are present while the person is working on something or it is being sent. Photos upload in dialogs. */
+const openWorkSelector = '[role="dialog"], button[aria-busy="true"]'
+
+/** Whether a reload would interrupt the person's work. */
+export function hasOpenWork(): boolean {
+  if (isWorkOpen() || document.querySelector(openWorkSelector) || typedFields().length > 0) return true
+  return [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
 }

@@ -1,5 +1,7 @@
 // Tracks the text that was typed on this page and is still in its fields, so that an update can restore it.
 
+import { tabStorage } from '#src/app/platform/session/device-storage.ts'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The content of a field, identified by name: elements do not outlive their page. */
@@ -45,7 +47,7 @@ export function typedFields(): TypedField[] {
  * Restores the typed text in the fields that are present and still have their initial value. Returns the entries whose
  * fields are not present yet.
  */
-export function restoreFields(typed: readonly TypedField[]): TypedField[] {
+function restoreFields(typed: readonly TypedField[]): TypedField[] {
   const fields = allFields()
   return typed.filter(({ name, nth, initialValue, text }) => {
     const field = fields.filter((other) => nameOf(other) === name)[nth]
@@ -77,4 +79,40 @@ function setFieldValue(field: Field, text: string): void {
   const { value } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(field) as Field)
   value.set?.call(field, text)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+const storageKey = 'typed-before-update'
+
+/** How long restoring waits for fields that are not in the page yet, such as those of a dialog. */
+const restoreTimeoutMs = 10 * 60_000
+
+type SavedFields = { readonly path: string; readonly fields: readonly TypedField[] }
+
+/** Stores the typed text for the next page in this tab; without room there, it is lost. */
+export function saveTypedFields(fields: readonly TypedField[] = typedFields()): void {
+  const saved: SavedFields = { path: window.location.pathname, fields }
+  if (fields.length > 0) tabStorage.write(storageKey, JSON.stringify(saved))
+}
+
+/** Restores the stored text, now or when its fields appear. On another path it is discarded. */
+export function restoreTypedFields(): void {
+  // Only this file writes it, in this tab.
+  const saved = tabStorage.readJson(storageKey) as SavedFields | null
+  tabStorage.write(storageKey, null)
+  if (!saved) return
+  const { path } = saved
+  let remaining = saved.fields
+  const restoreRemaining = () => {
+    if (window.location.pathname === path) remaining = restoreFields(remaining)
+    else remaining = []
+    if (remaining.length === 0) stop()
+  }
+  const observer = new MutationObserver(restoreRemaining)
+  const timer = window.setTimeout(() => stop(), restoreTimeoutMs)
+  const stop = () => {
+    observer.disconnect()
+    window.clearTimeout(timer)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  restoreRemaining()
 }

@@ -7,7 +7,7 @@ import { readPendingLikes, setPendingLike } from '#src/app/platform/session/pend
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { productKeys, type ProductResponse } from '#src/app/features/marketplace/products/product-queries.ts'
 import { toast } from '#src/app/ui/toast.ts'
-import { retryDelayMs } from '#src/offline/outbox/send-result.ts'
+import { retryDelayMs } from '#src/offline/retry-delay.ts'
 import { marksQuery, patchMarkedLike } from '#src/app/features/marketplace/products/product-marks.ts'
 
 const marksKey = marksQuery.queryKey

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MessageEntry, MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
+import type { MessageRecipient, OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { appendSent, findCreatedThread, selectOutgoing } from './outgoing-messages.ts'
 
 const thread = { threadId: 'thread' }
@@ -8,9 +8,9 @@ const refusal = { code: 'not-found', status: 404 }
 
 function makeEntry(
   order: number,
-  more: Partial<MessageEntry> = {},
+  more: Partial<OutboxEntry<'message'>> = {},
   recipient: MessageRecipient = thread,
-): MessageEntry {
+): OutboxEntry<'message'> {
   return {
     id: `e${order}`,
     person: 'bo',
@@ -32,7 +32,7 @@ function makeSent(order: number, createdAt: string, recipient: MessageRecipient 
 }
 
 describe('outgoing messages', () => {
-  const reasons = (entries: readonly MessageEntry[], sending: readonly string[] = [], isOffline = false) =>
+  const reasons = (entries: readonly OutboxEntry<'message'>[], sending: readonly string[] = [], isOffline = false) =>
     selectOutgoing(entries, thread, { sending: new Set(sending), isOffline }).map(
       ({ failureReason }) => failureReason?.code ?? null,
     )

@@ -1,10 +1,5 @@
 // A conversation's messages on this device, from the entries of the outbox.
-import type {
-  FailureReason,
-  MessageEntry,
-  MessageRecipient,
-  UploadedPicture,
-} from '#src/offline/outbox/outbox-entry.ts'
+import type { FailureReason, MessageRecipient, UploadedPicture, OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import type { Message } from '#src/app/features/messages/message-queries.ts'
 
 /** A message that the server does not have. */
@@ -23,7 +18,7 @@ type DeviceState = { readonly sending: ReadonlySet<string>; readonly isOffline: 
  * a rejected one holds up none.
  */
 export function selectOutgoing(
-  entries: readonly MessageEntry[],
+  entries: readonly OutboxEntry<'message'>[],
   recipient: MessageRecipient,
   { sending, isOffline }: DeviceState,
 ): readonly OutgoingMessage[] {
@@ -43,7 +38,7 @@ const isSameRecipient = (a: MessageRecipient, b: MessageRecipient): boolean =>
 /** A thread's loaded messages, oldest first, and the person's own that the server stored after them. */
 export function appendSent(
   messages: readonly Message[],
-  entries: readonly MessageEntry[],
+  entries: readonly OutboxEntry<'message'>[],
   threadId: string,
 ): readonly Message[] {
   const newest = messages.at(-1)?.createdAt ?? ''
@@ -58,6 +53,6 @@ export function appendSent(
 const toPhoto = ({ src, width, height, placeholder }: UploadedPicture) => ({ src, width, height, placeholder })
 
 /** The thread that a message about the product was stored in, as far as this device knows. */
-export const findCreatedThread = (entries: readonly MessageEntry[], productId: string): string | undefined =>
+export const findCreatedThread = (entries: readonly OutboxEntry<'message'>[], productId: string): string | undefined =>
   entries.find(({ work: { recipient, receipt } }) => receipt && isSameRecipient(recipient, { productId }))?.work.receipt
     ?.threadId

@@ -4,8 +4,8 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 // Not on demand: the network may be gone when a message is written.
-import { submitMessage } from '#src/app/platform/outbox/submit-work.ts'
-import { setAwaited, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { submitMessage, setAwaited } from '#src/app/platform/outbox/submit-work.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import {
   conversationDraftKey,

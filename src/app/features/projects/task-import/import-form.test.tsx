@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { hasOpenWork } from '#src/app/platform/update/has-open-work.ts'
+import { hasOpenWork } from '#src/app/platform/update/start-app-updates.ts'
 import { ImportForm } from './import-form.tsx'
 import { type ImportSummary, setImportJob } from './import-jobs.ts'
 

@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockNetworkError, mockProblem, mockServer } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { hasOpenWork } from '#src/app/platform/update/has-open-work.ts'
+import { hasOpenWork } from '#src/app/platform/update/start-app-updates.ts'
 import { ImportForm } from '#src/app/features/projects/task-import/import-form.tsx'
 import { updateUploads } from './video-uploads.ts'
 

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import { maxFreeNoteLength, type ReviewResult } from '#src/domain/review/review.ts'
+import { maxFreeNoteLength, type ReviewResult, type Score } from '#src/domain/review/review.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { ScoreSection } from './score-section.tsx'
-import { useScoreKeys } from './use-score-keys.ts'
 import styles from './evaluation-form.module.css'
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 
 /** Error texts by field. */
 export type FormErrors = { readonly [Field in ReviewSection | 'note']?: string }
@@ -95,4 +95,39 @@ export function EvaluationForm({
       {children}
     </form>
   )
+}
+
+type ScoreKeys = {
+  /** The section that the next score key sets. */
+  readonly activeSection: ReviewSection
+  readonly setActiveSection: (section: ReviewSection) => void
+  /** The last change by key, for screen readers. */
+  readonly lastScored: { readonly section: ReviewSection; readonly score: Score } | null
+}
+
+/**
+ * The keys 1, 2 and 3 score the current section and move to the next one, so that three presses complete the form. A
+ * focus inside the form with the id `formId` moves with it.
+ */
+function useScoreKeys(
+  formId: string,
+  result: ReviewResult,
+  isDisabled: boolean,
+  onChange: (result: ReviewResult) => void,
+): ScoreKeys {
+  const [activeSection, setActiveSection] = useState<ReviewSection>(reviewSections[0])
+  const [lastScored, setLastScored] = useState<ScoreKeys['lastScored']>(null)
+
+  const score = (newScore: Score) => () => {
+    if (isDisabled) return
+    onChange({ ...result, [activeSection]: { ...result[activeSection], score: newScore } })
+    setLastScored({ section: activeSection, score: newScore })
+    const next = reviewSections[(reviewSections.indexOf(activeSection) + 1) % reviewSections.length] ?? activeSection
+    setActiveSection(next)
+    const element = document.getElementById(formId)
+    if (!element?.contains(document.activeElement)) return
+    element.querySelector<HTMLElement>(`[data-section="${next}"] input:checked`)?.focus()
+  }
+  useShortcuts({ 'score-1': score(1), 'score-2': score(2), 'score-3': score(3) })
+  return { activeSection, setActiveSection, lastScored }
 }

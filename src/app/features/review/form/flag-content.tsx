@@ -2,6 +2,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { isLocalPicture, type ReviewFlag } from '#src/domain/review/review-flags.ts'
 import styles from './flag-content.module.css'
 import { formatMediaRange, formatTenths } from '#src/app/features/review/media/format-media-time.ts'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** A flag as picture and text: its time, side, severity, reason, remark and suggested text. */
 export function FlagContent({ flag }: { flag: ReviewFlag }) {
@@ -18,13 +19,13 @@ export function FlagContent({ flag }: { flag: ReviewFlag }) {
         />
       )}
       <span className={styles['text']}>
-        <span className={styles['time']}>
+        <Text as="span" size={12} tone="secondary" tabular>
           {formatMediaRange(flag.start, flag.end)}&nbsp;· {t[flag.side ?? 'both']}
           {flag.segment !== null && `\u00a0· ${t.segmentNumber(flag.segment + 1)}`}&nbsp;·{' '}
           <span data-severity={flag.severity} className={styles['severity']}>
             {t.severities[flag.severity]}
           </span>
-        </span>
+        </Text>
         <span>{t.notes[flag.reason]}</span>
         {flag.remark !== '' && <span dir="auto">{flag.remark}</span>}
         {flag.suggestedText !== '' && (

@@ -17,13 +17,18 @@ import {
   maxSecond,
   maxSuggestionLength,
   newFlagDraft,
+  roundToTenth,
 } from '#src/domain/review/review-flags.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { FlagTimeField } from './flag-time-field.tsx'
 import styles from './flag-editor.module.css'
+import { MapPin } from 'lucide-react'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { parseNumberText } from '#src/domain/money/typed-number.ts'
+import { Text, Row } from '#src/app/ui/layout/layout.tsx'
 
 const sides = ['both', 'source', 'dub'] as const
 
@@ -84,10 +89,10 @@ export function FlagEditor({
   const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (
     <div className={styles['editor']} role="group" aria-label={t.flag}>
-      <p className={styles['range']}>
+      <Text size={14} tone="secondary" tabular>
         {t.flagRange(formatTenths(Math.min(flag.start, flag.end)), formatTenths(Math.max(flag.start, flag.end)))}
         {flag.segment !== null && ` · ${t.segmentNumber(flag.segment + 1)}`}
-      </p>
+      </Text>
       <RadioGroup
         label={t.flagReason}
         layout="chips"
@@ -127,7 +132,7 @@ export function FlagEditor({
         />
       </div>
       {isRangeDifferent && (
-        <div className={styles['actions']}>
+        <Row>
           <Button
             type="button"
             size="dense"
@@ -140,7 +145,7 @@ export function FlagEditor({
           >
             {t.useMarkedRange}
           </Button>
-        </div>
+        </Row>
       )}
       <Field label={t.flagRemark}>
         <TextArea
@@ -168,7 +173,7 @@ export function FlagEditor({
         </Field>
       )}
       {showsOpenFlagError && <FieldError>{t.flagUnfinished}</FieldError>}
-      <div className={styles['actions']}>
+      <Row>
         <Button
           type="button"
           onClick={({ currentTarget }) => {
@@ -181,7 +186,62 @@ export function FlagEditor({
         <Button type="button" variant="quiet" onClick={onDiscard}>
           {t.discardFlag}
         </Button>
-      </div>
+      </Row>
     </div>
   )
+}
+
+type FlagTimeFieldProps = {
+  label: string
+  /** The name of the button that takes over the videos' position. */
+  hereLabel: string
+  seconds: number
+  /** The latest time in seconds. */
+  max: number
+  invalidText: string
+  /** Whether to save the flag was tried. */
+  showsError: boolean
+  /** Called with null while the text is no time. */
+  onChange: (seconds: number | null) => void
+  /** Returns the videos' position in seconds. */
+  currentPosition: () => number
+}
+
+/** One time of a flag, in seconds with tenths. Text that is not a time stays in the field and changes nothing. */
+function FlagTimeField({
+  label,
+  hereLabel,
+  seconds,
+  max,
+  invalidText,
+  showsError,
+  onChange,
+  currentPosition,
+}: FlagTimeFieldProps) {
+  const [typed, setTyped] = useState({ text: String(seconds), seconds })
+  const text = typed.seconds === seconds ? typed.text : String(seconds)
+  const change = (newText: string) => {
+    const newSeconds = parseTime(newText, max)
+    setTyped({ text: newText, seconds: newSeconds ?? seconds })
+    onChange(newSeconds)
+  }
+  const isInvalid = parseTime(text, max) === null
+  return (
+    <Field label={label} error={isInvalid && showsError ? invalidText : undefined}>
+      <div className={styles['time']}>
+        <NumberInput label={label} step={0.1} min={0} max={max} value={text} onValueChange={change} />
+        <IconButton
+          label={hereLabel}
+          icon={<MapPin aria-hidden />}
+          onClick={() => change(String(roundToTenth(Math.min(currentPosition(), max))))}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** Returns seconds in tenths; null if the text is no time up to `max`. */
+function parseTime(text: string, max: number): number | null {
+  const number = parseNumberText(text)
+  return number !== null && number >= 0 && number <= max ? roundToTenth(number) : null
 }

@@ -4,6 +4,12 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import styles from './form-notices.module.css'
+import { ArrowUp, Undo2 } from 'lucide-react'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** Shows the assignee that their review was reopened, by whom and why; or by themselves, to correct it. */
 export function ReopenedNotice({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
@@ -39,7 +45,7 @@ export function ReadOnlyNotice({ id, worker, onReview, action }: ReadOnlyNoticeP
   const t = useTranslations('history')
   const tReview = useTranslations('review')
   return (
-    <section id={id} className={styles['readOnly']} aria-labelledby={`${id}-title`}>
+    <Stack as="section" gap={16} id={id} className={styles['readOnly']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{tReview.form}</h2>
       <p>
         {t.readOnly} {worker && t.assignedTo(`${worker.firstName} ${worker.lastName}`.trim())}
@@ -55,6 +61,31 @@ export function ReadOnlyNotice({ id, worker, onReview, action }: ReadOnlyNoticeP
         {t.review}
       </Button>
       {action}
-    </section>
+    </Stack>
+  )
+}
+
+/** Shows that the task is submitted on this device and waits to be sent, and offers to withdraw the submission. */
+export function PendingSubmissionNotice({ entry }: { entry: Submission }) {
+  const t = useTranslations('outbox')
+  const problemText = useProblemText()
+  const { sending, sendNow, withdraw } = useOutbox()
+  return (
+    <Stack gap={8} className={styles['pending']} role="status">
+      <p>{entry.work.kind === 'skip' ? t.waitingSkip : t.waiting}</p>
+      {entry.failureReason && (
+        <Text size={14} tone="secondary">
+          {problemText(toApiProblem(entry.failureReason))}
+        </Text>
+      )}
+      <Row>
+        <Button icon={<ArrowUp aria-hidden />} busy={sending.has(entry.id)} busyLabel={t.sending} onClick={sendNow}>
+          {t.sendNow}
+        </Button>
+        <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => void withdraw(entry.id)}>
+          {t.withdraw}
+        </Button>
+      </Row>
+    </Stack>
   )
 }

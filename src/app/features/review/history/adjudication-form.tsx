@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { readChoice, type SectionChoice, type SectionChoices } from '#src/domain/quality/adjudication.ts'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { wholePercent, formatDuration } from '#src/domain/text/format-number.ts'
@@ -20,9 +20,11 @@ import { useFinishedTaskMutation } from '#src/app/features/review/task/use-finis
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { Adjudication, GivenReview } from './adjudication-query.ts'
+import { type Adjudication, type GivenReview, adjudicationQuery } from './history-queries.ts'
 import { ChoiceSection } from './choice-section.tsx'
 import styles from './adjudication.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type AdjudicationFormProps = { id: string; task: Task; adjudication: Adjudication; pair: VideoPair | null }
 
@@ -30,7 +32,7 @@ type AdjudicationFormProps = { id: string; task: Task; adjudication: Adjudicatio
 type Choices = { readonly [Section in ReviewSection]: SectionChoice<Section> | null }
 
 /** Both reviews side by side, and for each section the choice between them or an own score. */
-export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationFormProps) {
+function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationFormProps) {
   const t = useTranslations('quality')
   const tReview = useTranslations('review')
   const navigate = useNavigate()
@@ -177,7 +179,9 @@ function Neighbours({ projectId, openCount, previous, next }: NeighboursProps) {
     )
   return (
     <nav aria-label={t.disagreements} className={styles['neighbours']}>
-      <p className={styles['note']}>{t.openDisagreements(openCount)}</p>
+      <Text size={14} tone="secondary">
+        {t.openDisagreements(openCount)}
+      </Text>
       <Link to="/project/$id/board" params={{ id: projectId }}>
         {tReview.goToBoard}
       </Link>
@@ -192,9 +196,9 @@ function StoredNote({ stored }: { stored: Adjudication['adjudication'] }) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
   return (
-    <p className={styles['note']}>
+    <Text size={14} tone="secondary">
       {stored ? t.adjudicatedBy(stored.by.name, formatDateTime(stored.at, dateFormat)) : t.adjudicationNote}
-    </p>
+    </Text>
   )
 }
 
@@ -206,11 +210,11 @@ function ReviewHeading({ title, review }: { title: string; review: GivenReview }
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <p className={styles['note']}>
+      <Text size={14} tone="secondary">
         <time dateTime={completedAt}>{formatDateTime(completedAt, dateFormat)}</time>
         {duration > 0 && ` · ${formatDuration(duration)}`}
         {result.coverage !== undefined && ` · ${t.coverage(wholePercent(result.coverage))}`}
-      </p>
+      </Text>
       {result.note !== '' && (
         <p dir="auto" className={styles['text']}>
           {result.note}
@@ -218,4 +222,20 @@ function ReviewHeading({ title, review }: { title: string; review: GivenReview }
       )}
     </section>
   )
+}
+
+type AdjudicationPanelProps = {
+  /** The id of the form that it replaces: links to the form point here. */
+  id: string
+  task: Task
+  pair: VideoPair | null
+  /** Shown instead, where no two reviews disagree, and until it is known. */
+  children: ReactNode
+}
+
+/** A manager's decision between the two reviews of a task, if they disagree. */
+export function AdjudicationPanel({ id, task, pair, children }: AdjudicationPanelProps) {
+  const { data } = useQuery(adjudicationQuery(task._id))
+  if (!data) return children
+  return <AdjudicationForm key={task._id} id={id} task={task} adjudication={data} pair={pair} />
 }

@@ -7,8 +7,9 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { ScoreSection } from '#src/app/features/review/form/score-section.tsx'
 import { FlagList } from './flag-list.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { GivenReview } from './adjudication-query.ts'
+import type { GivenReview } from './history-queries.ts'
 import styles from './adjudication.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type ChoiceSectionProps<Section extends ReviewSection> = {
   section: Section
@@ -88,11 +89,15 @@ function SectionFlags({
   return (
     <div className={styles['sides']}>
       <div>
-        <p className={styles['note']}>{t.firstOf(first.reviewer.name)}</p>
+        <Text size={14} tone="secondary">
+          {t.firstOf(first.reviewer.name)}
+        </Text>
         <FlagList flags={flagsOf(first)} pair={pair} />
       </div>
       <div>
-        <p className={styles['note']}>{t.secondOf(second.reviewer.name)}</p>
+        <Text size={14} tone="secondary">
+          {t.secondOf(second.reviewer.name)}
+        </Text>
         <FlagList flags={flagsOf(second)} pair={pair} />
       </div>
     </div>

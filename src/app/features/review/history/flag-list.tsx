@@ -4,6 +4,7 @@ import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import styles from './task-history.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type FlagListProps = { flags: readonly ReviewFlag[]; pair: VideoPair | null }
 
@@ -12,7 +13,9 @@ export function FlagList({ flags, pair }: FlagListProps) {
   const t = useTranslations('history')
   return (
     <>
-      <p className={styles['note']}>{t.flags(flags.length)}</p>
+      <Text size={14} tone="secondary">
+        {t.flags(flags.length)}
+      </Text>
       <ol className={styles['flags']}>
         {flags.map((flag) => (
           <li key={flagKey(flag)}>

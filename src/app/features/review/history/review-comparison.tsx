@@ -6,8 +6,9 @@ import { reviewSections } from '#src/domain/review/review-sections.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { FlagList } from './flag-list.tsx'
-import type { TaskHistoryData } from './task-history-queries.ts'
+import type { TaskHistoryData } from './history-queries.ts'
 import styles from './task-history.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type ReviewComparisonProps = { task: Task; otherReview: NonNullable<TaskHistoryData['other']>; pair: VideoPair | null }
 
@@ -44,9 +45,9 @@ export function ReviewComparison({ task, otherReview, pair }: ReviewComparisonPr
         </>
       ) : (
         pendingReviews.map(({ assigneeName }) => (
-          <p key={assigneeName} className={styles['note']}>
+          <Text size={14} tone="secondary" key={assigneeName}>
             {assigneeName === null ? t.waitingForAssignee : t.notSubmittedYet(assigneeName)}
-          </p>
+          </Text>
         ))
       )}
     </>

@@ -1,7 +1,11 @@
-import { MetaPanel } from './meta-panel.tsx'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { TaskHistory } from './task-history.tsx'
+import { useId, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
+import styles from './task-details.module.css'
 
 /** The task's meta data, and its history for managers. */
 export function TaskDetails({ task, pair }: { task: Task; pair: VideoPair | null }) {
@@ -10,5 +14,28 @@ export function TaskDetails({ task, pair }: { task: Task; pair: VideoPair | null
       <MetaPanel task={task} />
       {task.manages && <TaskHistory task={task} pair={pair} />}
     </>
+  )
+}
+
+/** The task's id, meta data and history as JSON, newest history entry first. */
+function MetaPanel({ task }: { task: Pick<Task, '_id' | 'meta' | 'history'> }) {
+  const t = useTranslations('review')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles['panel']}>
+      <Button size="dense" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? t.hideMeta : t.showMeta}
+      </Button>
+      <div id={id} hidden={!open} className={styles['texts']}>
+        <Text size={14} tone="secondary">
+          {t.task} <code>{task._id}</code>
+        </Text>
+        <h2>{t.meta}</h2>
+        <pre dir="auto">{open && JSON.stringify(task.meta, null, 2)}</pre>
+        <h2>{t.history}</h2>
+        <pre dir="auto">{open && JSON.stringify(task.history.toReversed(), null, 2)}</pre>
+      </div>
+    </section>
   )
 }

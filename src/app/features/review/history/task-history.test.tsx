@@ -8,7 +8,7 @@ import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeTask, mockOversight, timelineEntry } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { TaskHistory } from './task-history.tsx'
-import type { TaskHistoryData as Seen } from './task-history-queries.ts'
+import type { TaskHistoryData as Seen } from './history-queries.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
 const flag = {

@@ -5,12 +5,13 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { taskHistoryQuery } from './task-history-queries.ts'
+import { taskHistoryQuery } from './history-queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
 import { SecondReviewButton } from './second-review-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 import { ReviewComparison } from './review-comparison.tsx'
 import styles from './task-history.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** The manager's view of a task beyond the review: history, second review, reopening. */
 export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null }) {
@@ -31,7 +32,11 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
               )}
               {isFinished && other === null && !isCheck && <SecondReviewButton task={task} />}
             </div>
-            {isFinished && reopenRefusal === 'pay-underway' && <p className={styles['note']}>{t.paymentStarted}</p>}
+            {isFinished && reopenRefusal === 'pay-underway' && (
+              <Text size={14} tone="secondary">
+                {t.paymentStarted}
+              </Text>
+            )}
             <Timeline timeline={timeline} pair={pair} />
           </>
         )}

@@ -1,14 +1,18 @@
 import { formatDateTime } from '#src/domain/text/format-date.ts'
-import { formatDuration } from '#src/domain/text/format-number.ts'
+import { formatDuration, wholePercent } from '#src/domain/text/format-number.ts'
 import { skipReasons } from '#src/domain/review/skip.ts'
 import { eventText } from '#src/app/platform/i18n/event-text.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { TimelineEvent } from './task-history-queries.ts'
-import { ReviewResultSummary } from './review-result-summary.tsx'
+import type { TimelineEvent } from './history-queries.ts'
 import styles from './task-history.module.css'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
+import { countMarks } from '#src/domain/review/segment-marks.ts'
+import { FlagList } from './flag-list.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type TimelineProps = { timeline: readonly TimelineEvent[]; pair: VideoPair | null }
 
@@ -17,7 +21,12 @@ export function Timeline({ timeline, pair }: TimelineProps) {
   const t = useTranslations('history')
   const tReview = useTranslations('review')
   const dateFormat = useDateFormat()
-  if (timeline.length === 0) return <p className={styles['note']}>{t.noTimeline}</p>
+  if (timeline.length === 0)
+    return (
+      <Text size={14} tone="secondary">
+        {t.noTimeline}
+      </Text>
+    )
   return (
     <ol className={styles['timeline']} reversed>
       {timeline
@@ -29,7 +38,10 @@ export function Timeline({ timeline, pair }: TimelineProps) {
             <p>
               {eventText(event, t)}
               {event.duration !== null && event.duration > 0 && (
-                <span className={styles['note']}> · {formatDuration(event.duration)}</span>
+                <Text as="span" size={14} tone="secondary">
+                  {' '}
+                  · {formatDuration(event.duration)}
+                </Text>
               )}
             </p>
             {eventReason(event, tReview) && (
@@ -49,4 +61,43 @@ function eventReason({ action, reason, note, broken }: TimelineEvent, t: Transla
   const skipReason = action === 'skip' ? skipReasons.find((candidate) => candidate === reason) : undefined
   const brokenVideoText = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])
   return [brokenVideoText ?? (skipReason ? t.skipReasons[skipReason] : reason), note].filter(Boolean).join(' · ')
+}
+
+/** Summary of a review: scores with their notes, free note, coverage, marks of segments, flags. */
+function ReviewResultSummary({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
+  const tReview = useTranslations('review')
+  const t = useTranslations('history')
+  const { colon } = useTranslations('shell')
+  const { note, coverage, flags = [] } = result
+  const marks = countMarks(result.segmentMarks)
+  return (
+    <div className={styles['result']}>
+      <ul>
+        {reviewSections.map((section) => (
+          <li key={section}>
+            {tReview.sections[section]}
+            {colon}
+            <strong>{result[section].score}</strong>
+            {result[section].note !== 'None' && ` · ${tReview.notes[result[section].note]}`}
+          </li>
+        ))}
+      </ul>
+      {note !== '' && (
+        <p dir="auto" className={styles['text']}>
+          {note}
+        </p>
+      )}
+      {coverage !== undefined && (
+        <Text size={14} tone="secondary">
+          {t.coverage(wholePercent(coverage))}
+        </Text>
+      )}
+      {marks.ok + marks.notOk > 0 && (
+        <Text size={14} tone="secondary">
+          {t.segmentMarks(marks.ok, marks.notOk)}
+        </Text>
+      )}
+      {flags.length > 0 && <FlagList flags={flags} pair={pair} />}
+    </div>
+  )
 }

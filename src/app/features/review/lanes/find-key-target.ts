@@ -1,8 +1,7 @@
 // Keyboard navigation on the timelines: along one side, or across to the other side's segment at that time.
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import { segmentAfter, segmentBefore, type SegmentList } from '#src/domain/segments/segments.ts'
-import { otherSide } from '#src/player/core/session-state.ts'
-import type { SideName } from '#src/player/core/media.ts'
+import { otherSide, type SideName } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-listeners.ts'
 
 export type SegmentLists = { readonly [Name in SideName]: SegmentList }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { subscribeToSegment } from '#src/app/features/review/player/subscribe-to-segment.ts'
+import { subscribeToSegment } from '#src/app/features/review/player/subscribe-to-position.ts'
 import { visibleSegments, type LaneLayout, type PlacedSegment } from '#src/domain/segments/segment-lanes.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'

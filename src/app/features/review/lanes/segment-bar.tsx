@@ -4,7 +4,7 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import type { PlacedSegment } from '#src/domain/segments/segment-lanes.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import { MarkIcon } from './mark-icon.tsx'
+import { MarkIcon } from './segment-review.tsx'
 import { VoiceBadge, voiceClass } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './segment-bar.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { SegmentNote } from '#src/domain/segments/segments.ts'
-import styles from './segment-notes.module.css'
+import styles from './segments-view.module.css'
 
 type SegmentNotesProps = {
   /** The side's label, as shown beside the timelines. */

@@ -2,6 +2,8 @@
 import { createContext, type ReactNode, use } from 'react'
 import { marksBySegment, type SegmentMark } from '#src/domain/review/segment-marks.ts'
 import type { FlagDraft, FlagReason } from '#src/domain/review/review-flags.ts'
+import { Check, X } from 'lucide-react'
+import styles from './segment-review.module.css'
 
 /** A range of the videos, of one segment or of none. */
 type FlaggedRange = Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>
@@ -35,3 +37,9 @@ export const marksOfSides = (marks: readonly SegmentMark[] | undefined): Segment
   source: marksBySegment(marks, 'source'),
   dub: marksBySegment(marks, 'dub'),
 })
+
+/** The mark of a segment: a tick or a cross. Decorative; the segment's name states it. */
+export function MarkIcon({ ok }: { ok: boolean }) {
+  const Icon = ok ? Check : X
+  return <Icon aria-hidden className={styles['mark']} data-ok={ok} />
+}

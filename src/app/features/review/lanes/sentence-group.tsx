@@ -4,7 +4,7 @@ import { formatMediaTime } from '#src/app/features/review/media/format-media-tim
 import { Flag } from 'lucide-react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import { MarkIcon } from './mark-icon.tsx'
+import { MarkIcon } from './segment-review.tsx'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'

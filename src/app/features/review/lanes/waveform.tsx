@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { LaneViewport } from './lane-viewport.ts'
 import { peaksPath } from '#src/app/features/review/media/peaks.ts'
-import styles from './waveform.module.css'
+import styles from './segment-lanes.module.css'
 
 type WaveformProps = {
   peaks: Uint8Array

@@ -1,7 +1,7 @@
 // The waveforms of both videos, and what is found in their sound. A web worker computes them; only the decoder, which
 // works off the main thread, is the page's.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
-import type { Found } from '#src/offline/drafts/stored-review-draft.ts'
+import type { Found } from '#src/offline/drafts/stored-draft.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { AudioPart } from './fetch-audio.ts'
 import type { SoundRequest, WorkerRequest, WorkerResponse } from './sound-messages.ts'

@@ -6,7 +6,7 @@
 // data.
 import { waitUntilIdle } from './wait-until-idle.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import { anySignal } from '#src/offline/any-signal.ts'
+import { anySignal } from '#src/offline/with-timeout.ts'
 import { plausibleFrameTime } from '#src/player/adapters/frame-time.ts'
 import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
 import { loadSource } from '#src/player/adapters/load-source.ts'

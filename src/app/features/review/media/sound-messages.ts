@@ -1,5 +1,5 @@
 import type { SegmentList } from '#src/domain/segments/segments.ts'
-import type { Found } from '#src/offline/drafts/stored-review-draft.ts'
+import type { Found } from '#src/offline/drafts/stored-draft.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { AudioPart } from './fetch-audio.ts'
 

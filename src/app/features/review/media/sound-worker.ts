@@ -2,7 +2,6 @@
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
 import { findFindings } from '#src/listening/find-findings.ts'
-import { listeningVersion } from '#src/listening/listening-version.ts'
 import { listeningRateHz, type SoundFeatures } from '#src/listening/sound-features.ts'
 import { cacheFindings, readCachedFindings } from '#src/offline/findings-cache.ts'
 import { cacheWaveform, readCachedWaveform } from '#src/offline/waveform-cache.ts'
@@ -111,3 +110,6 @@ function decodeOnPage(parts: Awaited<ReturnType<typeof fetchAudio>>): Promise<bo
 
 const postPeaks = (side: SideName, values: Uint8Array<ArrayBuffer>) =>
   postToPage({ kind: 'peaks', side, values: values.length > 0 ? values : null })
+
+/** Version of the analysis; stored with findings, and increased whenever the same sound may yield other findings. */
+const listeningVersion = 2

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import type { Found } from '#src/offline/drafts/stored-review-draft.ts'
+import type { Found } from '#src/offline/drafts/stored-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'

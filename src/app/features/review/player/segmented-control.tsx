@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './segmented-control.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type SegmentedControlProps<Value extends string> = {
   label: string
@@ -37,7 +38,11 @@ export function SegmentedControl<Value extends string>({
           </label>
         ))}
       </div>
-      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+      {hint !== undefined && (
+        <Text size={12} tone="secondary">
+          {hint}
+        </Text>
+      )}
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { whenHydrated } from '#src/app/platform/page/when-hydrated.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments/segments.ts'
-import { subscribeToSegment } from './subscribe-to-segment.ts'
+import { subscribeToSegment } from './subscribe-to-position.ts'
 
 const loadPlayer = () => import('#src/player/adapters/video-pair.ts')
 // The page is painted and hydrated without it. Where it does not load, rendering the videos shows the error.

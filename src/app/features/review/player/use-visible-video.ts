@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, type PointerEvent, useRef } from 'react'
 import { useBackToClose } from '#src/app/ui/dialog/use-back-to-close.ts'
-import type { MediaProblem, SideName } from '#src/player/core/media.ts'
-import { otherSide } from '#src/player/core/session-state.ts'
+import { type MediaProblem, type SideName, otherSide } from '#src/player/core/media.ts'
 import { usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 
-export type VisibleVideo = {
+type VisibleVideo = {
   /** The only visible video, which covers the other one; null while both are visible. */
   readonly side: SideName | null
   /** Whether the video was enlarged by a press, and not by the setting "Show one video". */
@@ -39,5 +38,28 @@ export function useVisibleVideo(
     showSide,
     showOtherSide: () => side && showSide(otherSide(side)),
     toggleEnlarged: (pressedSide) => setEnlargedSide(isEnlarged ? null : pressedSide),
+  }
+}
+
+/** Minimum horizontal distance of a swipe in px; also at least twice the vertical distance. */
+const minSwipePx = 40
+
+/** Calls `onSwipe` after a horizontal swipe by finger or pen. The element needs `touch-action: pan-y`. */
+export function useSwipe(onSwipe: () => void) {
+  const startRef = useRef<{ id: number; x: number; y: number } | null>(null)
+  return {
+    onPointerDown: ({ pointerId: id, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+      startRef.current = pointerType === 'mouse' || !isPrimary ? null : { id, x, y }
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const start = startRef.current
+      startRef.current = null
+      if (start?.id !== pointerId) return
+      const [dx, dy] = [Math.abs(clientX - start.x), Math.abs(clientY - start.y)]
+      if (dx >= minSwipePx && dx >= 2 * dy) onSwipe()
+    },
+    onPointerCancel: () => {
+      startRef.current = null
+    },
   }
 }

@@ -7,6 +7,9 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import type { MediaProblem, SideName } from '#src/player/core/media.ts'
 import { mediaProblemText } from '#src/app/features/review/media/media-problem-text.ts'
 import styles from './video-pane.module.css'
+import type { SegmentList } from '#src/domain/segments/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { useCurrentSegmentIndex } from './use-video-pair.ts'
 
 type VideoPaneProps = {
   side: SideName
@@ -63,7 +66,7 @@ export function VideoPane({
       inert={isBehind}
     >
       {/* The segments below contain the text. Keyboards have buttons; pressing the video is optional. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tasks bring segments, not tracks: subtitle.tsx draws them over the video */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tasks bring segments, not tracks: they are drawn over the video */}
       <video
         data-side={side}
         className={styles['video']}
@@ -131,5 +134,23 @@ export function VideoPane({
         </div>
       )}
     </figure>
+  )
+}
+
+type SubtitleProps = {
+  pair: VideoPair | null
+  /** Segments on the shared clock. */
+  segmentList: SegmentList
+}
+
+/** The current segment's text over the video's lower edge, in any script. */
+export function Subtitle({ pair, segmentList }: SubtitleProps) {
+  const index = useCurrentSegmentIndex(pair, segmentList)
+  const text = index === null ? '' : segmentList.segments[index]?.text
+  if (!text) return null
+  return (
+    <p className={styles['subtitle']} dir="auto">
+      <span>{text}</span>
+    </p>
   )
 }

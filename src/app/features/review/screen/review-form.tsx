@@ -12,22 +12,21 @@ import { DraftSaveStatus } from '#src/app/features/review/form/draft-save-status
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import type { DraftView } from '#src/app/features/review/task/reduce-draft.ts'
 import { EvaluationForm, type FormErrors } from '#src/app/features/review/form/evaluation-form.tsx'
-import { ReadOnlyNotice, ReopenedNotice } from '#src/app/features/review/form/form-notices.tsx'
+import { ReadOnlyNotice, ReopenedNotice, PendingSubmissionNotice } from '#src/app/features/review/form/form-notices.tsx'
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import type { TaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import styles from '#src/app/features/review/form/evaluation-form.module.css'
 import { FlagsPanel } from '#src/app/features/review/form/flags-panel.tsx'
 import { AssigneeActions } from '#src/app/features/review/form/assignee-actions.tsx'
 import { Guidelines } from '#src/app/features/review/form/guidelines.tsx'
-import { PendingSubmissionNotice } from '#src/app/features/review/form/pending-submission-notice.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 // Few drafts are refused, or saved on two devices.
 const CopyDraftButton = onDemand(
-  async () => (await import('#src/app/features/review/form/copy-draft-button.tsx')).CopyDraftButton,
+  async () => (await import('#src/app/features/review/form/unused-draft.tsx')).CopyDraftButton,
 )
 const DraftConflict = onDemand(
-  async () => (await import('#src/app/features/review/form/draft-conflict.tsx')).DraftConflict,
+  async () => (await import('#src/app/features/review/form/unused-draft.tsx')).DraftConflict,
 )
 const UnusedDraft = onDemand(async () => (await import('#src/app/features/review/form/unused-draft.tsx')).UnusedDraft)
 // Needs the code that sends submissions.
@@ -36,7 +35,7 @@ const CorrectReviewButton = onDemand(
 )
 // For managers, where two reviews disagree.
 const AdjudicationPanel = onDemand(
-  async () => (await import('#src/app/features/review/history/adjudication-panel.tsx')).AdjudicationPanel,
+  async () => (await import('#src/app/features/review/history/adjudication-form.tsx')).AdjudicationPanel,
   { pending: ({ children }) => children, isOptional: true },
 )
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import { currentTaskNumber } from './current-task-number.ts'
 import styles from './review-header.module.css'
 
 type ReviewHeaderProps = {
@@ -34,4 +33,15 @@ export function ReviewHeader({ progress, boardOf, onSignOut }: ReviewHeaderProps
       </Button>
     </header>
   )
+}
+
+/** The number of the current task: the one after the completed ones, or the last when all are completed. */
+export function currentTaskNumber({
+  total,
+  completed,
+}: {
+  readonly total: number
+  readonly completed: number
+}): number {
+  return completed >= total ? total : completed + 1
 }

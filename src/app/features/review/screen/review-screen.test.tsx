@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
-import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-draft.ts'
+import { updateStoredDraft, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -123,7 +123,7 @@ describe('reviewing a task', () => {
     await submitReview(screen)
     await expect.element(screen.getByText('Your review is stored on this device.', { exact: false })).toBeVisible()
     await expect.poll(() => opened).toEqual([next._id])
-    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    expect((await readStoredDraft(bo, taskId))?.draft.result.note).toBe('late lips')
     const [waiting] = await listEntries(bo)
     const keys: (string | null)[] = []
     mockCall('POST /api/bundles/{id}/submitReviewResult', ({ request }) => {
@@ -132,7 +132,7 @@ describe('reviewing a task', () => {
     })
     await screen.getByRole('button', { name: 'Send now' }).click()
     await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
-    expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
+    expect(await readStoredDraft(bo, taskId)).toBeNull()
     expect(keys).toEqual([waiting?.id, bo])
   })
 
@@ -164,7 +164,7 @@ describe('reviewing a task', () => {
     const result = { ...defaultReview, note: 'late lips' }
     const work = { kind: 'review', taskId, bundleId: makeTask().bundle._id, result } as const
     await addEntry(createEntry({ id: crypto.randomUUID(), person: bo, work, context: null, createdAtMs: 0 }))
-    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
+    await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     const { screen, server } = await renderReview({ isSubmitted: true })
     await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toBeDisabled()

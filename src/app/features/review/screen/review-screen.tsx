@@ -17,15 +17,14 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { taskQuery, workerTasksQuery } from '#src/app/features/review/task/review-queries.ts'
 import { ReviewHeader } from './review-header.tsx'
 import styles from './review-screen.module.css'
-import { ReviewWorkspace } from './review-workspace.tsx'
-import type { StoredPosition } from './use-restored-position.ts'
+import { ReviewWorkspace, type StoredPosition } from './review-workspace.tsx'
 import { SelectedRangeProvider } from '#src/app/features/review/player/selected-range.tsx'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 // Rarely needed: a task is seldom unassigned while somebody has a draft of it.
 const OrphanedDraft = onDemand(
-  async () => (await import('#src/app/features/review/form/orphaned-draft.tsx')).OrphanedDraft,
+  async () => (await import('#src/app/features/review/form/unused-draft.tsx')).OrphanedDraft,
 )
 
 type ReviewScreenProps = {

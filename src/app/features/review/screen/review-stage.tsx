@@ -11,18 +11,14 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { Subtitle } from '#src/app/features/review/player/subtitle.tsx'
+import { Subtitle, VideoPane } from '#src/app/features/review/player/video-pane.tsx'
 import { TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
-import { useSubtitles } from '#src/app/features/review/settings/use-subtitles.ts'
+import { useSubtitles, usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
 import { useOffset } from '#src/app/features/review/transport/use-offset.ts'
-import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
-import { useSwipe } from '#src/app/features/review/player/use-swipe.ts'
-import { useFullScreen } from '#src/app/features/review/player/use-full-screen.ts'
+import { useStageLayout, useFullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
+import { useSwipe, useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
 import { useTransport } from '#src/app/features/review/transport/use-transport.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
-import { useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
-import { usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
-import { VideoPane } from '#src/app/features/review/player/video-pane.tsx'
 import styles from './review-stage.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
@@ -44,7 +40,7 @@ const PairNoticeList = onDemand(
   },
 )
 // What is worth checking first. Leads: below the segments it would be below the fold.
-const CheckList = onDemand(async () => (await import('#src/app/features/review/hints/check-list.tsx')).CheckList, {
+const HintList = onDemand(async () => (await import('#src/app/features/review/hints/hint-list.tsx')).HintList, {
   isOptional: true,
 })
 
@@ -166,8 +162,8 @@ export function ReviewStage({
       />
       <PictureZoom stageElementRef={stageElementRef} />
       <PairNoticeList pair={pair} />
-      <div className={styles['checkList']}>
-        <CheckList media={media} pair={pair} draft={draft} draftController={draftController} />
+      <div className={styles['hintList']}>
+        <HintList media={media} pair={pair} draft={draft} draftController={draftController} />
       </div>
       <MemoSegmentsView
         media={media}

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState, useEffect } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -9,21 +9,23 @@ import { ReviewStage } from './review-stage.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { SegmentReviewProvider } from '#src/app/features/review/lanes/segment-review.tsx'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
-import { preloadMedia } from './preload-media.ts'
 import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
 import { useActivity } from '#src/app/features/review/task/use-activity.ts'
 import { useReviewDraft, useDraftController } from '#src/app/features/review/task/use-review-draft.ts'
 import { useSkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
-import { useSubmitReview } from '#src/app/features/review/task/use-submit-review.ts'
+import { useSubmitReview, useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import { useSegmentActions } from '#src/app/features/review/form/use-segment-actions.ts'
-import { useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
-import { type StoredPosition, useRestoredPosition } from './use-restored-position.ts'
 import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
 import { useVideoPair } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { SubmitConfirmDialog } from '#src/app/features/review/task/submit-confirm-dialog.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { preconnect, preload } from 'react-dom'
+import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
+import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
 
 const TaskDetails = onDemand(
   async () => (await import('#src/app/features/review/history/task-details.tsx')).TaskDetails,
@@ -177,4 +179,37 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       )}
     </SegmentReviewProvider>
   )
+}
+
+/**
+ * Called while a page renders: a server-rendered page fetches playlists and connects to the hosts of files before its
+ * scripts are loaded. The mode of a playlist's request is that of hls.js, so that browsers use the response for it.
+ * They have no such hint for the first bytes of a file.
+ */
+export function preloadMedia(urls: readonly string[]): void {
+  if (!currentServerRenderedView()) return
+  for (const url of urls) {
+    const [origin] = /^https?:\/\/[^/]+/.exec(url) ?? []
+    if (isHlsPlaylist(url)) preload(url, { as: 'fetch', crossOrigin: 'anonymous' })
+    else if (origin !== undefined) preconnect(origin)
+  }
+}
+
+/** The position of a task's videos in seconds. */
+export type StoredPosition = { readonly taskId: string; readonly seconds: number }
+
+/**
+ * Restores the position of the same task's videos, and stores it when they are left. Plays the videos of a task that
+ * followed another one, if the person wants that.
+ */
+function useRestoredPosition(pair: VideoPair | null, positionRef: RefObject<StoredPosition>, taskId: string): void {
+  useEffect(() => {
+    if (!pair) return undefined
+    const { current } = positionRef
+    if (current.taskId === taskId && current.seconds > 0) pair.dispatch({ kind: 'seek', to: current.seconds })
+    if (current.taskId !== taskId && playerSettings().playsNextTask) pair.dispatch({ kind: 'play' })
+    return () => {
+      positionRef.current = { taskId, seconds: pair.position() }
+    }
+  }, [pair, positionRef, taskId])
 }

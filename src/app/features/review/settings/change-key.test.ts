@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ariaKeys, withOwnKeys } from './custom-shortcuts.ts'
 import { changeKey, findConflict, isAllowedKey, isChangeable } from './change-key.ts'
-import { ariaKeys, withOwnKeys } from './own-keys.ts'
 import { shortcuts } from './shortcut-table.ts'
 
 test('an own key replaces the keys of the table, and Space continues to play', () => {

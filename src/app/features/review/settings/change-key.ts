@@ -1,5 +1,5 @@
 // Changes the key of a shortcut.
-import { withOwnKeys } from './own-keys.ts'
+import { withOwnKeys } from './custom-shortcuts.ts'
 import { type OwnKeys, type Shortcut, type ShortcutAction, shortcuts } from './shortcut-table.ts'
 
 /**

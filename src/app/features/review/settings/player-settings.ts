@@ -5,8 +5,9 @@ import { isRecord } from '#src/domain/is-record.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { AudibleSide } from '#src/player/core/session-state.ts'
 import type { OwnKeys } from './shortcut-table.ts'
+import { sideNames, type SideName } from '#src/player/core/media.ts'
 
-export type PlayerSettings = {
+type PlayerSettings = {
   readonly rate: number
   readonly audible: AudibleSide
   /** 0 to 1. */
@@ -129,4 +130,25 @@ function readRecord(key: string): Readonly<Record<string, unknown>> {
 
 function isBetween(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && value >= min && value <= max
+}
+
+export type SubtitleSettings = {
+  readonly enabledBySide: { readonly [Name in SideName]: boolean }
+  /** Whether any video shows subtitles. */
+  readonly isAnyEnabled: boolean
+  readonly toggle: () => void
+  readonly setEnabled: (side: SideName, isEnabled: boolean) => void
+}
+
+/** Which videos show subtitles. */
+export function useSubtitles(): SubtitleSettings {
+  const enabledBySide = usePlayerSetting('subtitles')
+  const isAnyEnabled = sideNames.some((side) => enabledBySide[side])
+  return {
+    enabledBySide,
+    isAnyEnabled,
+    toggle: () => changePlayerSettings({ subtitles: { source: !isAnyEnabled, dub: !isAnyEnabled } }),
+    setEnabled: (side, isEnabled) =>
+      changePlayerSettings({ subtitles: { ...playerSettings().subtitles, [side]: isEnabled } }),
+  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { useAriaKeys } from './own-keys.ts'
+import { useAriaKeys } from './custom-shortcuts.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 

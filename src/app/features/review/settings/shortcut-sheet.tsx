@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { withOwnKeys } from './custom-shortcuts.ts'
 import { isChangeable } from './change-key.ts'
-import { KeyChange } from './key-change.tsx'
-import { withOwnKeys } from './own-keys.ts'
+import { ShortcutEditor } from './shortcut-editor.tsx'
 import { changePlayerSettings, usePlayerSetting } from './player-settings.ts'
 import type { Shortcut, ShortcutAction, ShortcutGroup } from './shortcut-table.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
@@ -95,7 +95,7 @@ function ShortcutRow({ shortcut: { action, keys }, isChanging, onChangingChange 
             {t.changeKey}
           </Button>
         )}
-        {isChanging && <KeyChange action={action} onDone={endChange} />}
+        {isChanging && <ShortcutEditor action={action} onDone={endChange} />}
       </dd>
     </div>
   )

@@ -1,9 +1,8 @@
 // Handles the review's keyboard shortcuts: one listener on the window calls the handlers of mounted components.
 import { useEffect, useEffectEvent } from 'react'
-import { isOverlayOpen, isTyping } from '#src/app/ui/key-press.ts'
-import { matchShortcut } from './match-shortcut.ts'
-import { currentShortcuts } from './own-keys.ts'
-import type { ShortcutAction } from './shortcut-table.ts'
+import { isOverlayOpen, isTyping, type KeyPress, keyName } from '#src/app/ui/key-press.ts'
+import { currentShortcuts } from './custom-shortcuts.ts'
+import type { ShortcutAction, Shortcut } from './shortcut-table.ts'
 
 type Handlers = { readonly [Action in ShortcutAction]?: () => void }
 
@@ -95,4 +94,10 @@ function activatesControl(target: EventTarget | null): boolean {
 
 function isButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, [role="button"]') !== null
+}
+
+/** The shortcut in `table` that the key press triggers, or null. */
+export function matchShortcut(table: readonly Shortcut[], press: KeyPress): Shortcut | null {
+  const pressedKey = keyName(press)
+  return table.find(({ keys }) => keys.includes(pressedKey)) ?? null
 }

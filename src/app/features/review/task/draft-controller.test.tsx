@@ -2,8 +2,8 @@ import { delay } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { ReviewScreen } from '#src/app/features/review/screen/review-screen.tsx'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
-import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-draft.ts'
+import { updateStoredDraft, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, mockDraft, renderReview, submitReview, taskId, draftWithNote } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -14,7 +14,7 @@ describe('a draft of a review', () => {
     mockNetworkError('PUT /api/tasks/{id}/draft')
     await screen.getByLabelText('Free note').fill('late lips')
     await expect.element(screen.getByText('Saved on this device', { exact: true })).toBeVisible()
-    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+    expect((await readStoredDraft(bo, taskId))?.draft.result.note).toBe('late lips')
     const restoredServer = mockDraft()
     window.dispatchEvent(new Event('online'))
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ describe('a draft of a review', () => {
 
   test('a draft that another tab or a download stores is shown', async () => {
     const { screen } = await renderReview()
-    await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('typed in the other tab')))
+    await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('typed in the other tab')))
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('typed in the other tab')
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
   })
@@ -85,7 +85,7 @@ describe('a draft that cannot be continued or stored', () => {
   test.each(['on this device', 'on the server'])('a draft %s is shown without its task', async (where) => {
     const note = 'late lips'
     if (where === 'on this device')
-      await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote(note)))
+      await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote(note)))
     else mockDraft({ draft: draftWithNote(note), revision: 3 })
     mockProblem('GET /api/tasks/{id}', problem('forbidden'))
     const screen = await renderScreen(

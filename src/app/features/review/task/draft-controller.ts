@@ -7,12 +7,12 @@ import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { maxFlags, newFlagDraft } from '#src/domain/review/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/review/segment-marks.ts'
 import {
-  deleteStoredReviewDraftIf,
-  onStoredReviewDraftChange,
-  readStoredReviewDraft,
-  updateStoredReviewDraft,
-} from '#src/offline/drafts/review-draft-store.ts'
-import type { Activity, Found, StoredReviewDraft } from '#src/offline/drafts/stored-review-draft.ts'
+  deleteStoredDraftIf,
+  onStoredDraftChange,
+  readStoredDraft,
+  updateStoredDraft,
+} from '#src/offline/drafts/draft-store.ts'
+import type { Activity, Found, StoredDraft } from '#src/offline/drafts/stored-draft.ts'
 import { type MediaProblems, skipForMediaProblems } from './media-problem-skip.ts'
 import {
   applyChanges,
@@ -96,11 +96,11 @@ export function createDraftController(personId: string, taskId: string) {
   // draft.
   const isObsolete = () => state.phase === 'discarded' || currentIdentity()?._id !== personId
 
-  const read = async () => (state.storage === 'page' ? state.stored : readStoredReviewDraft(personId, taskId))
+  const read = async () => (state.storage === 'page' ? state.stored : readStoredDraft(personId, taskId))
 
   const write = async (changes: readonly DraftChange[]): Promise<WriteResult> => {
     if (isObsolete()) return 'signed-out'
-    const stored = await updateStoredReviewDraft(personId, taskId, (onDevice) =>
+    const stored = await updateStoredDraft(personId, taskId, (onDevice) =>
       isObsolete() ? onDevice : applyChanges(state.storage === 'page' ? state.stored : onDevice, changes),
     )
     return stored ?? 'no-room'
@@ -111,8 +111,8 @@ export function createDraftController(personId: string, taskId: string) {
   const store: DraftStore = {
     read,
     change: async (change) => {
-      const changeStored = (stored: StoredReviewDraft) => (isObsolete() ? stored : change(stored))
-      if (state.storage === 'device' && (await updateStoredReviewDraft(personId, taskId, changeStored))) return
+      const changeStored = (stored: StoredDraft) => (isObsolete() ? stored : change(stored))
+      if (state.storage === 'device' && (await updateStoredDraft(personId, taskId, changeStored))) return
       dispatch({ kind: 'page-draft', draft: changeStored(state.stored) })
     },
   }
@@ -172,7 +172,7 @@ export function createDraftController(personId: string, taskId: string) {
       isSubmitted = false
       const listening = new AbortController()
       const { signal } = listening
-      const stopFollowing = onStoredReviewDraftChange(personId, taskId, () => dispatch({ kind: 'stored-changed' }))
+      const stopFollowing = onStoredDraftChange(personId, taskId, () => dispatch({ kind: 'stored-changed' }))
       const onVisibilityChange = () => dispatch({ kind: document.hidden ? 'hide' : 'resync' })
       document.addEventListener('visibilitychange', onVisibilityChange, { signal })
       window.addEventListener('online', () => dispatch({ kind: 'resync' }), { signal })
@@ -231,9 +231,9 @@ export function createDraftController(personId: string, taskId: string) {
       return (await sendDraft()).kind === 'saved'
     },
     /** Deletes the draft after submission if `isDone` accepts it. Work that is still pending does not recreate it. */
-    discard: async (isDone: (stored: StoredReviewDraft) => boolean) => {
+    discard: async (isDone: (stored: StoredDraft) => boolean) => {
       dispatch({ kind: 'discard' })
-      await deleteStoredReviewDraftIf(personId, taskId, isDone)
+      await deleteStoredDraftIf(personId, taskId, isDone)
     },
   }
 }

@@ -3,12 +3,12 @@ import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-pr
 import { emptyDraft, type ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import {
-  emptyStoredReviewDraft,
+  emptyStoredDraft,
   reconcileDraft,
-  type StoredReviewDraft,
+  type StoredDraft,
   withContent,
   withSent,
-} from '#src/offline/drafts/stored-review-draft.ts'
+} from '#src/offline/drafts/stored-draft.ts'
 import {
   applyChanges,
   currentDraft,
@@ -27,7 +27,7 @@ const resolve = { kind: 'change', change: { kind: 'resolve', version: 'other' } 
 const refused = (code: ClientProblemCode) => ({ kind: 'refused', problem: new ApiProblem({ code }) }) as const
 const retryLater = { kind: 'retry-later' } as const
 const saved = { kind: 'saved' } as const
-const unsent = withContent(emptyStoredReviewDraft, draftWithNote('one'))
+const unsent = withContent(emptyStoredDraft, draftWithNote('one'))
 const sentDraft = withSent(unsent, { draft: unsent.draft, revision: 1 }, unsent)
 const changedHere = withContent(sentDraft, draftWithNote('here'))
 const conflicting = reconcileDraft(changedHere, { draft: draftWithNote('there'), revision: 2 }, changedHere)
@@ -45,7 +45,7 @@ const written = ({ stored, writing }: DraftState): DraftEvent => ({
   kind: 'written',
   result: applyChanges(stored, writing),
 })
-const openWith = (stored: StoredReviewDraft | null, more: Partial<DraftState> = {}): DraftState => ({
+const openWith = (stored: StoredDraft | null, more: Partial<DraftState> = {}): DraftState => ({
   ...reduceAll(initialDraftState, [{ kind: 'open' }, { kind: 'read', stored }]).state,
   ...more,
 })
@@ -216,7 +216,7 @@ describe('sending a draft', () => {
   })
 
   test('submitting aborts the send; an unsent draft is sent again when submitting takes 4 s', () => {
-    const submit = (stored: StoredReviewDraft) => reduceAll(openWith(stored), [{ kind: 'submit' }]).effects
+    const submit = (stored: StoredDraft) => reduceAll(openWith(stored), [{ kind: 'submit' }]).effects
     expect(submit(unsent)).toEqual([{ kind: 'abort-send' }, sendAfter(4000)])
     expect(submit(sentDraft)).toEqual([{ kind: 'abort-send' }, sendAfter(null)])
   })

@@ -5,15 +5,15 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import {
   type Activity,
-  emptyStoredReviewDraft,
+  emptyStoredDraft,
   type Found,
   isUnsent,
   resolveConflict,
-  type StoredReviewDraft,
+  type StoredDraft,
   withActivity,
   withContent,
   withFound,
-} from '#src/offline/drafts/stored-review-draft.ts'
+} from '#src/offline/drafts/stored-draft.ts'
 
 /** Milliseconds without a change before the draft is sent, and the longest delay while changes continue. */
 const sendDebounceMs = 700
@@ -30,17 +30,17 @@ export type DraftChange =
   | { readonly kind: 'resolve'; readonly version: 'this' | 'other' }
 
 /** The stored draft. `no-room`: the device is full or forbids storage. `signed-out`: nothing is stored any more. */
-export type WriteResult = StoredReviewDraft | 'no-room' | 'signed-out'
+export type WriteResult = StoredDraft | 'no-room' | 'signed-out'
 
 /** `stored` is what the device has; null if it has no draft. */
 export type DraftEvent =
   | { readonly kind: 'open' | 'close' | 'stored-changed' | 'resync' | 'hide' | 'send-due' | 'submit' | 'discard' }
   | { readonly kind: 'change'; readonly change: DraftChange }
   | { readonly kind: 'written'; readonly result: WriteResult }
-  | { readonly kind: 'read' | 'fetched'; readonly stored: StoredReviewDraft | null }
-  | { readonly kind: 'sent'; readonly result: SendDraftResult; readonly stored: StoredReviewDraft | null }
+  | { readonly kind: 'read' | 'fetched'; readonly stored: StoredDraft | null }
+  | { readonly kind: 'sent'; readonly result: SendDraftResult; readonly stored: StoredDraft | null }
   /** The sender changed the draft, which the device does not store. */
-  | { readonly kind: 'page-draft'; readonly draft: StoredReviewDraft }
+  | { readonly kind: 'page-draft'; readonly draft: StoredDraft }
 
 export type DraftEffect =
   | { readonly kind: 'read' | 'fetch' | 'send' | 'abort-send' | 'notify-submitted-elsewhere' }
@@ -59,7 +59,7 @@ export type DraftState = {
   readonly isRead: boolean
   /** Where the newest draft is. `page`: the device has no room. */
   readonly storage: 'device' | 'page'
-  readonly stored: StoredReviewDraft
+  readonly stored: StoredDraft
   /** Changes that are being stored, and those that follow. They take precedence over `stored`. */
   readonly writing: readonly DraftChange[]
   readonly queued: readonly DraftChange[]
@@ -73,7 +73,7 @@ export const initialDraftState: DraftState = {
   phase: 'closed',
   isRead: false,
   storage: 'device',
-  stored: emptyStoredReviewDraft,
+  stored: emptyStoredDraft,
   writing: [],
   queued: [],
   isSending: false,
@@ -146,7 +146,7 @@ function reduceEvent(state: DraftState, event: DraftEvent, now: number): ReduceR
 }
 
 /** What this page stored itself is scheduled already. */
-function reduceRead(state: DraftState, stored: StoredReviewDraft | null, now: number): ReduceResult {
+function reduceRead(state: DraftState, stored: StoredDraft | null, now: number): ReduceResult {
   const next = withRead({ ...state, isRead: true }, stored)
   const effects = deletionEffects(state, stored)
   const isNew = !state.isRead || next.stored.localRevision !== state.stored.localRevision
@@ -166,12 +166,7 @@ function reduceWritten(state: DraftState, result: WriteResult, now: number): Red
   return kinds.includes('edit') ? schedule(next, now) : resultOf(next)
 }
 
-function reduceSent(
-  state: DraftState,
-  result: SendDraftResult,
-  stored: StoredReviewDraft | null,
-  now: number,
-): ReduceResult {
+function reduceSent(state: DraftState, result: SendDraftResult, stored: StoredDraft | null, now: number): ReduceResult {
   const { phase, lastOutcome } = state
   const delayMs = lastOutcome?.kind === 'retry-later' ? Math.min(maxRetryMs, lastOutcome.delayMs * 2) : firstRetryMs
   const isRetry = result.kind === 'retry-later'
@@ -188,11 +183,11 @@ const isRetriedAfter = (change: DraftChange, outcome: SendOutcome | null): boole
   (change.kind === 'edit' && outcome?.kind === 'refused' && outcome.problem.problem === 'invalid')
 
 /** With what another tab or the sender stored. Without room, the device's draft is older than the page's. */
-const withRead = (state: DraftState, stored: StoredReviewDraft | null): DraftState =>
+const withRead = (state: DraftState, stored: StoredDraft | null): DraftState =>
   stored && state.storage === 'device' ? { ...state, stored } : state
 
 /** Another tab deletes the draft when it submits the review. */
-const deletionEffects = (state: DraftState, stored: StoredReviewDraft | null): readonly DraftEffect[] =>
+const deletionEffects = (state: DraftState, stored: StoredDraft | null): readonly DraftEffect[] =>
   stored === null && state.storage === 'device' && state.stored.localRevision > 0 && !hasUnstoredEdit(state)
     ? [{ kind: 'notify-submitted-elsewhere' }]
     : []
@@ -228,13 +223,13 @@ const hasUnstoredEdit = ({ writing, queued }: DraftState): boolean =>
   [...writing, ...queued].some(({ kind }) => kind === 'edit')
 
 /** The draft with all changes, including those that are not stored yet. */
-export const currentDraft = ({ stored, writing, queued }: DraftState): StoredReviewDraft =>
+export const currentDraft = ({ stored, writing, queued }: DraftState): StoredDraft =>
   applyChanges(stored, [...writing, ...queued])
 
-export const applyChanges = (stored: StoredReviewDraft, changes: readonly DraftChange[]): StoredReviewDraft =>
+export const applyChanges = (stored: StoredDraft, changes: readonly DraftChange[]): StoredDraft =>
   changes.reduce(applyChange, stored)
 
-function applyChange(stored: StoredReviewDraft, change: DraftChange): StoredReviewDraft {
+function applyChange(stored: StoredDraft, change: DraftChange): StoredDraft {
   switch (change.kind) {
     case 'edit':
       return withContent(stored, change.draft)

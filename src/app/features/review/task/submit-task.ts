@@ -6,7 +6,7 @@ import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { StorageFullError, submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { isDeviceFull } from '#src/offline/open-database.ts'
-import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
+import { subjectOf, type Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { isDone } from '#src/offline/outbox/send-outbox.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
@@ -18,7 +18,7 @@ import { undoSubmission } from './undo-submission.ts'
 
 type SubmitTaskParams = {
   readonly task: Task
-  readonly work: SubmissionWork
+  readonly work: Submission['work']
   readonly draftController: DraftController
   readonly client: QueryClient
   /** Opens the next task. Called with null after the last. */
@@ -140,7 +140,7 @@ function reportRejection({ task, work, openTask, client, translations, problemTe
 const isSignedOutError = (error: unknown): boolean => error instanceof ApiProblem && error.problem === 'not-signed-in'
 
 /** Whether the outbox has `work` and will send it. */
-const isWaiting = async (work: SubmissionWork, person: string): Promise<boolean> =>
+const isWaiting = async (work: Submission['work'], person: string): Promise<boolean> =>
   (await listEntries(person)).some((entry) => subjectOf(entry.work) === subjectOf(work) && entry.state === 'waiting')
 
 /** What a person does who no longer waits. Assistive technology only clicks. */
@@ -156,7 +156,7 @@ function watchDisturbances(): () => boolean {
 }
 
 /** Resolves when `work` no longer waits in the outbox: to true if the server has it, false if it was refused or withdrawn. */
-function whenSent(work: SubmissionWork, person: string): Promise<boolean> {
+function whenSent(work: Submission['work'], person: string): Promise<boolean> {
   return new Promise((resolve) => {
     const check = async () => {
       const entry = (await listEntries(person)).findLast((each) => subjectOf(each.work) === subjectOf(work))

@@ -4,7 +4,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { outboxLock } from '#src/offline/outbox/send-outbox.ts'
-import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
+import { subjectOf, type Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { markReopenedTask } from '#src/offline/tasks/submitted-tasks.ts'
 import { taskQuery, workerTasksQuery } from './review-queries.ts'
@@ -13,7 +13,7 @@ import type { DraftController } from './draft-controller.ts'
 
 type UndoParams = {
   readonly task: Pick<Task, '_id' | 'bundle'>
-  readonly work: SubmissionWork
+  readonly work: Submission['work']
   readonly draftController: Pick<DraftController, 'person'>
   readonly client: QueryClient
   readonly openTask: (taskId: string) => void
@@ -45,7 +45,7 @@ export async function reopenOwnReview(taskId: string, person: string): Promise<v
 }
 
 /** Removes the submission from the outbox if the server does not have it. Waits for a request that is under way. */
-function withdrawWaiting(work: SubmissionWork, person: string): Promise<boolean> {
+function withdrawWaiting(work: Submission['work'], person: string): Promise<boolean> {
   return withLock(outboxLock, async () => {
     const entry = (await listEntries(person)).findLast((each) => subjectOf(each.work) === subjectOf(work))
     if (entry?.state !== 'waiting') return false

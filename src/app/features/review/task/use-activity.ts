@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type ActiveTime, reduceActiveTime, startActiveTime } from '#src/domain/review/active-time.ts'
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
-import type { Activity } from '#src/offline/drafts/stored-review-draft.ts'
+import type { Activity } from '#src/offline/drafts/stored-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const

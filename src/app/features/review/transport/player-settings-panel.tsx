@@ -9,18 +9,16 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
-import { useOffsetText } from './use-offset-text.ts'
-import { isSingleAudioDevice } from './is-single-audio-device.ts'
+import { useOffsetText, type OffsetControl } from './use-offset.ts'
+import { isSingleAudioDevice, type Transport } from './use-transport.ts'
 import {
   changePlayerSettings,
   playbackRates,
   usePlayerSetting,
+  type SubtitleSettings,
 } from '#src/app/features/review/settings/player-settings.ts'
-import { markedRange } from '#src/app/features/review/player/range-marks.ts'
+import { markedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { SegmentedControl } from '#src/app/features/review/player/segmented-control.tsx'
-import type { SubtitleSettings } from '#src/app/features/review/settings/use-subtitles.ts'
-import type { OffsetControl } from './use-offset.ts'
-import type { Transport } from './use-transport.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './player-settings-panel.module.css'
 

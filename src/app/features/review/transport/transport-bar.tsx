@@ -13,24 +13,25 @@ import {
   StepForward,
   Volume2,
 } from 'lucide-react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState, type ReactNode, useEffect } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { PlayInReach } from './play-in-reach.tsx'
 import { SeekSlider } from './seek-slider.tsx'
-import { useAriaKeys } from '#src/app/features/review/settings/own-keys.ts'
-import type { FullScreen } from '#src/app/features/review/player/use-full-screen.ts'
-import type { SubtitleSettings } from '#src/app/features/review/settings/use-subtitles.ts'
+import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
+import type { FullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
+import type { SubtitleSettings } from '#src/app/features/review/settings/player-settings.ts'
 import type { OffsetControl } from './use-offset.ts'
 import type { Transport } from './use-transport.ts'
 import { useAdjustmentShortcuts } from './use-adjustment-shortcuts.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './transport-bar.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { createPortal } from 'react-dom'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 const PlayerSettingsPanel = onDemand(async () => (await import('./player-settings-panel.tsx')).PlayerSettingsPanel)
 
@@ -197,9 +198,9 @@ export function TransportBar({
         {feedback && <span>{feedback}</span>}
       </p>
       {isPlayBlocked && (
-        <p className={styles['error']} role="alert">
+        <Text size={14} tone="error" role="alert">
           {tReview.playbackBlocked}
-        </p>
+        </Text>
       )}
       <div id={panelId} hidden={!isPanelOpen}>
         {isPanelOpen && (
@@ -216,4 +217,30 @@ export function TransportBar({
       </div>
     </div>
   )
+}
+
+/** The header and the bar at the bottom, under which the button cannot be pressed. */
+const observerOptions = { rootMargin: '-60px 0px' }
+
+type PlayInReachProps = {
+  /** The button that plays, beside the videos. */
+  playRef: RefObject<HTMLElement | null>
+  /** The place for a second one in the bar at the bottom of the screen; without it there is no such bar. */
+  placeRef: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** Shows a second button that plays at the bottom of the screen while the first one is scrolled out of view. */
+function PlayInReach({ playRef, placeRef, children }: PlayInReachProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!playRef.current) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => setPlace(entry?.isIntersecting === false ? placeRef.current : null),
+      observerOptions,
+    )
+    observer.observe(playRef.current)
+    return () => observer.disconnect()
+  }, [playRef, placeRef])
+  return place && createPortal(children, place)
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { isSingleAudioDevice } from './is-single-audio-device.ts'
-import { useOffsetText } from './use-offset-text.ts'
+import { isSingleAudioDevice, type Transport } from './use-transport.ts'
+import { useOffsetText, type OffsetControl } from './use-offset.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import type { OffsetControl } from './use-offset.ts'
-import type { Transport } from './use-transport.ts'
 
 /** Milliseconds for which the effect of a key is shown. */
 const feedbackMs = 2500

@@ -4,6 +4,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { readOffset, storeOffset } from '#src/app/features/review/settings/player-settings.ts'
 import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 
 export type OffsetControl = {
   /** Seconds the dub is ahead of the shared position. */
@@ -33,5 +34,14 @@ export function useOffset(pair: VideoPair | null, taskId: string): OffsetControl
     shiftBy: (deltaSeconds) => setOffset(seconds + deltaSeconds),
     shiftByFrames: (frames) => setOffset(seconds + frames * (frameDuration ?? 1 / 30)),
     reset: () => setOffset(0),
+  }
+}
+
+/** Returns a function that describes the dub's offset, given in seconds ahead of its source. */
+export function useOffsetText(): (seconds: number) => string {
+  const t = useTranslations('player')
+  return (seconds) => {
+    const secondsText = Math.abs(seconds).toFixed(3)
+    return seconds === 0 ? t.offsetNone : seconds > 0 ? t.offsetAhead(secondsText) : t.offsetBehind(secondsText)
   }
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { AudibleSide } from '#src/player/core/session-state.ts'
-import { isSingleAudioDevice } from './is-single-audio-device.ts'
 import {
   changePlayerSettings,
   playerSettings,
@@ -15,8 +14,8 @@ import {
   type RangeMarks,
   markedRange,
   emptyRangeMarks,
-} from '#src/app/features/review/player/range-marks.ts'
-import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+  useSelectedRange,
+} from '#src/app/features/review/player/selected-range.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { useShuttle } from './use-shuttle.ts'
 
@@ -169,4 +168,14 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
 /** Replaces "both" by "dub" on devices that play one sound only. */
 function supportedAudible(audible: AudibleSide): AudibleSide {
   return audible === 'both' && isSingleAudioDevice() ? 'dub' : audible
+}
+
+type DeviceInfo = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/**
+ * Whether only one video can be audible, at the device's own volume: on iOS, where a page that ignores that gets videos
+ * that pause each other. An iPad reports as a Mac with a touch screen.
+ */
+export function isSingleAudioDevice({ userAgent, maxTouchPoints }: DeviceInfo = navigator): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -1,7 +1,7 @@
 // What a person requests and removes at the same time.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addEntry, deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
+import { deleteDownloads } from '#src/offline/tasks/storage-space.ts'
 import { readRemovals, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
 import { isSubmitted } from '#src/offline/tasks/submitted-tasks.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'

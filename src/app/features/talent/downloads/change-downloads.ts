@@ -4,9 +4,8 @@ import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import { isUnfinishedAutomatic } from '#src/offline/tasks/plan-automatic-downloads.ts'
 import { forgetRemovedTask, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
 import { deleteUnusedMedia } from '#src/offline/tasks/storage-space.ts'
-import { compareQueueOrder } from '#src/offline/tasks/compare-queue-order.ts'
+import { compareQueueOrder, createTaskDownload, type TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
-import { createTaskDownload, type TaskDownload } from '#src/offline/tasks/task-download.ts'
 import {
   deleteTaskDownloads,
   listTaskDownloads,

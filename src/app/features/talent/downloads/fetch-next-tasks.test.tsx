@@ -1,12 +1,12 @@
 // Reconciles the tasks on this device with the person's queue on the server.
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { type StoredReviewDraft, withContent, withSent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredDraft, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { type StoredDraft, withContent, withSent } from '#src/offline/drafts/stored-draft.ts'
 import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
-import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
+import { deleteDownloads } from '#src/offline/tasks/storage-space.ts'
 import { readStoredGuidelines } from '#src/offline/tasks/stored-guidelines.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
 import { recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
@@ -53,7 +53,7 @@ test('the next tasks that are not on the device are fetched, with their drafts f
   await storeTasks(1)
   const next = await fetchNextTasks(mei, bundleId, 2)
   expect(next.map(({ _id }) => _id)).toEqual([idOf(2), idOf(3)])
-  expect((await readStoredReviewDraft(mei, idOf(3)))?.draft.result.note).toBe('on the tablet')
+  expect((await readStoredDraft(mei, idOf(3)))?.draft.result.note).toBe('on the tablet')
 })
 
 test('more tasks are fetched when the device has as many as a request returns', async () => {
@@ -99,7 +99,7 @@ test('the server says which of many tasks need no review any more, wherever they
 
 test('a task completed on another device is deleted here, unless it has unsent work', async () => {
   await storeTasks(1, 2, 3)
-  await updateStoredReviewDraft(mei, idOf(2), (stored) => withContent(stored, draftWithNote('not sent yet')))
+  await updateStoredDraft(mei, idOf(2), (stored) => withContent(stored, draftWithNote('not sent yet')))
   serveQueue(3)
   await syncQueue(mei, bundleId)
   expect(await storedTasks()).toEqual([
@@ -130,11 +130,11 @@ test('a reviewed task stays on the device after it is sent, a skipped one is del
 
 test('a queue that was requested before something newer happened changes nothing of it', async () => {
   await storeTasks(1, 2, 3, 4)
-  const typed = (note: string) => (stored: StoredReviewDraft) => {
+  const typed = (note: string) => (stored: StoredDraft) => {
     const changed = withContent(stored, draftWithNote(note))
     return withSent(changed, { draft: changed.draft, revision: changed.localRevision }, changed)
   }
-  await updateStoredReviewDraft(mei, idOf(4), typed('OLD'))
+  await updateStoredDraft(mei, idOf(4), typed('OLD'))
   const requested = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   mockCall('GET /api/bundles/{id}/nextTasks', async () => {
@@ -154,7 +154,7 @@ test('a queue that was requested before something newer happened changes nothing
   await markSubmittedTasks(mei)
   await recordRemovedTask(mei, bundleId, idOf(2))
   await deleteTaskDownloads(mei, [idOf(2)])
-  await updateStoredReviewDraft(mei, idOf(4), typed('NEW'))
+  await updateStoredDraft(mei, idOf(4), typed('NEW'))
   answer.resolve()
   expect((await fetching).map(({ _id }) => _id)).toEqual([idOf(5)])
   expect(await storedTasks()).toEqual([
@@ -162,7 +162,7 @@ test('a queue that was requested before something newer happened changes nothing
     [idOf(3), false],
     [idOf(4), false],
   ])
-  expect((await readStoredReviewDraft(mei, idOf(4)))?.draft.result.note).toBe('NEW')
+  expect((await readStoredDraft(mei, idOf(4)))?.draft.result.note).toBe('NEW')
   expect(await readStoredProgress(mei, bundleId)).toBeNull()
 })
 

@@ -1,5 +1,5 @@
-import { reconcileDraft } from '#src/offline/drafts/stored-review-draft.ts'
-import { listStoredReviewDrafts, updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { reconcileDraft } from '#src/offline/drafts/stored-draft.ts'
+import { listStoredDrafts, updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import type { Task } from '#src/offline/tasks/task-download.ts'
 import { isUntouched, type Meanwhile, progressOf, readKnownTasks } from '#src/offline/tasks/known-tasks.ts'
 import { storeProgress } from '#src/offline/tasks/stored-progress.ts'
@@ -43,7 +43,7 @@ async function fetchAndReconcileQueue(person: string, bundleId: string, count: n
   const requested = await readKnownTasks(person, bundleId)
   const open = [...requested.downloads.values()].filter(({ finishedAt }) => finishedAt === null)
   const unchecked = [...new Set([...open.map(({ task }) => task._id), ...requested.removed])]
-  const drafts = new Map((await listStoredReviewDrafts(person)).map(({ task, stored }) => [task, stored]))
+  const drafts = new Map((await listStoredDrafts(person)).map(({ task, stored }) => [task, stored]))
   let meanwhile: Meanwhile = { requested, answered: requested }
   let isComplete = false
   while (!isComplete && (tasks.length < count || unchecked.length > 0)) {
@@ -62,7 +62,7 @@ async function fetchAndReconcileQueue(person: string, bundleId: string, count: n
     for (const { task, draft } of answer.data) {
       if (!isUntouched(task._id, meanwhile)) continue
       const draftBefore = drafts.get(task._id) ?? null
-      await updateStoredReviewDraft(person, task._id, (stored) => reconcileDraft(stored, draft, draftBefore))
+      await updateStoredDraft(person, task._id, (stored) => reconcileDraft(stored, draft, draftBefore))
     }
     tasks.push(...answer.data.map(({ task }) => task))
     gone.push(...answer.gone)

@@ -1,7 +1,7 @@
 // The automatic downloads with the browser's own storage, against mocked jobs and video hosts.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addEntry } from '#src/offline/outbox/outbox-store.ts'
-import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
+import { deleteDownloads } from '#src/offline/tasks/storage-space.ts'
 import { recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
 import { deleteTaskDownloads, listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { storeSession } from '#src/app/platform/session/session.ts'

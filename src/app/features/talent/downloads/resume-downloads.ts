@@ -1,7 +1,7 @@
 // Keeps the downloads current while the app is open: resumes those that the last visit left unfinished, and reconciles
 // tasks that were completed elsewhere or unassigned.
 import { onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
-import { requeueLostDownloads } from '#src/offline/tasks/requeue-lost-downloads.ts'
+import { requeueLostDownloads } from '#src/offline/tasks/storage-space.ts'
 import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
 import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { onLive } from '#src/app/platform/live/live-events.ts'

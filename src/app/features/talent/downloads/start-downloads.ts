@@ -7,12 +7,12 @@ import { onTaskDownloadsChange } from '#src/offline/tasks/task-download-store.ts
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { readDownloadBudget } from './read-download-budget.ts'
-import { automaticDownloadBlock } from './automatic-download-block.ts'
 import { currentDownloadSettings, onDownloadSettingsChange } from './download-settings.ts'
 import { listOpenedJobs } from '#src/app/platform/session/opened-jobs.ts'
 import { isPageBusy, onVideoStart } from './page-activity.ts'
 import { isOnWifi, onConnectionChange } from '#src/app/platform/network/network-connection.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
+import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 
 /** The delay before a retry after a network failure. It doubles with each failure, up to `maxRetryMs`. */
 const firstRetryMs = 15_000
@@ -115,3 +115,12 @@ function onBlockChange(listener: () => void): () => void {
 
 const canPlay = (codecs: string): boolean =>
   codecs === '' || !('MediaSource' in window) || MediaSource.isTypeSupported(`video/mp4; codecs="${codecs}"`)
+
+/**
+ * What automatic downloads wait for on this connection; null if nothing. They use Wi-Fi, a cable, or a connection whose
+ * type the browser does not report, and wait while the browser saves data.
+ */
+export function automaticDownloadBlock(): 'wifi' | 'data-saver' | null {
+  if (isDataSaverOn()) return 'data-saver'
+  return isOnWifi() === false ? 'wifi' : null
+}

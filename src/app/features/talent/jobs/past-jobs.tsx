@@ -6,11 +6,14 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { formatPay, groupPayByStatus, sumPayByCurrency } from './job-pay.ts'
+import { formatPay, groupPayByStatus, sumPayByCurrency, payPerTask } from './job-pay.ts'
 import { JobSkeletons } from './job-skeletons.tsx'
-import { PastJobRow } from './past-job-row.tsx'
 import { jobsQuery, type PastJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
+import { formatDate } from '#src/domain/text/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { jobStatusTones } from '#src/app/features/projects/job-status-tones.ts'
+import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 
 /** Finished jobs by payout status, with their total. */
 export function PastJobs() {
@@ -71,5 +74,30 @@ function TotalPay({ jobs }: { jobs: readonly PastJob[] }) {
         <dd>{formatSums(sumPayByCurrency(jobs))}</dd>
       </div>
     </dl>
+  )
+}
+
+function PastJobRow({ job }: { job: PastJob }) {
+  const t = useTranslations('talent')
+  const dateFormat = useDateFormat()
+  const { locale } = dateFormat
+  const taskPay = payPerTask(job)
+  return (
+    <li className={styles['job']}>
+      <h2 className={styles['project']}>{job.project.name}</h2>
+      <p className={styles['bundle']}>{job.bundle.name}</p>
+      <p className={styles['status']}>
+        <StatusLabel tone={jobStatusTones[job.status]}>{t.jobStatuses[job.status]}</StatusLabel>
+      </p>
+      <p className={styles['pay']}>{t.total(formatPay(job, locale, 'always'))}</p>
+      <p className={styles['breakdown']}>
+        {taskPay !== null && (
+          <span>
+            {t.tasksAtRate(job.total, formatPay({ amount: taskPay, currency: job.currency }, locale, 'always'))}
+          </span>
+        )}
+        {job.paidAt && <span>{t.paidOn(formatDate(job.paidAt, dateFormat))}</span>}
+      </p>
+    </li>
   )
 }

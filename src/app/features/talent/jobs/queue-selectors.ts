@@ -1,7 +1,6 @@
 // Pure selectors over this device's downloads and outbox.
 import { groupBy } from '#src/domain/group-by.ts'
-import { compareQueueOrder } from '#src/offline/tasks/compare-queue-order.ts'
-import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+import { compareQueueOrder, type TaskDownload } from '#src/offline/tasks/task-download.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 
 /** The counts at the top of the queue. */

@@ -1,4 +1,4 @@
-import type { Submission, ProfileWork, FailureReason } from '#src/offline/outbox/outbox-entry.ts'
+import type { Submission, FailureReason, OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import type { TalentInfo } from '#src/app/features/talent/jobs/talent-queries.ts'
 
 /** The profile fields a talent may change. */
@@ -39,9 +39,9 @@ type UnsentProfile = {
   /** The changes the server rejected, and why. Nothing was submitted after them. */
   readonly rejected: {
     readonly id: string
-    readonly changes: ProfileWork['changes']
+    readonly changes: OutboxEntry<'profile'>['work']['changes']
     /** The values that the changes were to replace. */
-    readonly before: ProfileWork['changes']
+    readonly before: OutboxEntry<'profile'>['work']['changes']
     readonly failureReason: FailureReason | null
   } | null
 }

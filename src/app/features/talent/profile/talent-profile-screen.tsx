@@ -11,6 +11,7 @@ import styles from './profile-form.module.css'
 import { DeviceSettings } from '#src/app/platform/shell/device-settings.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { OwnQualityDialog } from './own-quality-dialog.tsx'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 export function TalentProfileScreen() {
   const t = useTranslations('talent')
@@ -47,10 +48,10 @@ export function TalentProfileScreen() {
 
 function TalentProfileSkeleton() {
   return (
-    <div className={styles['skeleton']}>
+    <Stack gap={32}>
       {['name', 'email', 'linkedin', 'availability'].map((field) => (
         <SkeletonText key={field} lines={2} />
       ))}
-    </div>
+    </Stack>
   )
 }

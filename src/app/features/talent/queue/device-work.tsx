@@ -1,9 +1,21 @@
 // The parts of /tasks that only exist for what this device has.
-import { PendingSubmissions } from './pending-submissions.tsx'
-import { SentSubmissions } from './sent-submissions.tsx'
 import { TaskDownloads } from './task-downloads.tsx'
-
-export { RejectedSubmissions } from './rejected-submissions.tsx'
+import { Copy, FileDown, RotateCw, ArrowUp, CircleCheck } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
+import { toast } from '#src/app/ui/toast.ts'
+import styles from '#src/app/features/talent/jobs/queue.module.css'
+import { formatSubmission, formatSubmissionName } from './format-submission.ts'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '#src/domain/text/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 
 /** Unsent submissions, downloads and sent submissions. */
 export function DeviceWork() {
@@ -12,6 +24,213 @@ export function DeviceWork() {
       <PendingSubmissions />
       <TaskDownloads />
       <SentSubmissions />
+    </>
+  )
+}
+
+/** Submissions the server rejected: the reason, the content and the actions. */
+export function RejectedSubmissions() {
+  const t = useTranslations('queue')
+  const rejected = useOutbox().submissions.filter(({ state }) => state === 'refused')
+  if (rejected.length === 0) return null
+  return (
+    <section aria-labelledby="rejected-title">
+      <h2 id="rejected-title">{t.rejected}</h2>
+      <p className={styles['muted']}>{t.rejectedHint}</p>
+      <ul className={styles['list']}>
+        {rejected.map((entry) => (
+          <RejectedRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RejectedRow({ entry }: { entry: Submission }) {
+  const t = useTranslations('queue')
+  const translations = { review: useTranslations('review'), talent: useTranslations('talent') }
+  const problemText = useProblemText()
+  const { retry } = useOutbox()
+  const submissionText = formatSubmission(entry, translations)
+  const copy = () =>
+    navigator.clipboard.writeText(submissionText).then(
+      () => toast.success(t.copied),
+      () => toast.error(t.copyFailed),
+    )
+  const name = formatSubmissionName(entry, t)
+  return (
+    <li className={styles['row']} aria-label={name}>
+      <div className={styles['details']}>
+        <SubmissionHeading entry={entry} />
+        <FieldError>{problemText(toApiProblem(entry.failureReason))}</FieldError>
+        <details className={styles['submissionText']}>
+          <summary>{t.submissionText}</summary>
+          <pre dir="auto">{submissionText}</pre>
+        </details>
+        <div className={styles['actions']}>
+          <Button size="dense" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+            {t.copy}
+          </Button>
+          <Button
+            size="dense"
+            icon={<FileDown aria-hidden />}
+            onClick={() => downloadTextFile(`${name}.txt`, submissionText)}
+          >
+            {t.save}
+          </Button>
+          <Button size="dense" icon={<RotateCw aria-hidden />} onClick={() => retry(entry.id)}>
+            {t.sendAgain}
+          </Button>
+          <WithdrawSubmission entry={entry} label={t.discard} formatLabel={t.discardOf} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Downloads a text as a file. */
+function downloadTextFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Submissions of this device that are not on the server yet. */
+function PendingSubmissions() {
+  const t = useTranslations('queue')
+  const { submissions, sending, sendNow } = useOutbox()
+  const pending = submissions.filter(({ state }) => state === 'waiting')
+  if (pending.length === 0) return null
+  return (
+    <section aria-labelledby="pending-title">
+      <div className={styles['header']}>
+        <h2 id="pending-title">{t.pending}</h2>
+        <Button
+          size="dense"
+          icon={<ArrowUp aria-hidden />}
+          busy={sending.size > 0}
+          busyLabel={t.sending}
+          onClick={sendNow}
+        >
+          {t.sendNow}
+        </Button>
+      </div>
+      <p className={styles['muted']}>{t.pendingHint}</p>
+      <ul className={styles['list']}>
+        {pending.map((entry) => (
+          <PendingRow key={entry.id} entry={entry} sending={sending.has(entry.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PendingRow({ entry, sending }: { entry: Submission; sending: boolean }) {
+  const t = useTranslations('queue')
+  const problemText = useProblemText()
+  return (
+    <li className={styles['row']}>
+      <div className={styles['details']}>
+        <SubmissionHeading entry={entry} />
+        {sending ? (
+          <p className={styles['muted']}>{t.sending}</p>
+        ) : (
+          entry.failureReason && (
+            <p className={styles['muted']}>
+              {entry.attempts > 0 && `${t.tries(entry.attempts)}\u00a0· `}
+              {entry.failureReason.code === 'network'
+                ? t.reasons.network
+                : problemText(toApiProblem(entry.failureReason))}
+            </p>
+          )
+        )}
+      </div>
+      {!sending && <WithdrawSubmission entry={entry} label={t.withdraw} formatLabel={t.withdrawOf} />}
+    </li>
+  )
+}
+
+/** Sent submissions, newest first, as far back as this device stores them. */
+function SentSubmissions() {
+  const t = useTranslations('queue')
+  const sent = useOutbox().submissions.filter(({ state }) => state === 'sent')
+  if (sent.length === 0) return null
+  return (
+    <details className={styles['disclosure']}>
+      <summary>
+        <h2>{t.sent(sent.length)}</h2>
+      </summary>
+      <ul className={styles['list']}>
+        {sent.toReversed().map((entry) => (
+          <li key={entry.id} className={styles['row']}>
+            <CircleCheck className={styles['sentIcon']} aria-hidden />
+            <div className={styles['details']}>
+              <SubmissionHeading entry={entry} />
+              {entry.forwarded === 'failed' && <p className={styles['muted']}>{t.forwardingLater}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A submission's name, job and time (by this device's clock). */
+function SubmissionHeading({ entry }: { entry: Submission }) {
+  const t = useTranslations('queue')
+  const dateFormat = useDateFormat()
+  const { work, context, createdAtMs } = entry
+  const name = formatSubmissionName(entry, t)
+  const createdAt = new Date(createdAtMs).toISOString()
+  return (
+    <>
+      <h3 className={styles['name']}>
+        {work.kind === 'profile' ? (
+          <Link to="/talent/me">{name}</Link>
+        ) : (
+          <Link to="/task/$id" params={{ id: work.taskId }}>
+            {name}
+          </Link>
+        )}
+      </h3>
+      <p className={styles['muted']}>
+        {context && `${context.project}, ${context.bundle}\u00a0· `}
+        <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
+      </p>
+    </>
+  )
+}
+
+type WithdrawSubmissionProps = { entry: Submission; label: string; formatLabel: (submissionName: string) => string }
+
+/** Removes a submission from the outbox after a confirmation that says what is kept. */
+function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmissionProps) {
+  const t = useTranslations('queue')
+  const { withdraw } = useOutbox()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const submissionName = formatSubmissionName(entry, t)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="dense"
+        aria-label={formatLabel(submissionName)}
+        onClick={() => setIsConfirming(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={formatLabel(submissionName)}
+        message={entry.work.kind === 'review' ? t.discardReview : t.discardOther}
+        confirmText={label}
+        cancelText={t.cancel}
+        danger
+        onConfirm={() => void withdraw(entry.id)}
+      />
     </>
   )
 }

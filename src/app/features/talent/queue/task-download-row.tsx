@@ -12,10 +12,11 @@ import { toast } from '#src/app/ui/toast.ts'
 import { shortId } from '#src/domain/uuid.ts'
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
-import { formatDownloadStatus } from './format-download-status.ts'
 import { findSubmission } from '#src/app/features/talent/jobs/queue-selectors.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 
 type TaskDownloadRowProps = { taskDownload: TaskDownload; hasUnsentWork: boolean }
 
@@ -87,4 +88,36 @@ function RemoveButton({ taskDownload, name }: { taskDownload: TaskDownload; name
     toast.success(t.removed)
   }
   return <IconButton label={t.remove(name)} icon={<Trash2 aria-hidden />} onClick={() => void handleClick()} />
+}
+
+/** What this device has of a task besides its download. */
+type DeviceWork = {
+  readonly submission: Submission | undefined
+  /** Whether text of the person is only on this device. */
+  readonly hasUnsentWork: boolean
+}
+
+/** Returns the state of a download as one line: its progress, and what it waits for or why it failed. */
+function formatDownloadStatus(
+  { state, reason, storedBytes, totalBytes, finishedAt }: TaskDownload,
+  { submission, hasUnsentWork }: DeviceWork,
+  t: Translations['queue'],
+  formatSize: (bytes: number) => string,
+): string {
+  if (submission?.state === 'refused') return t.rejected
+  if (finishedAt !== null) {
+    return hasUnsentWork && !submission ? t.states.draftOnly : t.states.finished(formatSize(storedBytes))
+  }
+  if (submission) return t.states.submitted
+  const progressText =
+    totalBytes === null
+      ? storedBytes > 0
+        ? formatSize(storedBytes)
+        : ''
+      : t.progress(formatSize(storedBytes), formatSize(totalBytes))
+  if (state === 'ready') return t.states.ready(formatSize(storedBytes))
+  if (state === 'loading') return t.states.loading(progressText || formatSize(0))
+  const reasonText = reason && t.reasons[reason]
+  if (reasonText !== null) return [reasonText, progressText].filter(Boolean).join('\u00a0· ')
+  return state === 'queued' ? t.states.queued(progressText) : t.states.paused(progressText)
 }

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
-import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-draft.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
@@ -157,7 +157,7 @@ test('the person turns automatic downloads off', async () => {
 
 test('what was typed for a task that is no longer the person’s is named, and the task opens', async () => {
   await storeTaskDownloads(makeReadyDownload(1, { finishedAt: 2 }), makeReadyDownload(2, { finishedAt: 2 }))
-  await updateStoredReviewDraft(person, taskId(1), (stored) => withContent(stored, draftWithNote('Late lips')))
+  await updateStoredDraft(person, taskId(1), (stored) => withContent(stored, draftWithNote('Late lips')))
   await addToOutbox(makeOutboxEntry({ taskId: taskId(2), state: 'refused', failureReason: null }))
   const screen = await renderQueue()
   const rowOf = (number: number) =>

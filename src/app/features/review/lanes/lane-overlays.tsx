@@ -1,0 +1,63 @@
+import { Flag } from 'lucide-react'
+import { flagKey } from '#src/app/features/review/player/play-flag.ts'
+import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
+import styles from './segment-lanes.module.css'
+import { useCallback, useEffect, useRef } from 'react'
+import { usePositionListener } from '#src/app/features/review/player/use-video-pair.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { animatePosition } from '#src/app/features/review/player/position-animation.ts'
+import type { LaneViewport } from './lane-viewport.ts'
+
+type LaneMarksProps = { flags: readonly ReviewFlag[] | undefined; duration: number }
+
+const noFlags: readonly ReviewFlag[] = []
+
+/**
+ * The A–B range and the flags over the timelines: a major flag is filled below a thick line, a minor one an outline below
+ * a dashed line. Decorative: screen readers get both elsewhere.
+ */
+export function LaneMarks({ flags = noFlags, duration }: LaneMarksProps) {
+  const { range } = useSelectedRange()
+  const rangeStyle = ({ start, end }: { readonly start: number; readonly end: number }) => ({
+    insetInlineStart: `${(start / duration) * 100}%`,
+    inlineSize: `${((end - start) / duration) * 100}%`,
+  })
+  return (
+    <div className={styles['marks']} aria-hidden>
+      {range && range.segment === null && <div className={styles['range']} style={rangeStyle(range)} />}
+      {flags.map((flag) => (
+        <div key={flagKey(flag)} className={styles['flag']} data-severity={flag.severity} style={rangeStyle(flag)}>
+          <Flag className={styles['flagIcon']} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The videos' position. The view follows it page by page, unless the person scrolls or zooms. */
+export function Playhead({ viewport, pair }: { viewport: LaneViewport; pair: VideoPair | null }) {
+  const lineRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!lineRef.current) return undefined
+    const animation = animatePosition(lineRef.current, pair, viewport.duration)
+    const updateExtent = () =>
+      animation.setTransforms('translateX(0)', `translateX(${viewport.toPixels(viewport.duration)}px)`)
+    updateExtent()
+    const unsubscribe = viewport.onRenderedRangeChange(updateExtent)
+    return () => {
+      unsubscribe()
+      animation.close()
+    }
+  }, [viewport, pair])
+
+  const revealPosition = useCallback(
+    (seconds: number) => {
+      if (!viewport.isUserScrolling()) viewport.reveal(Math.min(seconds, viewport.duration))
+    },
+    [viewport],
+  )
+  usePositionListener(pair, revealPosition)
+  return <div ref={lineRef} className={styles['playhead']} aria-hidden />
+}

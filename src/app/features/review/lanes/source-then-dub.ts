@@ -1,0 +1,59 @@
+// Plays a source segment and then its dub, each with its own sound, to compare them.
+import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import { findOriginal, segmentAfter, segmentAt, type Segment } from '#src/domain/segments/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames, type SideName, otherSide } from '#src/player/core/media.ts'
+import type { SegmentRef } from './lane-listeners.ts'
+import type { SegmentLists } from './find-key-target.ts'
+import { findPair } from '#src/domain/segments/segment-pairs.ts'
+
+/** Returns a function that plays the selected or current segment in the source, then in the dub; binds its key too. */
+export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): () => void {
+  const { range, select } = useSelectedRange()
+  const play = () => {
+    if (!pair) return
+    const selectedSegment = range?.side && findOriginal(lists[range.side], range.segment)
+    const selectedRef = range?.side && selectedSegment ? { side: range.side, index: selectedSegment.index } : null
+    const isPlaying = pair.view().phase === 'playing'
+    const segmentRef = (isPlaying ? null : selectedRef) ?? findSegmentRefAt(pair.position(), lists)
+    const segment = segmentRef && lists[segmentRef.side].segments[segmentRef.index]
+    if (!segment) return
+    select({ start: segment.start, end: segment.end, side: segmentRef.side, segment: segment.originalIndex })
+    playSourceThenDub(pair, segment, segmentRef.side, lists)
+  }
+  useShortcuts({ 'source-then-dub': play })
+  return play
+}
+
+/** The segment at a time, source before dub; in silence the next one. */
+function findSegmentRefAt(seconds: number, lists: SegmentLists): SegmentRef | null {
+  for (const find of [segmentAt, segmentAfter]) {
+    for (const side of sideNames) {
+      const segment = find(lists[side], seconds)
+      if (segment) return { side, index: segment.index }
+    }
+  }
+  return null
+}
+
+/**
+ * Plays a segment of `side` and its counterpart, the source's first, each with its own sound. Without a counterpart, or
+ * with `side` null for a range, both sides play the same time range.
+ */
+export function playSourceThenDub(
+  pair: VideoPair,
+  range: Segment | Pick<Segment, 'start' | 'end'>,
+  side: SideName | null,
+  lists: SegmentLists,
+): void {
+  const counterpart = (side && 'index' in range ? findPair(range, lists[otherSide(side)]) : null) ?? range
+  const [source, dub] = side === 'dub' ? [counterpart, range] : [range, counterpart]
+  pair.dispatch({
+    kind: 'play-ranges',
+    ranges: [
+      { start: source.start, end: source.end, audible: 'source' },
+      { start: dub.start, end: dub.end, audible: 'dub' },
+    ],
+  })
+}
