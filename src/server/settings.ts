@@ -9,8 +9,8 @@ import { StartFailure } from './db/connection/start-failure.ts'
 import type { ConnectionLimits } from './http/limits/connection-limits.ts'
 import type { RateLimits } from './http/limits/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from './http/session/sessions.ts'
-import { type SignUpMode, signUpModes } from '#src/domain/people/sign-up.ts'
 import { editDistance } from '#src/domain/search/edit-distance.ts'
+import { type SignUpMode, signUpModes } from '#src/domain/people/sign-up.ts'
 import { isLoopback } from './http/origin/proxies.ts'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
@@ -337,10 +337,11 @@ const maxEdits = 2
 
 /** The name that `name` most likely misspells. */
 function findMisspelling(name: string, names: readonly string[]): string | undefined {
-  const editsOf = (candidate: string) => editDistance(name.toUpperCase(), candidate, maxEdits)
-  const [nearest] = names
-    .filter((candidate) => candidate.length >= minMisspelledLength && editsOf(candidate) <= maxEdits)
-    .toSorted((one, other) => editsOf(one) - editsOf(other))
+  const candidates = names.filter((candidate) => candidate.length >= minMisspelledLength)
+  const edits = (candidate: string) => editDistance(name.toUpperCase(), candidate, maxEdits)
+  const [nearest] = candidates
+    .filter((candidate) => edits(candidate) <= maxEdits)
+    .toSorted((a, b) => edits(a) - edits(b))
   return nearest
 }
 
