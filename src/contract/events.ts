@@ -46,7 +46,6 @@ export const events = {
     summary: 'What changes, as server-sent events. Resumes after `Last-Event-ID`.',
     roles: signedIn,
     publicBrowsing: true,
-    idempotent: true,
     query: z.object({
       /**
        * The same as the header `Last-Event-ID`, for clients that reconnect by themselves; the header takes precedence.

@@ -27,7 +27,6 @@ export const mail = {
     name: 'listMails',
     summary: 'The 100 newest mails of the last 30 days.',
     roles: admins,
-    idempotent: true,
     response: z.object({
       data: z.object({
         /** `none`: no mail is sent; `local`: mails are read here; `smtp`: they are sent. */
@@ -59,7 +58,6 @@ export const mail = {
     name: 'readMuted',
     summary: 'Whether this is a restored copy, which sends no mails, push notifications and webhooks.',
     roles: admins,
-    idempotent: true,
     response: z.object({ data: z.boolean() }),
     problems: [],
   }),
@@ -67,7 +65,6 @@ export const mail = {
     name: 'unmute',
     summary: 'Let a restored copy send mails, push notifications and webhooks, and what it held.',
     roles: admins,
-    idempotent: true,
     response: messageResponse,
     problems: [],
   }),
@@ -75,7 +72,6 @@ export const mail = {
     name: 'getMailChoices',
     summary: 'Which mails the signed-in user wants. Mails about the password and second factors are always sent.',
     roles: signedIn,
-    idempotent: true,
     response: z.object({ data: choices }),
     problems: [],
   }),
@@ -83,7 +79,6 @@ export const mail = {
     name: 'setMailChoices',
     summary: 'Set which mails the signed-in user wants. Choices that are not sent stay.',
     roles: signedIn,
-    idempotent: true,
     body: choices.partial(),
     response: z.object({ data: choices }),
     problems: [],
@@ -93,7 +88,6 @@ export const mail = {
     summary: 'Turn mails of a topic off with the token of such a mail, without signing in.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: true,
     body: z.object({ token: z.string().regex(unsubscribeTokenPattern), topic: z.enum(mailTopics) }),
     response: messageResponse,
     problems: ['not-found'],

@@ -39,7 +39,6 @@ export const messages = {
     name: 'listConversations',
     summary: 'Threads and notifications of the signed-in user, merged, latest first, paged.',
     roles: signedIn,
-    idempotent: true,
     query: z.object({ cursor }),
     response: z.object({
       threads: z.array(
@@ -91,7 +90,6 @@ export const messages = {
     name: 'countUnread',
     summary: 'Unread counts of the signed-in user.',
     roles: signedIn,
-    idempotent: true,
     response: unread,
     problems: [],
   }),
@@ -99,7 +97,6 @@ export const messages = {
     name: 'getConversation',
     summary: 'One thread with its messages, newest first, paged. Participants only.',
     roles: ['owner'],
-    idempotent: true,
     params,
     query: z.object({ cursor }),
     response: z.object({
@@ -113,7 +110,6 @@ export const messages = {
     name: 'findConversationAboutProduct',
     summary: 'The recipient of a message about a product, and the existing thread about it, if any.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
-    idempotent: true,
     params,
     response: z.object({ data: z.object({ threadId: id.nullable(), product: threadProduct, other: person }) }),
     problems: ['not-found', 'message-to-oneself'],
@@ -123,7 +119,6 @@ export const messages = {
     summary:
       'Send a message in a thread or about a product: to its seller, or for one’s own sold product to its buyer.',
     roles: signedIn,
-    idempotent: true,
     idempotencyKey: true,
     body: z
       .object({
@@ -156,7 +151,6 @@ export const messages = {
     name: 'markConversationRead',
     summary: 'Mark the messages of a thread as read, up to the given one.',
     roles: ['owner'],
-    idempotent: true,
     params,
     body: z.object({ messageId: id.optional() }),
     response: z.object({ unread }),
@@ -166,7 +160,6 @@ export const messages = {
     name: 'markNotificationsRead',
     summary: 'Mark the signed-in user’s notifications as read, up to the given one.',
     roles: signedIn,
-    idempotent: true,
     body: z.object({ notificationId: id.optional() }),
     response: z.object({ unread }),
     problems: [],

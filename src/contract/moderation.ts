@@ -24,7 +24,6 @@ export const moderation = {
     summary:
       'Report a product, a person or a received message to the administrators. Reported again before they decided, the latest reason counts.',
     roles: signedIn,
-    idempotent: true,
     body: z.object({ subject: z.enum(reportSubjects), id, reason: z.enum(reportReasons), note: note.default('') }),
     response: messageResponse,
     problems: ['not-found', 'forbidden'],
@@ -33,7 +32,6 @@ export const moderation = {
     name: 'listReports',
     summary: 'The reports that wait for a decision, or the decided ones, newest first, paged.',
     roles: admins,
-    idempotent: true,
     query: z.object({ state: z.enum(['open', 'closed']).default('open'), cursor }),
     response: z.object({
       data: z.array(
@@ -69,7 +67,6 @@ export const moderation = {
     summary:
       'Decide a report: dismiss it, hide the product, warn the person or disable their account. Other open reports of the same subject are decided with it.',
     roles: admins,
-    idempotent: false,
     params,
     body: z
       .object({ outcome: z.enum(reportOutcomes), note: note.default('') })
@@ -84,7 +81,6 @@ export const moderation = {
     name: 'restoreProduct',
     summary: 'Put a hidden product back on the market.',
     roles: admins,
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found'],
@@ -93,7 +89,6 @@ export const moderation = {
     name: 'getBlock',
     summary: 'Whether the signed-in user blocked another one.',
     roles: signedIn,
-    idempotent: true,
     params,
     response: block,
     problems: [],
@@ -103,7 +98,6 @@ export const moderation = {
     summary:
       'Block a user: neither can write to the other, follow, bid on or buy what the other sells, or is notified of them. Bids and orders made before stay.',
     roles: signedIn,
-    idempotent: true,
     params,
     response: block,
     problems: ['not-found', 'forbidden'],
@@ -112,7 +106,6 @@ export const moderation = {
     name: 'unblockUser',
     summary: 'End a block.',
     roles: signedIn,
-    idempotent: true,
     params,
     response: block,
     problems: [],

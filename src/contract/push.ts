@@ -38,7 +38,6 @@ export const push = {
     name: 'getPushSettings',
     summary: 'The signed-in user’s push settings and devices.',
     roles: signedIn,
-    idempotent: true,
     response: z.object({
       data: z.object({
         /** The `applicationServerKey` for subscribing. */
@@ -65,7 +64,6 @@ export const push = {
     summary:
       'Register this device for push until the session ends. Replaces any registration of the device by another person.',
     roles: signedIn,
-    idempotent: true,
     body: z.object({
       endpoint,
       keys: z.object({ p256dh: base64urlBytes(87), auth: base64urlBytes(22) }),
@@ -80,7 +78,6 @@ export const push = {
     name: 'deletePushSubscription',
     summary: 'Remove this device, or another device of the signed-in user.',
     roles: signedIn,
-    idempotent: true,
     query: z.object({ device: id.optional() }),
     response: messageResponse,
     problems: [],
@@ -89,7 +86,6 @@ export const push = {
     name: 'updatePushSettings',
     summary: 'Change the signed-in user’s push topics and quiet hours. Settings that are not sent stay.',
     roles: signedIn,
-    idempotent: true,
     body: settings.partial().extend({
       /** Turns single topics on or off; the others stay. */
       topicChanges: z.partialRecord(z.enum(pushTopics), z.boolean()).optional(),

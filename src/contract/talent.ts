@@ -42,7 +42,6 @@ export const talent = {
     name: 'listJobs',
     summary: 'The caller’s jobs: those with open tasks, and completed ones with their payout status.',
     roles: signedIn,
-    idempotent: true,
     response: z.object({
       /** Those with late tasks first, then by the priority and due date of their tasks, then the oldest. */
       current: z.array(
@@ -64,7 +63,6 @@ export const talent = {
     name: 'listInvitations',
     summary: 'The caller’s invitations to projects that are not answered yet, oldest first.',
     roles: signedIn,
-    idempotent: true,
     response: z.object({
       data: z.array(
         z.object({
@@ -81,7 +79,6 @@ export const talent = {
     name: 'getTalentProfile',
     summary: 'The caller’s talent profile.',
     roles: signedIn,
-    idempotent: true,
     isReadOnly: true,
     response: z.object({
       info: talentProfile.extend({ email: z.string(), fullName: z.string() }),
@@ -92,7 +89,6 @@ export const talent = {
     name: 'updateTalentProfile',
     summary: 'Change the caller’s talent profile; only the fields sent are changed.',
     roles: signedIn,
-    idempotent: true,
     body: profileChange.extend({ before: before(talentProfile) }),
     response: messageResponse,
     problems: ['edit-conflict'],

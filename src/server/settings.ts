@@ -337,10 +337,11 @@ const maxEdits = 2
 
 /** The name that `name` most likely misspells. */
 function findMisspelling(name: string, names: readonly string[]): string | undefined {
-  const editsOf = (candidate: string) => editDistance(name.toUpperCase(), candidate, maxEdits)
-  const [nearest] = names
-    .filter((candidate) => candidate.length >= minMisspelledLength && editsOf(candidate) <= maxEdits)
-    .toSorted((one, other) => editsOf(one) - editsOf(other))
+  const candidates = names.filter((candidate) => candidate.length >= minMisspelledLength)
+  const edits = (candidate: string) => editDistance(name.toUpperCase(), candidate, maxEdits)
+  const [nearest] = candidates
+    .filter((candidate) => edits(candidate) <= maxEdits)
+    .toSorted((a, b) => edits(a) - edits(b))
   return nearest
 }
 

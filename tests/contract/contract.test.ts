@@ -25,10 +25,6 @@ test('GET and DELETE calls have no body', () => {
   expect(callsWhere(({ body }, method) => body !== undefined && ['GET', 'DELETE'].includes(method))).toEqual([])
 })
 
-test('PUT and DELETE calls are idempotent', () => {
-  expect(callsWhere(({ idempotent }, method) => ['PUT', 'DELETE'].includes(method) && !idempotent)).toEqual([])
-})
-
 test('a call has roles and a summary that is a sentence', () => {
   expect(callsWhere(({ roles, summary }) => roles.length === 0 || !/^[A-Z‘“].*\.$/s.test(summary))).toEqual([])
 })

@@ -47,7 +47,6 @@ export const accounts = {
       'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle; or the `pending` cookie with the problem `code-needed`. People with passkeys alone get `passkey-needed`.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
     response: signInResponse,
@@ -58,7 +57,6 @@ export const accounts = {
     summary: 'End the session and clear its cookies. Does nothing without a session.',
     roles: anyone,
     beforeSecondFactor: true,
-    idempotent: true,
     response: messageResponse,
     problems: [],
   }),
@@ -67,7 +65,6 @@ export const accounts = {
     summary: 'The signed-in user, including the fields that only they can see.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: true,
     response: z.object({
       data: user.extend({
         email: z.string(),
@@ -93,7 +90,6 @@ export const accounts = {
     name: 'updateOwnProfile',
     summary: 'Change the signed-in user’s profile; only the fields sent are changed. Renews the readable cookies.',
     roles: signedIn,
-    idempotent: true,
     body: z.object({
       name: personName.optional(),
       /** The key of an uploaded image; empty for none. */
@@ -114,7 +110,6 @@ export const accounts = {
     name: 'listLedger',
     summary: 'The entries of the signed-in user’s wallet, newest first, 20 per page.',
     roles: signedIn,
-    idempotent: true,
     query: z.object({ cursor }),
     response: z.object({
       data: z.array(
@@ -140,7 +135,6 @@ export const accounts = {
     summary: 'A user’s public profile.',
     roles: signedIn,
     publicBrowsing: true,
-    idempotent: true,
     params,
     response: z.object({ data: user }),
     problems: ['not-found'],
@@ -150,7 +144,7 @@ export const accounts = {
     summary:
       'Follow, or unfollow if already following. Refused unless Fetch Metadata says that a page of this site made the request.',
     roles: signedIn,
-    idempotent: false,
+    isReadOnly: false,
     params,
     response: follows,
     problems: ['not-found', 'own-profile', 'blocked'],
@@ -159,7 +153,6 @@ export const accounts = {
     name: 'followUser',
     summary: 'Follow a user.',
     roles: signedIn,
-    idempotent: true,
     params,
     response: follows,
     problems: ['not-found', 'own-profile', 'blocked'],
@@ -168,7 +161,6 @@ export const accounts = {
     name: 'unfollowUser',
     summary: 'Stop following a user.',
     roles: signedIn,
-    idempotent: true,
     params,
     response: follows,
     problems: ['not-found', 'own-profile', 'blocked'],

@@ -10,7 +10,6 @@ export const erasing = {
     summary:
       'Erase the signed-in user’s data and end their sessions, for ever. What others need of it stays without their name.',
     roles: signedIn,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({ currentPassword: z.string().max(maxPasswordLength) }),
     response: messageResponse,
@@ -20,7 +19,6 @@ export const erasing = {
     name: 'eraseUser',
     summary: 'Erase another user’s data and end their sessions, for ever.',
     roles: admins,
-    idempotent: false,
     params,
     response: messageResponse,
     problems: ['not-found', 'last-admin'],

@@ -10,7 +10,6 @@ export const identityProvider = {
       'The address of the identity provider at which the person signs in, within ten minutes. Sets the `pending` cookie.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({}),
     response: z.object({ data: z.object({ url: z.url() }) }),
@@ -22,7 +21,6 @@ export const identityProvider = {
       'Sign in with what the identity provider answered. Sets the same cookies as `POST /api/login`. Makes an account for a person who has none.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({
       query: z.string().max(8000).describe('The query of the address to which the provider sent the person back.'),

@@ -9,7 +9,6 @@ export const ownAccount = {
     name: 'changePassword',
     summary: 'Change the signed-in user’s password and end their other sessions.',
     roles: signedIn,
-    idempotent: true,
     limit: 'sign-in',
     body: z.object({ currentPassword: z.string().max(maxPasswordLength), password: z.string() }),
     response: messageResponse,
@@ -28,7 +27,6 @@ export const ownAccount = {
     summary: 'The signed-in user’s sessions: this one first, then at most 99 others, those used last first.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: true,
     response: z.object({
       data: z.array(
         z.object({
@@ -51,7 +49,6 @@ export const ownAccount = {
     name: 'endSessions',
     summary: 'End a session of the signed-in user, or all but this one. Does nothing if it has ended.',
     roles: signedIn,
-    idempotent: true,
     limit: 'sign-in',
     body: z.object({
       currentPassword: z.string().max(maxPasswordLength),
@@ -66,7 +63,6 @@ export const ownAccount = {
     summary:
       'What Curio stores of the signed-in user, as a JSON file: their profile, passkeys, accounts at identity providers, sessions, whom they follow, likes, products, bids, orders, projects, reviews, ledger, withdrawals and messages.',
     roles: signedIn,
-    idempotent: true,
     limit: 'search',
     response: z.object({}),
     fileMediaTypes: ['application/json'],

@@ -45,7 +45,6 @@ export const passkeys = {
     summary: 'What a passkey signs to sign in with `POST /api/login/passkey`, once, within five minutes.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({}),
     response: z.object({
@@ -63,7 +62,6 @@ export const passkeys = {
     summary: 'Sign in with a passkey, which is a second factor too. Sets the same cookies as `POST /api/login`.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({
       credential: credential(
@@ -83,7 +81,6 @@ export const passkeys = {
     summary: 'The signed-in user’s passkeys, the oldest first.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: true,
     response: z.object({ data: z.array(passkey) }),
     problems: [],
   }),
@@ -92,7 +89,6 @@ export const passkeys = {
     summary: 'The options with which a browser creates a passkey, within five minutes.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object(confirmation),
     response: z.object({
@@ -118,7 +114,6 @@ export const passkeys = {
     summary: 'Add a passkey. The first second factor ends the other sessions.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: false,
     body: z.object({
       name: name(maxPasskeyNameLength),
       credential: credential(
@@ -132,7 +127,6 @@ export const passkeys = {
     name: 'renamePasskey',
     summary: 'Rename one of the signed-in user’s passkeys.',
     roles: signedIn,
-    idempotent: true,
     params,
     body: z.object({ name: name(maxPasskeyNameLength) }),
     response: messageResponse,
@@ -142,7 +136,6 @@ export const passkeys = {
     name: 'removePasskey',
     summary: 'Remove one of the signed-in user’s passkeys. Does nothing if there is none with this id.',
     roles: signedIn,
-    idempotent: true,
     limit: 'sign-in',
     params,
     body: z.object(confirmation),

@@ -15,7 +15,6 @@ export const passwordLinks = {
       'Mail a link to set a new password to the account with this email, at most every five minutes. The response is the same if there is none.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({
       email: z
@@ -30,7 +29,6 @@ export const passwordLinks = {
     name: 'readPasswordLink',
     summary: 'The account whose password a link sets.',
     roles: anyone,
-    idempotent: true,
     limit: 'sign-in',
     isReadOnly: true,
     body: z.object({ token }),
@@ -49,7 +47,6 @@ export const passwordLinks = {
     summary:
       'Set the password with a link, which works once. Ends the person’s sessions and signs them in; with an authenticator app, sets the `pending` cookie and returns `code-needed`; with passkeys alone, returns `passkey-needed`.',
     roles: anyone,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({
       token,

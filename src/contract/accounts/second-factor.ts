@@ -14,7 +14,6 @@ export const secondFactor = {
     summary: 'Finish a sign-in that returned `code-needed`, within ten minutes. Every code works once.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({ code }),
     response: signInResponse,
@@ -25,7 +24,6 @@ export const secondFactor = {
     summary: 'Whether the signed-in user has a second factor.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: true,
     response: z.object({
       data: z.object({
         /** When it was set up; null if there is none. */
@@ -43,7 +41,6 @@ export const secondFactor = {
     summary: 'A new secret for an authenticator app. It takes effect with `PUT /api/users/me/secondFactor`.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: true,
     isReadOnly: true,
     limit: 'sign-in',
     body: z.object({ currentPassword }),
@@ -61,7 +58,6 @@ export const secondFactor = {
     summary: 'Set up the second factor with a first code. Ends the other sessions and returns the recovery codes.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: true,
     limit: 'sign-in',
     body: z.object({ sealedSecret: z.string().max(200), code }),
     response: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
@@ -71,7 +67,6 @@ export const secondFactor = {
     name: 'createRecoveryCodes',
     summary: 'Replace the recovery codes. Takes a code of the app: a stolen recovery code must not make new ones.',
     roles: signedIn,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({ currentPassword, code: code.describe('Six digits of the app.') }),
     response: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
@@ -82,7 +77,6 @@ export const secondFactor = {
     summary: 'Turn the second factor off. Does nothing if there is none.',
     roles: signedIn,
     beforeSecondFactor: true,
-    idempotent: true,
     limit: 'sign-in',
     body: z.object({ currentPassword, code }),
     response: messageResponse,

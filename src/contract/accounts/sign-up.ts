@@ -17,7 +17,6 @@ export const signUp = {
       'Who can make an account: only administrators, whoever a manager invites, or everybody. And the name of the identity provider at which people can sign in; null if there is none.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: true,
     response: z.object({ data: z.object({ mode: z.enum(signUpModes), provider: z.string().nullable() }) }),
     problems: [],
   }),
@@ -27,7 +26,6 @@ export const signUp = {
       'Mail a link that makes an account for this email, at most every five minutes. The response is the same if it has one; its owner then gets a link to set a new password.',
     roles: anyone,
     ignoresSession: true,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({
       email: z
@@ -43,7 +41,6 @@ export const signUp = {
     name: 'readSignUpLink',
     summary: 'The email for which a link makes an account.',
     roles: anyone,
-    idempotent: true,
     limit: 'sign-in',
     isReadOnly: true,
     body: z.object({ token }),
@@ -61,7 +58,6 @@ export const signUp = {
     name: 'signUp',
     summary: 'Make an account with a link, which works once, and sign in.',
     roles: anyone,
-    idempotent: false,
     limit: 'sign-in',
     body: z.object({
       token,

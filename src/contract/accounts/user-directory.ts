@@ -78,7 +78,6 @@ export const directory = {
     name: 'searchUsers',
     summary: 'The user directory, newest first, 20 per page.',
     roles: admins,
-    idempotent: true,
     limit: 'search',
     isReadOnly: true,
     body: z.object({
@@ -100,7 +99,6 @@ export const directory = {
     name: 'getUserDetail',
     summary: 'A user with all fields that administrators can see.',
     roles: admins,
-    idempotent: true,
     params,
     response: z.object({
       data: listedUser.extend({
@@ -129,7 +127,6 @@ export const directory = {
     name: 'inviteUser',
     summary: 'Invite a user. They can sign in once they have set a password with a link of `resetPassword`.',
     roles: admins,
-    idempotent: false,
     idempotencyKey: true,
     body: userForm.partial().extend({
       name: personName,
@@ -147,7 +144,6 @@ export const directory = {
     name: 'updateUser',
     summary: 'Update a user. Only the fields sent are changed; identifiers cannot be changed once set.',
     roles: admins,
-    idempotent: true,
     params,
     body: userForm.partial().extend({
       before: before(
@@ -175,7 +171,6 @@ export const directory = {
     summary:
       'Remove a user’s password, end their sessions, and create a link with which they set a new one: once, within 24 hours. It replaces an earlier link. Also sets their role or name if these are sent.',
     roles: admins,
-    idempotent: false,
     params,
     // Unknown fields are refused: a password that is sent would be ignored.
     body: z
@@ -200,7 +195,6 @@ export const directory = {
     name: 'disableUser',
     summary: 'Disable a user’s account: ends their sessions, and refuses sign-ins until it is enabled again.',
     roles: admins,
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found'],
@@ -209,7 +203,6 @@ export const directory = {
     name: 'enableUser',
     summary: 'Enable a disabled account again. A password that was set before works again.',
     roles: admins,
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found'],
@@ -218,7 +211,6 @@ export const directory = {
     name: 'makeTalent',
     summary: 'List a user among the talents. Missing first and last names are guessed from the name.',
     roles: admins,
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found'],
@@ -227,7 +219,6 @@ export const directory = {
     name: 'removeSecondFactorOfUser',
     summary: 'Remove a user’s second factor, such as one on a lost phone, and end their sessions.',
     roles: admins,
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found'],
@@ -236,7 +227,6 @@ export const directory = {
     name: 'listAuditLog',
     summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',
     roles: admins,
-    idempotent: true,
     query: z.object({ cursor, action: z.enum(auditActions).optional(), person: id.optional() }),
     response: z.object({
       data: z.array(auditEntry),
@@ -251,7 +241,6 @@ export const projectAudit = {
     name: 'listProjectAuditLog',
     summary: 'What managers and administrators did in a project, newest first, 20 per page.',
     roles: managers,
-    idempotent: true,
     params,
     query: z.object({ cursor }),
     response: z.object({ data: z.array(auditEntry), nextCursor: z.string().nullable() }),

@@ -6,11 +6,9 @@ import type { ProblemCode } from './problems.ts'
 export const limitClasses = ['sign-in', 'read', 'search', 'write', 'upload', 'publish'] as const
 export type LimitClass = (typeof limitClasses)[number]
 
-type LimitedCall = { readonly limit?: LimitClass; readonly idempotent: boolean; readonly isReadOnly?: true }
-
 /** Returns the class of a call: that of its row, else `read` if it cannot change anything, else `write`. */
-export const limitClassOf = (method: string, { limit, idempotent, isReadOnly }: LimitedCall): LimitClass =>
-  limit ?? ((method === 'GET' && idempotent) || isReadOnly ? 'read' : 'write')
+export const limitClassOf = (method: string, { limit, isReadOnly }: Pick<Call, 'limit' | 'isReadOnly'>): LimitClass =>
+  limit ?? ((isReadOnly ?? method === 'GET') ? 'read' : 'write')
 
 /**
  * The caller's relation to the subject of a call. `owner`: its seller; `worker`: its assignee; `manager`: manages its
@@ -53,8 +51,6 @@ export type Call = {
   readonly ignoresSession?: true
   /** Also allowed for a person who must set up a second factor first. */
   readonly beforeSecondFactor?: true
-  /** Repeating the call has no further effect. */
-  readonly idempotent: boolean
   /** The caller may send `Idempotency-Key`; the same key and body return the same response. */
   readonly idempotencyKey?: true
   readonly params?: z.ZodType
@@ -73,8 +69,8 @@ export type Call = {
   readonly stream?: Readonly<Record<string, z.ZodType>>
   /** The response is a file, streamed while it is generated: its media types. */
   readonly fileMediaTypes?: readonly string[]
-  /** A POST that only reads and changes nothing. */
-  readonly isReadOnly?: true
+  /** Of a POST that changes nothing true, of a GET that changes something false. */
+  readonly isReadOnly?: boolean
   /** The rate limit that counts the call, if it is not that of reads or writes (`limitClassOf`). */
   readonly limit?: LimitClass
   /** Problems specific to this call, in addition to those that follow from its method, roles and input. */

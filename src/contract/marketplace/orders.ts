@@ -62,7 +62,6 @@ export const orders = {
     name: 'listOrders',
     summary: 'Orders of the signed-in user as buyer or seller, latest first, paged.',
     roles: signedIn,
-    idempotent: true,
     query: z.object({ cursor }),
     response: z.object({ data: z.array(orderSummary), nextCursor: z.string().nullable() }),
     problems: [],
@@ -71,7 +70,6 @@ export const orders = {
     name: 'listOrdersWithAdmin',
     summary: 'Orders with a problem that an administrator has to decide, latest first, paged.',
     roles: admins,
-    idempotent: true,
     query: z.object({ cursor }),
     response: z.object({ data: z.array(orderSummary), nextCursor: z.string().nullable() }),
     problems: [],
@@ -80,7 +78,6 @@ export const orders = {
     name: 'getOrder',
     summary: 'One order, for its two people; for administrators once it has had a problem, without the address.',
     roles: ['owner', 'admin'],
-    idempotent: true,
     params,
     response: z.object({ data: order }),
     problems: ['not-found'],
@@ -90,7 +87,6 @@ export const orders = {
     summary:
       'The latest 200 messages of an order’s two people about its product, oldest first, while it has a problem.',
     roles: admins,
-    idempotent: true,
     params,
     response: z.object({
       data: z.array(
@@ -110,7 +106,6 @@ export const orders = {
     summary:
       'What one of the two people states or wants. Payment takes place outside Curio. A problem needs a note and goes to the administrators, who then see the order’s conversation.',
     roles: ['owner'],
-    idempotent: false,
     params,
     body: z
       .object({ action: z.enum(partyActions), note })
@@ -125,7 +120,6 @@ export const orders = {
     name: 'setOrderDetails',
     summary: 'State the address (as the buyer), or how to pay and the tracking number (as the seller).',
     roles: ['owner'],
-    idempotent: true,
     params,
     body: z.object({
       address: text('address').optional(),
@@ -140,7 +134,6 @@ export const orders = {
     name: 'closeOrder',
     summary: 'Close an order with a problem: the sale stands, or it is cancelled and the product is new again.',
     roles: admins,
-    idempotent: false,
     params,
     body: z.object({ action: z.enum(adminActions), note }),
     response: messageResponse,

@@ -10,7 +10,6 @@ export const productContext = {
     summary: 'What can still be bought besides a product: up to ten of its seller, and up to ten of its kind.',
     roles: signedIn,
     publicBrowsing: true,
-    idempotent: true,
     params,
     response: z.object({ fromSeller: z.array(productCard), similar: z.array(productCard), now: instant }),
     problems: ['not-found'],
@@ -20,7 +19,6 @@ export const productContext = {
     summary: 'What a buyer wants to know of a seller.',
     roles: signedIn,
     publicBrowsing: true,
-    idempotent: true,
     params,
     response: z.object({
       data: z.object({

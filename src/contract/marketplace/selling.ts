@@ -45,7 +45,6 @@ export const selling = {
     summary:
       'Upload an image: JPEG, PNG, WebP or AVIF, detected from its content. Unused images are removed after a week.',
     roles: signedIn,
-    idempotent: true,
     limit: 'upload',
     multipart: { image: 1 },
     body: z.object({ image: z.file({ error: 'Send a picture as a file.' }) }),
@@ -75,7 +74,6 @@ export const selling = {
     summary:
       'Add a product. `images` are files or keys of uploaded images, the first is the cover; `active` starts its auction at once, for a day unless `auctionDays` is sent.',
     roles: signedIn,
-    idempotent: false,
     limit: 'publish',
     idempotencyKey: true,
     multipart: { images: maxPhotos },
@@ -119,7 +117,6 @@ export const selling = {
     summary:
       'Edit one’s own product that is not sold; only the fields sent are changed. `images` are keys of uploaded images. While its auction has bids, only images can be added, and text: `addition` is shown with its date, in any running auction.',
     roles: ['owner'],
-    idempotent: false,
     limit: 'publish',
     idempotencyKey: true,
     params,
@@ -141,7 +138,6 @@ export const selling = {
     name: 'deleteProduct',
     summary: 'Delete a product. Sold products cannot be deleted; products with bids only by an admin.',
     roles: ['owner', 'admin'],
-    idempotent: false,
     body: z.object({ productId: id }),
     response: messageResponse,
     problems: ['not-found', 'product-sold', 'product-has-bids'],

@@ -41,7 +41,6 @@ export const adjudication = {
     summary: 'How many reviews of a project get a second review, and which differences count as agreement.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     response: z.object({ data: settings }),
     problems: ['not-found'],
@@ -51,7 +50,6 @@ export const adjudication = {
     summary: 'Change how many reviews of a project get a second review; only the fields sent are changed.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: settings.partial().extend({ before: before(settings) }),
     response: messageResponse,
@@ -64,7 +62,6 @@ export const adjudication = {
       'that were adjudicated, latest first.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     query: z.strictObject({
       state: z.enum(['open', 'adjudicated']).default('open'),
@@ -100,7 +97,6 @@ export const adjudication = {
       'The two reviews of a task that disagree, by the id of the task reviewed first, and the adjudicated result; null for others.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     response: z.object({
       data: z
@@ -124,7 +120,6 @@ export const adjudication = {
       'for the task reviewed first. A later change of either review discards it.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({
       sections: z.object({

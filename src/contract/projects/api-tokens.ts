@@ -29,7 +29,6 @@ export const apiTokens = {
     name: 'listApiTokens',
     summary: 'The project’s API tokens, newest first, without the tokens themselves.',
     roles: managers,
-    idempotent: true,
     params,
     response: z.object({ data: z.array(apiToken) }),
     problems: ['not-found'],
@@ -38,7 +37,6 @@ export const apiTokens = {
     name: 'addApiToken',
     summary: 'Make an API token that acts as the caller in this project. It is returned only this once.',
     roles: managers,
-    idempotent: false,
     params,
     body: z.object({
       name: name(maxTokenNameLength),
@@ -53,7 +51,6 @@ export const apiTokens = {
     name: 'revokeApiToken',
     summary: 'Revoke an API token: calls with it are refused from now on. Does nothing if it does not exist.',
     roles: managers,
-    idempotent: true,
     params: z.object({ id, tokenId: id }),
     response: messageResponse,
     problems: ['not-found'],

@@ -42,7 +42,6 @@ export const checks = {
       'The project’s settings for check tasks, its check tasks with their scores, newest first and retired ones last, and the members who get no new tasks because of their answers.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     response: z.object({
       data: z.object({
@@ -68,7 +67,6 @@ export const checks = {
     summary:
       'Change the share of checks in what talents get, the threshold under which they get no new tasks, and whether they see afterwards what was expected; only the fields sent are changed.',
     roles: managers,
-    idempotent: true,
     params,
     body: settings.partial().extend({ before: before(settings) }),
     response: messageResponse,
@@ -78,7 +76,6 @@ export const checks = {
     name: 'getCheckTask',
     summary: 'The scores of a completed task, and those that are expected if it is a check task.',
     roles: managers,
-    idempotent: true,
     params,
     response: z.object({
       data: z.object({
@@ -95,7 +92,6 @@ export const checks = {
     name: 'setCheckTask',
     summary: 'Make a completed task a check task, or change what is expected; also of a retired one.',
     roles: managers,
-    idempotent: true,
     params,
     body: z.object({
       expected,
@@ -110,7 +106,6 @@ export const checks = {
     name: 'retireCheckTask',
     summary: 'Retire a check task: talents no longer get it, and its answers no longer count.',
     roles: managers,
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found'],
@@ -119,7 +114,6 @@ export const checks = {
     name: 'liftPause',
     summary: 'Let a member get new tasks again. Their answers so far no longer count for the threshold.',
     roles: managers,
-    idempotent: true,
     params,
     body: z.object({ userId: id }),
     response: messageResponse,

@@ -11,7 +11,6 @@ export const emailInvitations = {
     summary:
       'Invite emails to the project. Talents are added or invited as by `addMember`; an email without an account gets a link that makes one, which works for 24 hours.',
     roles: managers,
-    idempotent: false,
     params,
     body: z.object({
       // One that is too long for an email has its outcome, as every other that is not valid.
@@ -34,7 +33,6 @@ export const emailInvitations = {
     name: 'listEmailInvitations',
     summary: 'Emails without an account that are invited to the project, newest first.',
     roles: managers,
-    idempotent: true,
     params,
     response: z.object({
       data: z.array(z.object({ _id: id, email: z.string(), invitedAt: instant, expiresAt: instant })),
@@ -45,7 +43,6 @@ export const emailInvitations = {
     name: 'withdrawEmailInvitation',
     summary: 'Withdraw the invitation of an email: its link no longer works. Does nothing if there is none.',
     roles: managers,
-    idempotent: true,
     params: z.object({ id, invitationId: id }),
     response: messageResponse,
     problems: ['not-found'],

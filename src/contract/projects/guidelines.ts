@@ -57,7 +57,6 @@ export const guidelines = {
     summary: 'The project’s guidelines, for its members and managers; null if it has none.',
     roles: ['worker', ...managers],
     tokens: readTokens,
-    idempotent: true,
     params,
     response: z.object({
       data: z
@@ -76,7 +75,6 @@ export const guidelines = {
     name: 'markGuidelinesRead',
     summary: 'Record that the caller has read a version of the guidelines. Does nothing after a later version.',
     roles: ['worker', ...managers],
-    idempotent: true,
     params,
     body: z.object({ version }),
     response: messageResponse,
@@ -88,7 +86,6 @@ export const guidelines = {
       'Save a new version of the guidelines. `base` is the version that was edited, 0 before the first. Refused if another one changed the text since. An empty text removes the guidelines; the same text saves nothing.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({ source, base: versionOrNone }),
     /** `version`: the current one; 0 if none was ever saved. */
@@ -100,7 +97,6 @@ export const guidelines = {
     summary: 'How a text would be shown as guidelines.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     isReadOnly: true,
     params,
     body: z.object({ source }),
@@ -112,7 +108,6 @@ export const guidelines = {
     summary: 'The last 100 versions of the guidelines, newest first, without their texts.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     response: z.object({ data: z.array(savedVersion) }),
     problems: ['not-found'],
@@ -122,7 +117,6 @@ export const guidelines = {
     summary: 'A version of the guidelines.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params: z.object({ id, version: z.coerce.number().int().min(1).max(maxVersion) }),
     response: z.object({ data: savedVersion.extend({ source: z.string(), blocks }) }),
     problems: ['not-found'],

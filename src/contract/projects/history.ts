@@ -16,7 +16,6 @@ export const oversight = {
     summary: 'The history of a task with its submitted reviews, and the state of its second review.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     response: z.object({
       data: z.object({
@@ -75,7 +74,6 @@ export const oversight = {
       'Request a second review of a completed task, by another member who cannot see the first one. Returns the new task.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({ memberId: id }),
     response: z.object({ data: z.object({ _id: id }) }),
@@ -98,7 +96,6 @@ export const oversight = {
       'Reopen a completed task for its worker, or unassigned if they can no longer have tasks. The review stays in its history.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({
       reason: z
@@ -116,7 +113,6 @@ export const oversight = {
       'Reopen the caller’s own review to correct it, within ten minutes of its submission. Its content becomes their ' +
       'draft. The review stays in its history.',
     roles: ['worker'],
-    idempotent: true,
     params,
     response: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
     problems: [

@@ -48,7 +48,6 @@ export const projectPeople = {
       'The members who can be assigned tasks, in the order they joined, each with their number of open tasks in the project.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     isReadOnly: true,
     params,
     response: z.object({
@@ -71,7 +70,6 @@ export const projectPeople = {
       'Add a talent to the project. A manager invites a talent who has not accepted before: they become a member when they accept.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({ id }),
     response: members.extend({ invited: z.boolean().describe('Whether the talent is invited and not a member yet.') }),
@@ -82,7 +80,6 @@ export const projectPeople = {
     summary:
       'Add or invite the talents that match the filters, as `inviteMember` does with each. Banned ones and those who declined stay as they are.',
     roles: managers,
-    idempotent: true,
     params,
     body: z.strictObject({ filters: talentFilters }),
     /** `unchanged`: were members, invited or banned before, or declined. */
@@ -93,7 +90,6 @@ export const projectPeople = {
     name: 'answerInvitation',
     summary: 'Accept or decline the caller’s invitation to a project, once.',
     roles: ['worker'],
-    idempotent: true,
     params,
     body: z.object({ accept: z.boolean() }),
     response: messageResponse,
@@ -105,7 +101,6 @@ export const projectPeople = {
       'Remove a member: their open tasks become unassigned and their plan jobs are deleted. Withdraws a pending invitation.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({ id }),
     response: members.extend({ returned: z.number().int().describe('Number of tasks that became unassigned.') }),
@@ -116,7 +111,6 @@ export const projectPeople = {
     summary: 'Add a plan job for a member and language, or change the cap of an existing one.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({
       language: language.describe('One of the bundle’s languages if `bundleId` is sent, else of the project’s.'),
@@ -137,7 +131,6 @@ export const projectPeople = {
     name: 'addPlanJobs',
     summary: 'Add a plan job in one language for each member that matches the filters, or change its cap.',
     roles: managers,
-    idempotent: true,
     params,
     body: z.strictObject({
       filters: talentFilters,
@@ -153,7 +146,6 @@ export const projectPeople = {
     summary: 'Remove a talent’s plan job for a language. Their assigned tasks stay assigned.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({ userId: id, language, projectId }),
     response: messageResponse,
@@ -164,7 +156,6 @@ export const projectPeople = {
     summary: 'Ban a talent from the project. Their open tasks become unassigned.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({
       reason: banReason,
@@ -180,7 +171,6 @@ export const projectPeople = {
     name: 'banTalents',
     summary: 'Ban the talents that match the filters from the project. Their open tasks become unassigned.',
     roles: managers,
-    idempotent: true,
     params,
     body: z.strictObject({ filters: talentFilters, reason: banReason }),
     /** `returned`: number of tasks that became unassigned; `unchanged`: were banned before. */
@@ -192,7 +182,6 @@ export const projectPeople = {
     summary: 'Lift a ban. A former member becomes a member again.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({ userId: id, projectId }),
     response: messageResponse,
@@ -202,7 +191,6 @@ export const projectPeople = {
     name: 'updateTalent',
     summary: 'Update a talent. Only the fields sent are changed; email and ids are not.',
     roles: admins,
-    idempotent: true,
     params,
     body: z
       .object({

@@ -100,7 +100,6 @@ export const projects = {
     name: 'getDashboard',
     summary: 'Figures for the caller’s roles as manager, seller and worker; null for roles they do not have.',
     roles: signedIn,
-    idempotent: true,
     response: z.object({
       data: z.object({
         manager: managerFigures.nullable(),
@@ -115,7 +114,6 @@ export const projects = {
     summary: 'The projects the caller manages (an admin: all), with their bundles and progress.',
     roles: signedIn,
     tokens: anyToken,
-    idempotent: true,
     response: z.object({
       data: z.array(
         z.object({
@@ -140,7 +138,6 @@ export const projects = {
     summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     isReadOnly: true,
     params,
     body: z.object({ bundleId: id.optional() }),
@@ -153,7 +150,6 @@ export const projects = {
       'Ids of the project’s members, its banned talents with reasons, and talents who are invited or have declined.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     isReadOnly: true,
     params,
     response: z.object({
@@ -168,7 +164,6 @@ export const projects = {
     summary: 'The project’s members by id, each with their name, language and number of tasks in a bundle.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     isReadOnly: true,
     params,
     body: z.object({ bundleId: id }),
@@ -194,7 +189,6 @@ export const projects = {
     name: 'listTalents',
     summary: 'Talents, sorted by name, 20 per page.',
     roles: managers,
-    idempotent: true,
     limit: 'search',
     isReadOnly: true,
     body: z.object({
@@ -210,7 +204,6 @@ export const projects = {
     summary: 'A bundle with its project and counts by status.',
     roles: managers,
     tokens: anyToken,
-    idempotent: true,
     params,
     response: z.object({ data: bundle, statusCounts }),
     problems: ['not-found'],
@@ -221,7 +214,6 @@ export const projects = {
       'A bundle’s tasks, open ones first, by language, or in another order, 20 per page. Other orders, and lists of found, skipped or flagged tasks, end after 10,000.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     isReadOnly: true,
     params,
     body: z.object({

@@ -46,7 +46,6 @@ export const quality = {
     name: 'getProjectQuality',
     summary: 'The quality of the reviews in a project or a bundle by talent, of one talent or all, most reviews first.',
     roles: managers,
-    idempotent: true,
     params,
     query: z.strictObject({ bundleId: id.optional(), workerId: id.optional() }),
     response: z.object({
@@ -69,7 +68,6 @@ export const quality = {
     summary:
       'The quality of the caller’s reviews by project. Agreement is that of past weeks, and checks are those that can no longer be corrected: nobody learns which of their reviews were second ones, or checks while they can change them.',
     roles: signedIn,
-    idempotent: true,
     response: z.object({
       data: z.array(
         reviewerQuality.extend({
@@ -101,7 +99,6 @@ export const quality = {
     name: 'getOwnTrends',
     summary: `The caller’s agreement with others in a project over the last ${shownPeriods.week} weeks from Monday or ${shownPeriods.month} months, in UTC. Only past weeks count, as in the quality of their reviews.`,
     roles: signedIn,
-    idempotent: true,
     query: z.strictObject({ projectId: id, period: z.enum(['week', 'month']).default('week') }),
     response: z.object({
       /** Oldest first. */

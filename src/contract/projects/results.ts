@@ -43,7 +43,6 @@ export const results = {
       'A bundle’s tasks with their results as a file, oldest first. Each task appears once, as of when its line is written.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     limit: 'search',
     params,
     query: z.strictObject({
@@ -69,7 +68,6 @@ export const results = {
     summary: 'The project’s jobs with their payouts, newest bundle first, and the sums over all pages.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     isReadOnly: true,
     params,
     body: z.object({
@@ -91,7 +89,6 @@ export const results = {
       'Change the status of jobs: to waiting for payment, to paid (credits each wallet once), or from waiting back. All or none. The caller’s own jobs are refused: nobody approves their own payout.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.object({
       status,
@@ -117,7 +114,6 @@ export const results = {
     summary: 'The project’s jobs with their payouts, as a CSV file.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     limit: 'search',
     params,
     query: jobFilters,
@@ -130,7 +126,6 @@ export const results = {
     summary: 'The progress of a project, or of one of its bundles, by language, day, score and worker.',
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     query: z.strictObject({ bundleId: id.optional() }),
     response: z.object({
@@ -181,7 +176,6 @@ export const results = {
     summary: `Reviews, scores and agreement over time, of a project, a bundle or a talent: ${shownPeriods.day} days, ${shownPeriods.week} weeks from Monday or ${shownPeriods.month} months, in UTC, the last one with the day \`until\` (default: today).`,
     roles: managers,
     tokens: readTokens,
-    idempotent: true,
     params,
     query: z.strictObject({
       period: z.enum(periods).default('day'),

@@ -64,7 +64,6 @@ export const taskImport = {
       'Change fields of a task that is not reviewed, by the rules of the import; only the fields sent are changed. `meta` replaces all of it but the title. With errors, nothing is changed.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: taskFields.extend({ before: taskFields.optional() }),
     response: z.object({ data: z.object({ actionId, errors: z.array(fieldError) }) }),
@@ -84,7 +83,6 @@ export const taskImport = {
       'Set the priority or due date of the tasks that match the filters and are not completed; null for that of the bundle. Only the fields sent are changed.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     body: z.strictObject({
       bundleId: id.optional(),
@@ -101,7 +99,6 @@ export const taskImport = {
       'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported. `update=true` also changes what differs in tasks with the same externalId that are not reviewed; `update=preview` says what it would do, and does nothing.',
     roles: managers,
     tokens: importTokens,
-    idempotent: false,
     params,
     query: z.object({
       mode: z.enum(['all', 'good']).default('all'),

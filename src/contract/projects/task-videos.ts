@@ -22,7 +22,6 @@ export const taskVideos = {
     summary: 'The videos uploaded to a project, by name, what they occupy, and from where else tasks may take videos.',
     roles: managers,
     tokens: anyToken,
-    idempotent: true,
     params,
     response: z.object({
       data: z.object({
@@ -41,7 +40,6 @@ export const taskVideos = {
       'Start the upload of a video, or continue that of the same file: same name, size and time. Returns the parts that are missing.',
     roles: managers,
     tokens: importTokens,
-    idempotent: true,
     params,
     body: z.object({
       name: name(maxVideoNameLength),
@@ -71,7 +69,6 @@ export const taskVideos = {
     summary: 'Upload a part of a video.',
     roles: managers,
     tokens: importTokens,
-    idempotent: true,
     limit: 'upload',
     params: z.object({ id, part: z.coerce.number().int().min(0).max(100_000) }),
     rawMediaTypes: ['application/octet-stream'],
@@ -84,7 +81,6 @@ export const taskVideos = {
     summary: 'Complete an upload. A video that browsers cannot play is refused and removed.',
     roles: managers,
     tokens: importTokens,
-    idempotent: true,
     params,
     response: z.object({ data: video }),
     problems: [
@@ -102,7 +98,6 @@ export const taskVideos = {
     summary: 'Delete an uploaded video that no task contains.',
     roles: managers,
     tokens: allTokens,
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found', 'video-in-use', 'storage-unavailable'],

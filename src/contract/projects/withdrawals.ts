@@ -12,7 +12,6 @@ export const withdrawals = {
     name: 'listOwnWithdrawals',
     summary: `What the caller can withdraw from each project, and the latest ${maxListedWithdrawals} withdrawals they asked for, newest first.`,
     roles: signedIn,
-    idempotent: true,
     response: z.object({
       /** Without the amounts of open withdrawals. */
       available: z.array(z.object({ project, currency, amount: z.number() })),
@@ -37,7 +36,6 @@ export const withdrawals = {
     summary:
       'Ask for a part or all of what a project paid into the caller’s wallet. One open withdrawal per project and currency.',
     roles: signedIn,
-    idempotent: false,
     idempotencyKey: true,
     body: z.object({ projectId: id, currency, amount: amount.min(0.01, { error: 'Enter an amount.' }) }),
     response: messageResponse.extend({ data: z.object({ _id: id }) }),
@@ -47,7 +45,6 @@ export const withdrawals = {
     name: 'listWithdrawals',
     summary: `The open withdrawals from a project, oldest first: the first ${maxListedWithdrawals}, and their number.`,
     roles: managers,
-    idempotent: true,
     params,
     response: z.object({
       data: z.array(
@@ -68,7 +65,6 @@ export const withdrawals = {
     summary:
       'Confirm that a withdrawal was paid out, which debits the wallet once, or decline it with a reason. The caller’s own are refused. Does nothing if it was already decided like this.',
     roles: managers,
-    idempotent: true,
     params: z.object({ id, withdrawalId: id }),
     body: z
       .object({

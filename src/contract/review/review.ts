@@ -73,7 +73,6 @@ export const review = {
       'The caller’s next open task in a bundle, and their progress. `data` is null when all are completed. With `after`, ' +
       'the task that follows that one in their queue.',
     roles: signedIn,
-    idempotent: true,
     isReadOnly: true,
     params,
     body: z.object({ after: id.optional() }),
@@ -87,7 +86,6 @@ export const review = {
       'everything a device needs to continue offline. With `after`, those that follow that task. With `known`, tasks ' +
       'that the device has (up to 50 ids, separated by commas), also which of them need no review.',
     roles: signedIn,
-    idempotent: true,
     params,
     query: z.object({
       count: z.coerce.number().int().min(1).max(50).default(5),
@@ -112,7 +110,6 @@ export const review = {
     summary: 'A task, for its worker and for those who manage its project.',
     roles: ['worker', ...managers],
     tokens: readTokens,
-    idempotent: true,
     params,
     response: z.object({ data: task }),
     problems: ['not-found', 'task-deleted'],
@@ -123,7 +120,6 @@ export const review = {
       'Set the pictures shown until an open task’s videos play, by the keys of uploaded images. ' +
       'A picture that the task already has is kept. A completed task stays as it is.',
     roles: ['worker', ...managers],
-    idempotent: true,
     params,
     body: z.object({ source: imageKey.optional(), target: imageKey.optional() }),
     response: messageResponse,
@@ -135,7 +131,6 @@ export const review = {
       'Store what the videos show at the start of a flag, as a JPEG, PNG or WebP in a data URL. Returns its key, for ' +
       'the flag’s `picture`. The same picture has the same key.',
     roles: ['worker', ...managers],
-    idempotent: true,
     params,
     body: z.object({
       picture: z.string().refine((picture) => pictureBase64(picture) !== null, {
@@ -159,7 +154,6 @@ export const review = {
     name: 'submitReview',
     summary: 'Submit the review of a task, once. Its assignee sends `duration` with it.',
     roles: ['worker', ...managers],
-    idempotent: true,
     idempotencyKey: true,
     params,
     body: z.object({
@@ -185,7 +179,6 @@ export const review = {
     name: 'syncTask',
     summary: 'Forward a completed review to the system the task came from.',
     roles: ['worker', ...managers],
-    idempotent: true,
     params,
     response: messageResponse,
     problems: ['not-found', 'task-deleted'],
@@ -196,7 +189,6 @@ export const review = {
       'The caller’s draft for a task; null if there is none. Readable by its author even after the task was unassigned ' +
       'from them.',
     roles: ['worker', ...managers],
-    idempotent: true,
     params,
     response: z.object({ data: storedDraft.nullable() }),
     problems: ['not-found', 'task-deleted'],
@@ -207,7 +199,6 @@ export const review = {
       'Save the caller’s draft. `base` is the revision it is based on, null for the first one. A draft that is not based ' +
       'on the stored revision is refused, so that an older draft never replaces a newer one.',
     roles: ['worker', ...managers],
-    idempotent: true,
     params,
     body: z.object({ draft: reviewDraft, base: revision.nullable() }),
     response: z.object({ data: z.object({ revision }) }),
@@ -217,7 +208,6 @@ export const review = {
     name: 'skipTask',
     summary: 'Skip a task: give it back without a review, with a reason. It becomes unassigned.',
     roles: ['worker'],
-    idempotent: true,
     idempotencyKey: true,
     params,
     body: skip,

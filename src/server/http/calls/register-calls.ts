@@ -83,7 +83,7 @@ export function registerCalls(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { isData: true, isStream: definition.stream !== undefined },
       // HEAD must not change anything, but would run the handler of its GET.
-      exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream,
+      exposeHeadRoute: method === 'GET' && definition.isReadOnly !== false && !definition.stream,
       handler: (request, reply) => handleRequest(name, definition, handler, request, reply, options),
     })
   }
@@ -228,7 +228,7 @@ function makeCommand(name: string, { id, ...params }: Fields = {}, fields: Field
   return named === id ? { [subject]: id, ...params, ...fields } : undefined
 }
 
-const changesState = (definition: Call, request: FastifyRequest) => request.method !== 'GET' || !definition.idempotent
+const changesState = ({ isReadOnly }: Call, { method }: FastifyRequest) => method !== 'GET' || isReadOnly === false
 
 /** Sends an event stream without caching, transformation or buffering by proxies. */
 function sendStream(reply: FastifyReply, stream: unknown): FastifyReply {

@@ -7,8 +7,8 @@ import { problems, type ProblemCode } from '#src/contract/call/problems.ts'
 
 /** Returns all problems of a call: those that follow from its method, roles and input, and the row's own. */
 export function problemCodes(method: string, definition: Call): ProblemCode[] {
-  const { roles, tokens, idempotent, idempotencyKey, beforeSecondFactor, body, query, problems } = definition
-  const changesState = method !== 'GET' || !idempotent
+  const { roles, tokens, isReadOnly, idempotencyKey, beforeSecondFactor, body, query, problems } = definition
+  const changesState = method !== 'GET' || isReadOnly === false
   const needsSession = !roles.includes('anonymous')
   const codes: readonly (ProblemCode | false)[] = [
     Boolean(body ?? query ?? idempotencyKey) && 'invalid',

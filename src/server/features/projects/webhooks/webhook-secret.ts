@@ -1,6 +1,15 @@
-// The secret of a webhook: it signs deliveries, and is stored encrypted, for this webhook only.
-import { createHmac, randomBytes } from 'node:crypto'
+// The secret of a webhook, which signs its deliveries. It is stored encrypted, for this webhook only.
 import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+
+const placeOf = (webhookId: string) => `webhooks ${webhookId}`
+
+export const sealWebhookSecret = (secrets: SecretBox, webhookId: string, secret: string): Buffer =>
+  secrets.seal(secret, placeOf(webhookId))
+
+/** @throws WrongSecretKey if it is not this webhook's, or was sealed with another SECRET_KEY. */
+export const openWebhookSecret = (secrets: SecretBox, webhookId: string, sealed: Buffer): string =>
+  secrets.open(sealed, placeOf(webhookId)).toString()
 
 const prefix = 'whsec_'
 
@@ -26,12 +35,3 @@ export function signedHeaders({ id, timestamp, body, secret }: SignatureInput): 
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
 }
-
-const placeOf = (webhookId: string) => `webhooks ${webhookId}`
-
-export const sealWebhookSecret = (secrets: SecretBox, webhookId: string, secret: string): Buffer =>
-  secrets.seal(secret, placeOf(webhookId))
-
-/** @throws WrongSecretKey if it is not this webhook's, or was sealed with another SECRET_KEY. */
-export const openWebhookSecret = (secrets: SecretBox, webhookId: string, sealed: Buffer): string =>
-  secrets.open(sealed, placeOf(webhookId)).toString()
