@@ -9,7 +9,7 @@ import type { FinishedRequest } from '#src/server/http/files/observe-requests.ts
 import { collectLog } from '#tests/support/collect-log.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 
 /** As large as a page that is compressed. */
 const index = `<!doctype html>
@@ -80,7 +80,11 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
         expect(answer.status).toBe(status)
         return { html: String(answer.body), headers: answer.headers }
       },
-      cookieOf: server.cookieOf,
+      cookieOf: async (person) => {
+        const cookie = await server.cookieOf(person)
+        const { headers } = await server.request('GET', '/api/users/me', { headers: { cookie } })
+        return `${cookie}; ${cookiesOf(headers['set-cookie'])}`
+      },
     }
   }
 })
