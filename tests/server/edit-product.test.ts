@@ -190,14 +190,16 @@ describe('editing a product', () => {
     expect(await edit(asSeller, id, change)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 
-  test('photos of others are refused', async ({ db, server }) => {
+  test('photos of others are refused, and a text beside them is not added', async ({ db, server }) => {
     const [seller, other] = [await makePerson(db, 'Seller'), await makePerson(db, 'Other')]
+    const asSeller = await server.as(seller)
     const key = await upload(await server.as(other), '#333')
-    const id = await makeProduct(db, seller)
-    expect(await edit(await server.as(seller), id, { images: [key] })).toMatchObject({
+    const id = await makeAuction(db, seller)
+    expect(await edit(asSeller, id, { images: [key], addition: 'The mark.' })).toMatchObject({
       status: 422,
       body: { problem: 'image-unknown', errors: [{ path: 'images.0' }] },
     })
+    expect((await read(asSeller, id)).additions).toEqual([])
   })
 
   test('a copy of an own product has its photos, also ones that the seller did not upload', async ({ db, server }) => {

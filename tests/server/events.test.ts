@@ -8,7 +8,7 @@ import { openEventStream as subscribeToEvents } from '#src/server/features/live/
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { openEventStream, type EventReader } from '#tests/support/event-stream.ts'
 import { makeAuction, makePerson, makeProduct, password, type Person, secrets } from '#tests/support/fixtures.ts'
-import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
+import { buildServer } from '#tests/support/test-server.ts'
 import { test as base } from '#tests/support/database.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
@@ -23,13 +23,9 @@ const test = base.extend('serve', async ({ db, url }, { onCleanup }) => {
     const served = await buildServer(db, { ...options, url })
     open.push(served)
     const origin = await served.server.listen()
-    const cookieOf = async ({ email }: Person) => {
-      const { headers } = await served.server.request('POST', '/api/login', { body: { email, password } })
-      return cookiesOf(headers['set-cookie'])
-    }
     const follow = async (person: Person | null, more: { lastEventId?: string; query?: string } = {}) =>
-      openEventStream(origin, { ...(person && { cookie: await cookieOf(person) }), ...more })
-    return { ...served.server, origin, cookieOf, follow, close: served.close }
+      openEventStream(origin, { ...(person && { cookie: await served.server.cookieOf(person) }), ...more })
+    return { ...served.server, origin, follow, close: served.close }
   }
 })
 

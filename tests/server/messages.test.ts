@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { type Caller, test as base } from '#tests/support/test-server.ts'
 
 /** 古月轩 sells a vase, Bo is interested in it, and Eve is a stranger. */
@@ -209,19 +209,6 @@ describe('notifications', () => {
       { kind: 'new-follower', subject: { userId: buyer._id, name: 'Bo' }, read: false },
     ])
     expect(unread).toEqual({ messages: 0, notifications: 1, total: 1 })
-  })
-
-  test('the end of an auction notifies the seller, the winner and the other bidders', async ({ db, market }) => {
-    const { asBuyer, asSeller, asStranger, seller } = market
-    const id = await makeAuction(db, seller)
-    await asBuyer('POST /api/products/{id}/bid', { params: { id }, body: { price: 300 } })
-    await asStranger('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 } })
-    await asSeller('POST /api/products/{id}/endBid', { params: { id } })
-    const readNotifications = async (caller: Caller) => (await caller('GET /api/messages')).body.notifications
-    const about = { subject: { productId: id, name: '青花瓶' } }
-    expect(await readNotifications(asSeller)).toMatchObject([{ kind: 'item-sold', ...about }])
-    expect(await readNotifications(asBuyer)).toMatchObject([{ kind: 'auction-won', ...about }])
-    expect(await readNotifications(asStranger)).toMatchObject([{ kind: 'auction-lost', ...about }])
   })
 
   test('notifications newer than the last one seen stay unread', async ({ db, market }) => {

@@ -104,12 +104,3 @@ test('the ledger is paged, newest first, with the job; its entries add up to the
   const asNoah = await server.as(await makePerson(db, 'Noah'))
   expect((await asNoah('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body.data).toEqual([])
 })
-
-test('a person who follows, unfollows and follows again causes one notification', async ({ db, server }) => {
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-  const asMei = await server.as(mei)
-  for (const call of ['PUT', 'DELETE', 'PUT'] as const) {
-    await asMei(`${call} /api/users/{id}/follow` as 'PUT /api/users/{id}/follow', { params: { id: noah._id } })
-  }
-  expect(await db.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'new-follower' }])
-})

@@ -8,7 +8,7 @@ import { defaultRateLimits } from '#src/server/http/limits/call-limiter.ts'
 import type { FinishedRequest } from '#src/server/http/files/observe-requests.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { test as base } from '#tests/support/database.ts'
-import { makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
+import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 
 /** As large as a page that is compressed. */
@@ -49,7 +49,7 @@ type Pages = (options?: Options) => Promise<{
     headers?: Record<string, string>,
     status?: number,
   ) => Promise<{ html: string; headers: Record<string, unknown> }>
-  cookiesFor: (person: Person) => Promise<string>
+  cookieOf: (person: Person) => Promise<string>
 }>
 
 const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Promise<Pages> => {
@@ -80,10 +80,10 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
         expect(answer.status).toBe(status)
         return { html: String(answer.body), headers: answer.headers }
       },
-      cookiesFor: async ({ email }) => {
-        const body = { email, password }
-        const { headers } = await server.request('POST', '/api/login', { body })
-        return cookiesOf(headers['set-cookie'])
+      cookieOf: async (person) => {
+        const cookie = await server.cookieOf(person)
+        const { headers } = await server.request('GET', '/api/users/me', { headers: { cookie } })
+        return `${cookie}; ${cookiesOf(headers['set-cookie'])}`
       },
     }
   }
@@ -94,9 +94,9 @@ const dataIn = (html: string) => JSON.parse(/id="page-data">([^<]*)</.exec(html)
 test('a first page is rendered for the person who requested it', async ({ db, pages }) => {
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
   await makeProduct(db, mei, { name: 'Bowl' })
-  const { get, cookiesFor } = await pages()
+  const { get, cookieOf } = await pages()
   for (const person of [mei, noah]) {
-    const cookie = await cookiesFor(person)
+    const cookie = await cookieOf(person)
     for (const url of ['/', '/antiques', '/antique/0199', '/talent', '/task/0199', '/project/1/bundle/2/assignments']) {
       const { html, headers } = await get(url, { cookie })
       expect(html).toContain('<div id="root"><h1>Here</h1></div>')
@@ -107,8 +107,8 @@ test('a first page is rendered for the person who requested it', async ({ db, pa
 })
 
 test('pages are compressed, at every address', async ({ db, pages }) => {
-  const { get, cookiesFor } = await pages()
-  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  const { get, cookieOf } = await pages()
+  const cookie = await cookieOf(await makePerson(db, 'Mei'))
   for (const url of ['/', '/antiques', '/task/0199']) {
     const { headers } = await get(url, { cookie, 'accept-encoding': 'gzip, br' })
     expect({ url, encoding: headers['content-encoding'] }).toEqual({ url, encoding: 'br' })
@@ -117,16 +117,16 @@ test('pages are compressed, at every address', async ({ db, pages }) => {
 
 test('a forwarded page is not rendered for a demo account', async ({ db, pages }) => {
   const demo = await makePerson(db, 'Demo', { is_demo: true })
-  const { get, cookiesFor } = await pages({ publicBrowsing: true })
-  const cookie = await cookiesFor(demo)
+  const { get, cookieOf } = await pages({ publicBrowsing: true })
+  const cookie = await cookieOf(demo)
   expect(dataIn((await get('/antiques', { cookie })).html).person).toMatchObject({ _id: demo._id })
   expect(dataIn((await get('/antiques', { cookie, via: '1.1 proxy' })).html).person).toBeNull()
 })
 
 test('a page beyond the limit of reads is rendered in the browser', async ({ db, pages }) => {
   const mei = await makePerson(db, 'Mei')
-  const { get, cookiesFor } = await pages({ rateLimits: { ...defaultRateLimits, read: { perMinute: 1, burst: 3 } } })
-  const cookie = await cookiesFor(mei)
+  const { get, cookieOf } = await pages({ rateLimits: { ...defaultRateLimits, read: { perMinute: 1, burst: 3 } } })
+  const cookie = await cookieOf(mei)
   expect((await get('/antiques', { cookie })).html).toContain('<h1>Here</h1>')
   // A page and its call are two reads: the second page's call is refused, and so is the third page.
   for (const url of ['/antiques', '/antiques']) expect((await get(url, { cookie })).html).toBe(index)
@@ -234,8 +234,8 @@ test('without public browsing search engines learn nothing, also of a page for a
 }) => {
   const mei = await makePerson(db, 'Mei')
   await makeProduct(db, mei, { name: 'Bowl' })
-  const { get, cookiesFor } = await pages({ publicUrl: 'https://curio.example' })
-  const { html } = await get('/antique/0199', { cookie: await cookiesFor(mei) })
+  const { get, cookieOf } = await pages({ publicUrl: 'https://curio.example' })
+  const { html } = await get('/antique/0199', { cookie: await cookieOf(mei) })
   expect(html).toContain('<h1>Here</h1>')
   expect(canonicalIn(html)).toBeUndefined()
   expect(structuredDataIn(html)).toEqual([])
@@ -255,20 +255,20 @@ test('a product’s name and the URL are escaped', async ({ db, pages }) => {
 })
 
 test('the page of an unknown product has status 404 and the app’s page', async ({ db, pages }) => {
-  const { get, cookiesFor } = await pages()
-  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  const { get, cookieOf } = await pages()
+  const cookie = await cookieOf(await makePerson(db, 'Mei'))
   expect((await get('/antique/missing', { cookie }, 404)).html).toBe(index)
 })
 
 test('a page whose rendering fails is sent without content', async ({ db, pages }) => {
-  const { get, cookiesFor } = await pages()
-  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  const { get, cookieOf } = await pages()
+  const cookie = await cookieOf(await makePerson(db, 'Mei'))
   expect((await get('/antiques?broken', { cookie })).html).toBe(index)
 })
 
 test('pages beyond those that are rendered or wait are sent without content at once', async ({ db, pages }) => {
-  const { get, cookiesFor } = await pages()
-  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  const { get, cookieOf } = await pages()
+  const cookie = await cookieOf(await makePerson(db, 'Mei'))
   const { promise, resolve } = Promise.withResolvers<void>()
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'renderingOfSlowPages'))
   Object.assign(globalThis, { renderingOfSlowPages: promise })
@@ -285,8 +285,8 @@ test('pages beyond those that are rendered or wait are sent without content at o
 })
 
 test('scripts are started by an inline script of the page', async ({ db, pages }) => {
-  const { get, cookiesFor } = await pages()
-  const { html, headers } = await get('/antiques', { cookie: await cookiesFor(await makePerson(db, 'Mei')) })
+  const { get, cookieOf } = await pages()
+  const { html, headers } = await get('/antiques', { cookie: await cookieOf(await makePerson(db, 'Mei')) })
   const waiting = /<template id="app-scripts">.*?<\/template>/.exec(html)?.[0] ?? ''
   expect(waiting).toContain('/assets/index-1.js')
   expect(waiting).toContain('/assets/part-2.js')
@@ -300,8 +300,8 @@ test('scripts are started by an inline script of the page', async ({ db, pages }
 
 test('a name changed since the sign-in updates the browser’s cookies', async ({ db, pages }) => {
   const mei = await makePerson(db, 'Mei')
-  const { get, cookiesFor } = await pages()
-  const cookie = await cookiesFor(mei)
+  const { get, cookieOf } = await pages()
+  const cookie = await cookieOf(mei)
   expect((await get('/', { cookie })).headers['set-cookie']).toBeUndefined()
   await db.updateTable('users').set({ name: 'Mei Lin' }).where('_id', '=', mei._id).execute()
   // The second is rendered in the browser.
@@ -313,8 +313,8 @@ test('a name changed since the sign-in updates the browser’s cookies', async (
 test('the person’s locale is stored in a cookie, and their pages are rendered in it', async ({ db, pages }) => {
   const mei = await makePerson(db, 'Mei')
   await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', mei._id).execute()
-  const { get, cookiesFor } = await pages()
-  const { html, headers } = await get('/', { cookie: await cookiesFor(mei) })
+  const { get, cookieOf } = await pages()
+  const { html, headers } = await get('/', { cookie: await cookieOf(mei) })
   expect(headers['set-cookie']).toBeUndefined()
   expect(dataIn(html).locale).toBe('zh-Hans')
 })
@@ -373,8 +373,8 @@ test('addresses of a page never come from a Host header of elsewhere', async ({ 
 })
 
 test('missing files, media and calls are not pages', async ({ db, pages }) => {
-  const { get, cookiesFor } = await pages()
-  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  const { get, cookieOf } = await pages()
+  const cookie = await cookieOf(await makePerson(db, 'Mei'))
   for (const url of ['/assets/gone.js', '/media/gone', '/api/gone']) {
     expect((await get(url, { cookie }, 404)).html).not.toContain('<h1>Here</h1>')
   }
@@ -402,8 +402,8 @@ test('while the database is away, the page is sent without content, with 503 and
   pages,
 }) => {
   const state = { isAnswering: true }
-  const { get, cookiesFor } = await pages({ parts: { isDatabaseAnswering: () => state.isAnswering } })
-  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  const { get, cookieOf } = await pages({ parts: { isDatabaseAnswering: () => state.isAnswering } })
+  const cookie = await cookieOf(await makePerson(db, 'Mei'))
   expect((await get('/antiques', { cookie })).html).toContain('<h1>Here</h1>')
   state.isAnswering = false
   const { html, headers } = await get('/antiques', { cookie }, 503)

@@ -51,6 +51,12 @@ test('a password that is refused does not use up the link', async ({ asAda, mei,
   const token = await createLink(asAda, mei)
   const refused = await applyLink(server, token, 'iloveyou')
   expect(refused).toMatchObject({ status: 422, body: { problem: 'password-common', errors: [{ path: 'password' }] } })
+  for (const invalid of ['', '1234567', 'x'.repeat(1001)]) {
+    expect(await applyLink(server, token, invalid)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
+  }
   expect((await applyLink(server, token)).status).toBe(200)
 })
 
@@ -115,17 +121,6 @@ test('the database has no token, and the audit log who created the link', async 
   expect(JSON.stringify(rows)).not.toContain(token)
   const [entry] = (await asAda('GET /api/audit')).body.data
   expect(entry).toMatchObject({ action: 'create-password-link', actor: { _id: ada._id }, user: { _id: mei._id } })
-})
-
-test('a refused password does not use up the link', async ({ asAda, mei, server }) => {
-  const token = await createLink(asAda, mei)
-  for (const refused of ['', '1234567', 'x'.repeat(1001)]) {
-    expect(await applyLink(server, token, refused)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'password' }] },
-    })
-  }
-  expect((await applyLink(server, token)).status).toBe(200)
 })
 
 test('an administrator cannot set a password, or create a link for an account without an email', async ({

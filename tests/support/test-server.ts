@@ -53,6 +53,8 @@ export type TestServer = {
   readonly anonymous: Caller
   /** Returns a caller with a new session of the person; with a password, one that signs in with it. */
   readonly as: (person: Pick<Person, 'email'>, personPassword?: string) => Promise<Caller>
+  /** Returns the cookie of a new session of the person. */
+  readonly cookieOf: (person: Pick<Person, 'email'>) => Promise<string>
   /** The enqueued jobs, in order. */
   readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
   /** The store of uploaded pictures. */
@@ -227,21 +229,22 @@ export async function buildServer(
       const url = search.size > 0 ? `${filledPath}?${search}` : filledPath
       return request(method, url, { ...rest, headers: { ...session, ...rest.headers } })
     }
+  // Most tests are not about signing in, whose hash takes longer than they do.
+  const cookieOf: TestServer['cookieOf'] = async ({ email }) => {
+    const secret = await db.transaction().execute(async (tx) => {
+      const user = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirstOrThrow()
+      return (await insertSession(tx, systemIds, { userId: user._id, userAgent: '' })).secret
+    })
+    return `token=${secret}`
+  }
   const as: TestServer['as'] = async ({ email }, personPassword) => {
-    // Most tests are not about signing in, whose hash takes longer than they do.
-    if (personPassword === undefined) {
-      const secret = await db.transaction().execute(async (tx) => {
-        const user = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirstOrThrow()
-        return (await insertSession(tx, systemIds, { userId: user._id, userAgent: '' })).secret
-      })
-      return caller({ cookie: `token=${secret}` })
-    }
+    if (personPassword === undefined) return caller({ cookie: await cookieOf({ email }) })
     const { headers, status } = await request('POST', '/api/login', { body: { email, password: personPassword } })
     expect(status).toBe(200)
     return caller({ cookie: cookiesOf(headers['set-cookie']) })
   }
   const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
-  const server: TestServer = { anonymous: caller({}), as, enqueued, images, videos, listen, request }
+  const server: TestServer = { anonymous: caller({}), as, cookieOf, enqueued, images, videos, listen, request }
   const close = async () => {
     await app.close()
     await events.close()

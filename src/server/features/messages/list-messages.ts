@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
 import { countUnread } from './count-unread.ts'
-import { coverOf } from './thread-product.ts'
+import { coverOf } from '#src/server/media/picture-columns.ts'
 
 /** Rows per page, threads and notifications together. */
 const rowsPerPage = 20

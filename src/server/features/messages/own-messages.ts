@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batchSize, readBatches } from '#src/server/features/accounts/own-account/read-own-data.ts'
 import type { OwnDataSection } from '#src/server/features/accounts/own-account/export-own-data.ts'
-import { picturesOfMessage } from './pictures-of-message.ts'
+import { picturesOfMessage } from '#src/server/media/picture-columns.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 

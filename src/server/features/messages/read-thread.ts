@@ -3,10 +3,10 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { picturesOfMessage } from './pictures-of-message.ts'
+import { picturesOfMessage, coverOf } from '#src/server/media/picture-columns.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
-import { coverOf, threadProductColumns, toThreadProduct } from './thread-product.ts'
+import { threadProductColumns, toThreadProduct } from './thread-product.ts'
 
 const messagesPerPage = 30
 

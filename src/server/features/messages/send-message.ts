@@ -3,13 +3,12 @@ import { problem, problems, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { areBlocked } from '#src/server/features/accounts/profile/are-blocked.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { picturesOfMessage } from './pictures-of-message.ts'
+import { picturesOfMessage, type Photo } from '#src/server/media/picture-columns.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'
 import { claimImages } from '#src/server/media/store-upload.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { findProductThread, lockThread } from './find-thread.ts'
-import type { Photo } from './thread-product.ts'
 
 /** Maximum messages per person and minute. */
 const messagesPerMinute = 30

@@ -1,16 +1,7 @@
 // The product of a thread, as in every response about threads.
-import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
-
-export type Photo = { src: string; width: number; height: number; placeholder: string }
-
-/** The cover of the product with this id; null if it has none. */
-export const coverOf = (id: RawBuilder<unknown>): RawBuilder<Photo | null> => sql<Photo | null>`(
-  select jsonb_build_object(
-           'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
-    from product_images pi join images i on i.key = pi.image_key
-   where pi.product_id = ${id} order by pi.position limit 1)`
+import type { Photo } from '#src/server/media/picture-columns.ts'
 
 type Row = {
   productId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { picturesOfMessage } from '#src/server/features/messages/pictures-of-message.ts'
+import { picturesOfMessage } from '#src/server/media/picture-columns.ts'
 import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#src/server/db/schema/schema.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Lists the actor's passkeys, the oldest first. */
@@ -11,12 +13,7 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, actor: Pick<User, '
   return rows.map(toPasskey)
 }
 
-type Row = {
-  readonly _id: string
-  readonly name: string
-  readonly created_at: Date
-  readonly last_used_at: Date | null
-}
+type Row = Pick<Selectable<Database['passkeys']>, '_id' | 'name' | 'created_at' | 'last_used_at'>
 
 export const toPasskey = ({ _id, name, created_at, last_used_at }: Row) => ({
   _id,

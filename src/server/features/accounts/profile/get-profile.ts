@@ -1,21 +1,8 @@
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
+import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
-
-type Profile = {
-  _id: string
-  id: number
-  name: string
-  icon: string
-  location: string
-  createdAt: string
-  followingCount: number
-  followersCount: number
-  likesCount: number
-  following: boolean
-}
 
 const profileColumns = [
   'users._id',
@@ -24,42 +11,13 @@ const profileColumns = [
   'users.icon',
   'users.location',
   'users.created_at',
-  'users.following_count',
-  'users.followers_count',
-  'users.likes_count',
+  'users.following_count as followingCount',
+  'users.followers_count as followersCount',
+  'users.likes_count as likesCount',
 ] as const
 
-type Row = {
-  _id: string
-  id: number
-  name: string
-  icon: string
-  location: string
-  created_at: Date
-  following_count: number
-  followers_count: number
-  likes_count: number
-}
-
-const toProfile = (row: Row, following: boolean): Profile => ({
-  _id: row._id,
-  id: row.id,
-  name: row.name,
-  icon: row.icon,
-  location: row.location,
-  createdAt: row.created_at.toISOString(),
-  followingCount: row.following_count,
-  followersCount: row.followers_count,
-  likesCount: row.likes_count,
-  following,
-})
-
 /** Reads a user's public profile, unless they were erased, and whether `actor` follows them. */
-export async function getProfile(
-  { db }: Deps,
-  actor: User | null,
-  { userId }: { readonly userId: string },
-): Promise<Result<Profile, Problem>> {
+export async function getProfile({ db }: Deps, actor: User | null, { userId }: { readonly userId: string }) {
   const row = await db
     .selectFrom('users')
     .leftJoin('follows', (join) =>
@@ -69,7 +27,9 @@ export async function getProfile(
     .where('users._id', '=', userId)
     .where('users.erased_at', 'is', null)
     .executeTakeFirst()
-  return row ? ok(toProfile(row, row.follower_id !== null)) : fail(problem('not-found'))
+  if (!row) return fail<Problem>(problem('not-found'))
+  const { created_at, follower_id, ...profile } = row
+  return ok({ ...profile, createdAt: created_at.toISOString(), following: follower_id !== null })
 }
 
 /** Reads the actor's own profile, including private fields. */
@@ -105,20 +65,7 @@ export async function getOwnProfile({ db }: Deps, actor: User) {
     )
     .where('users._id', '=', actor._id)
     .executeTakeFirstOrThrow()
-  return {
-    ...toProfile(row, false),
-    email: row.email,
-    about: row.about,
-    status: row.status,
-    money: fromCents(asCents(row.money_cents)),
-    role: row.role,
-    isTalent: row.isTalent,
-    managesProjects: row.managesProjects,
-    hasProducts: row.hasProducts,
-    hasPurchases: row.hasPurchases,
-    hasBids: row.hasBids,
-    hasLikes: row.hasLikes,
-    hasMessages: row.hasMessages,
-    locale: row.locale,
-  }
+  const { created_at, money_cents, ...profile } = row
+  const money = fromCents(asCents(money_cents))
+  return { ...profile, createdAt: created_at.toISOString(), following: false, money }
 }

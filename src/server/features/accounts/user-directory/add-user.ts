@@ -1,10 +1,9 @@
 import type { Problem } from '#src/contract/call/problems.ts'
 import { splitName } from '#src/domain/people/people.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
+import { ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { isUniqueViolation } from '#src/server/db/connection/classify-failure.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'
-import { emailTakenProblem } from './update-user.ts'
+import { refuseTakenEmail } from './update-user.ts'
 import { toColumns, type UserChange } from './user-fields.ts'
 
 type Command = UserChange & {
@@ -15,14 +14,7 @@ type Command = UserChange & {
 type AddedUser = { readonly _id: string }
 
 /** Invites a user: creates an account without a password. Signing in is possible once an administrator sets one. */
-export const addUser: typeof insertUser = async (...args) => {
-  try {
-    return await insertUser(...args)
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) return fail(emailTakenProblem())
-    throw error
-  }
-}
+export const addUser: typeof insertUser = (...args) => refuseTakenEmail(() => insertUser(...args))
 
 const insertUser = idempotent(async (tx, actor, command: Command, { ids }): Promise<Result<AddedUser, Problem>> => {
   const _id = ids.next()

@@ -1,10 +1,10 @@
-import type { AccountState } from '#src/domain/people/people.ts'
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { hasSecondFactor } from '#src/server/http/session/person-facts.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { accountState } from './user-fields.ts'
 
 /** Reads a user with all fields that administrators can see. */
 export async function readUser({ db }: Deps, { userId }: { readonly userId: string }) {
@@ -16,9 +16,7 @@ export async function readUser({ db }: Deps, { userId }: { readonly userId: stri
     .select(['u.created_at', 'u.money_cents'])
     .select([
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
-      sql<AccountState>`case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end`.as(
-        'state',
-      ),
+      accountState.as('state'),
       hasSecondFactor('u._id').as('hasSecondFactor'),
       sql<boolean>`exists (select from talents t where t.user_id = u._id)`.as('isTalent'),
       sql<boolean>`exists (select from project_managers m where m.user_id = u._id)`.as('managesProjects'),

@@ -5,6 +5,7 @@ import { isUuid } from '#src/domain/uuid.ts'
 import { containsText, hasCharacters, maxCandidates } from '#src/server/db/contains-text.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { accountState } from './user-fields.ts'
 
 type Query = {
   readonly keyword: string
@@ -47,7 +48,7 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
           select _id from found order by created_at desc, _id desc limit ${rowsPerPage} offset ${offset})`
   const { rows } = await sql<Row>`${matching}
     select total.total, u._id, u.id, u.email, u.name, u.first_name, u.last_name, u.icon, u.role, u.created_at,
-           case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end as state
+           ${accountState} as state
       from total left join page on true left join users u on u._id = page._id
      order by u.created_at desc, u._id desc`.execute(db)
   const data = rows.flatMap(({ _id, id, email, name, icon, role, state, ...row }) => {

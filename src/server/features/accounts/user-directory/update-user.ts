@@ -18,15 +18,22 @@ export async function updateUser(
   actor: User,
   { userId, change, before }: Command,
 ): Promise<Result<unknown, Problem>> {
-  try {
-    const changed = await db.transaction().execute((tx) => changeUser(tx, actor, { userId, change, before }))
-    if (changed.ok) logNewRole({ log }, userId, changed.value)
-    return changed
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) return fail(emailTakenProblem())
-    throw error
-  }
+  const changed = await refuseTakenEmail(() =>
+    db.transaction().execute((tx) => changeUser(tx, actor, { userId, change, before })),
+  )
+  if (changed.ok) logNewRole({ log }, userId, changed.value)
+  return changed
 }
 
-export const emailTakenProblem = (): Problem =>
-  problem('email-taken', { errors: [{ path: 'email', message: 'This email already has an account.' }] })
+/** Refuses an email that has an account, also if it was taken at the same moment. */
+export async function refuseTakenEmail<Value>(
+  work: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error
+    const message = 'This email already has an account.'
+    return fail(problem('email-taken', { errors: [{ path: 'email', message }] }))
+  }
+}

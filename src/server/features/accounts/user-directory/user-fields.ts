@@ -1,5 +1,5 @@
-import type { Updateable } from 'kysely'
-import type { Gender, UserRole } from '#src/domain/people/people.ts'
+import { sql, type Updateable } from 'kysely'
+import type { AccountState, Gender, UserRole } from '#src/domain/people/people.ts'
 import type { Database } from '#src/server/db/schema/schema.ts'
 
 /** The fields of a person that an administrator edits. */
@@ -17,6 +17,10 @@ export type UserFields = {
   readonly gender: Gender
   readonly role: UserRole
 }
+
+/** The state of the account of the person `u`. */
+export const accountState = sql<AccountState>`case
+  when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end`
 
 /** The changed fields of a form. */
 export type UserChange = { readonly [Field in keyof UserFields]?: UserFields[Field] | undefined }

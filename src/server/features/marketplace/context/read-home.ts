@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {
-  type Photo,
   productPhotos,
   productsOnMarket,
   readCardsInOrder,
 } from '#src/server/features/marketplace/products/product-cards.ts'
+import type { Photo } from '#src/server/media/picture-columns.ts'
 import { nameTypes } from '#src/server/features/marketplace/search/thesaurus/facet-names.ts'
 import { countOnMarket } from '#src/server/features/marketplace/search/read-hits.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'

@@ -1,29 +1,11 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
-import type { OrderParty, OrderStatus } from '#src/domain/auction/order.ts'
+import type { OrderParty } from '#src/domain/auction/order.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
-import { picturesOfMessage } from '#src/server/features/messages/pictures-of-message.ts'
+import { coverOf, picturesOfMessage } from '#src/server/media/picture-columns.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import type { Photo } from '#src/server/features/marketplace/products/product-cards.ts'
-
-type SummaryRow = {
-  _id: string
-  productId: string
-  productName: string
-  cover: Photo | null
-  sellerId: string
-  sellerName: string
-  sellerIcon: string
-  buyerId: string
-  buyerName: string
-  buyerIcon: string
-  price_cents: number
-  status: OrderStatus
-  cancel_requested_by: OrderParty | null
-  created_at: Date
-}
 
 /** Selects orders `o` with what a summary shows. */
 export const selectOrders = (db: Db | Tx) =>
@@ -36,13 +18,9 @@ export const selectOrders = (db: Db | Tx) =>
     .select(['p._id as productId', 'p.name as productName'])
     .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
     .select(['b._id as buyerId', 'b.name as buyerName', 'b.icon as buyerIcon'])
-    .select(
-      sql<Photo | null>`(
-        select jsonb_build_object(
-                 'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
-          from product_images pi join images i on i.key = pi.image_key
-         where pi.product_id = p._id order by pi.position limit 1)`.as('cover'),
-    )
+    .select(coverOf(sql.ref('p._id')).as('cover'))
+
+type SummaryRow = InferResult<ReturnType<typeof selectOrders>>[number]
 
 export const toSummary = (row: SummaryRow) => ({
   _id: row._id,

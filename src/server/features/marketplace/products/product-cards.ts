@@ -5,6 +5,7 @@ import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { prepared } from '#src/server/db/connection/prepared-statements.ts'
+import { type Photo, photosOfProduct } from '#src/server/media/picture-columns.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import type { Database } from '#src/server/db/schema/schema.ts'
 import {
@@ -15,14 +16,8 @@ import {
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
 
-export type Photo = { src: string; width: number; height: number; placeholder: string }
-
 /** The images of product `p`, cover first. */
-export const productPhotos = sql<Photo[]>`coalesce((
-  select jsonb_agg(jsonb_build_object(
-           'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
-         order by pi.position)
-    from product_images pi join images i on i.key = pi.image_key where pi.product_id = p._id), '[]')`
+export const productPhotos = photosOfProduct(sql.ref('p._id'))
 
 /** Selects the products on the market; callers add conditions. */
 export const productsOnMarket = (db: Db) => db.selectFrom('products as p').where('p.deleted_at', 'is', null)

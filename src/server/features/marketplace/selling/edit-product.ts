@@ -60,14 +60,13 @@ async function edit(
   if (next.buyNowPrice !== null && next.buyNowPrice < next.price) {
     return fail(invalid('buyNowPrice', 'The buy-now price must not be below the price.'))
   }
-  if (addition !== '') {
-    const rejection = await addText(tx, product, addition)
-    if (rejection) return fail(rejection)
-  }
-  if (change.images) {
-    const rejection = await replacePhotos(tx, actor, productId, { from: stored.images, to: change.images })
-    if (rejection) return fail(rejection)
-  }
+  // Before anything is written: what is refused commits, too.
+  const rejection =
+    (addition === '' ? null : await additionRejection(tx, product)) ??
+    (change.images ? await replacePhotos(tx, actor, productId, { from: stored.images, to: change.images }) : null)
+  if (rejection) return fail(rejection)
+  if (addition !== '')
+    await tx.insertInto('product_additions').values({ product_id: productId, body: addition }).execute()
   const { price, buyNowPrice, conditionText, images: _, ...texts } = next
   await tx
     .updateTable('products')
@@ -123,10 +122,9 @@ function onlyAddsPhotos(stored: EditableFields, next: EditableFields): boolean {
   return Object.entries(stored).every(isSame) && stored.images.every((key, index) => next.images[index] === key)
 }
 
-async function addText(
+async function additionRejection(
   tx: Tx,
   { _id, status }: { readonly _id: string; readonly status: string },
-  body: string,
 ): Promise<Problem | null> {
   if (status !== 'active') return problem('auction-not-running')
   const { count } = await tx
@@ -134,11 +132,10 @@ async function addText(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('product_id', '=', _id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= maxAdditions) return invalid('addition', `At most ${maxAdditions} texts can be added.`)
-  await tx.insertInto('product_additions').values({ product_id: _id, body }).execute()
-  return null
+  return Number(count) >= maxAdditions ? invalid('addition', `At most ${maxAdditions} texts can be added.`) : null
 }
 
+/** Replaces the photos, or none of them if one is unknown. */
 async function replacePhotos(
   tx: Tx,
   actor: User,
