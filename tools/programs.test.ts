@@ -34,7 +34,7 @@ test.each([
 })
 
 describe('a program that is missing', () => {
-  const report = { script: 'test:e2e', seconds: 0, passed: 0, failed: 0, skipped: 0, flaky: 0 }
+  const report = { script: 'test:e2e', seconds: 0, passed: 0, failed: 0, skipped: 0 }
   const output = 'the whole step, without nginx'
   const step = { script: 'test:e2e', needs: ['nginx', 'curl'] } as const
 

@@ -43,15 +43,22 @@ function classesOf(text: string): ReadonlySet<string> {
   )
 }
 
-/** Returns the class names that code reads (`styles['name']`), and whether it computes any (`styles[tone]`). */
+/** The reads of classes (`styles['name']`, or `styles[tone]` without a name), by the stylesheet that they are of. */
+const classReads = Map.groupBy(
+  code.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, variable, from = '']) => {
+      const module = from.startsWith('#') ? from.slice(1) : join(dirname(path), from)
+      const reads = text.matchAll(new RegExp(String.raw`\b${variable}\[(?:'([^']+)')?`, 'g'))
+      return [...reads].map(([, name]) => ({ module, name }))
+    }),
+  ),
+  ({ module }) => module,
+)
+
+/** Returns the class names that code reads, and whether it computes any. */
 function readClasses(module: string) {
-  const accesses = code.flatMap(({ path, text }) =>
-    [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
-      .filter(([, , from = '']) => (from.startsWith('#') ? from.slice(1) : join(dirname(path), from)) === module)
-      .flatMap(([, name]) => [...text.matchAll(new RegExp(String.raw`\b${name}\[(?:'([^']+)')?`, 'g'))]),
-  )
-  const names = new Set(accesses.map(([, name]) => name).filter((name) => name !== undefined))
-  return { names, areComputed: accesses.some(([, name]) => name === undefined) }
+  const accesses = (classReads.get(module) ?? []).map(({ name }) => name)
+  return { names: new Set(accesses.filter((name) => name !== undefined)), areComputed: accesses.includes(undefined) }
 }
 
 const isLiteral = (value: string) => allCode.includes(`'${value}'`) || allCode.includes(`"${value}"`)
