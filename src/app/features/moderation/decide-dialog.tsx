@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxReportNoteLength, needsNote, type ReportOutcome } from '#src/domain/people/report.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
@@ -14,14 +14,11 @@ type DecideDialogProps = { report: Report; outcome: ReportOutcome; onClose: () =
 /** Says what a decision does, and takes the reason that the person reads. */
 export function DecideDialog({ report: { _id, person }, outcome, onClose }: DecideDialogProps) {
   const t = useTranslations('moderation')
-  const client = useQueryClient()
   const [note, setNote] = useState('')
   const [isNoteMissing, setIsNoteMissing] = useState(false)
-  const decide = useMutation({
-    mutationFn: () => api('POST /api/reports/{id}/close', { params: { id: _id }, body: { outcome, note } }),
+  const decide = useCall(() => api('POST /api/reports/{id}/close', { params: { id: _id }, body: { outcome, note } }), {
+    invalidates: [['reports'], ['products'], ['users']],
     onSuccess: onClose,
-    onSettled: () =>
-      Promise.all([['reports'], ['products'], ['users']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return (
     <FormDialog

@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxReportNoteLength, type ReportReason, reportReasons, type ReportSubject } from '#src/domain/people/report.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { blockQuery } from './block-query.ts'
 import styles from './report-dialog.module.css'
 
@@ -30,15 +30,12 @@ export function ReportDialog({ subjects, person, onClose }: ReportDialogProps) {
   const [note, setNote] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const reported = subjects.find(({ id }) => id === subjectId) ?? subjects[0]
-  const report = useMutation({
-    mutationFn: async (chosen: ReportReason) => {
+  const report = useCall(
+    async (chosen: ReportReason) => {
       if (reported) await api('POST /api/reports', { body: { ...pick(reported), reason: chosen, note } })
     },
-    onSuccess: () => {
-      toast.success(t.reported)
-      onClose()
-    },
-  })
+    { success: t.reported, onSuccess: onClose },
+  )
   const label = ({ subject, name }: Reportable) =>
     subject === 'person' ? t.person(name) : subject === 'message' ? t.message(excerptOf(name)) : name
   return (
@@ -100,21 +97,18 @@ type BlockSectionProps = {
 /** What a block means, and the button that blocks or unblocks a person. */
 export function BlockSection({ person: { _id, name }, onClose }: BlockSectionProps) {
   const t = useTranslations('moderation')
-  const client = useQueryClient()
   const params = { id: _id }
   const { data } = useQuery(blockQuery(_id))
-  const change = useMutation({
-    mutationFn: async (blocked: boolean) => {
-      await (blocked ? api('PUT /api/users/{id}/block', { params }) : api('DELETE /api/users/{id}/block', { params }))
-      return blocked
-    },
-    onSuccess: (blocked) => {
-      toast.success(blocked ? t.blocked(name) : t.unblocked(name))
-      onClose?.()
+  const change = useCall(
+    (blocked: boolean): Promise<unknown> =>
+      blocked ? api('PUT /api/users/{id}/block', { params }) : api('DELETE /api/users/{id}/block', { params }),
+    {
       // Their profile has the follow, which a block ends.
-      return client.invalidateQueries({ queryKey: ['users'] })
+      invalidates: [['users']],
+      success: (_, blocked) => (blocked ? t.blocked(name) : t.unblocked(name)),
+      onSuccess: () => onClose?.(),
     },
-  })
+  )
   if (!data) return null
   return (
     <section className={styles['block']}>

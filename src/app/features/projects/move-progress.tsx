@@ -1,10 +1,22 @@
 import { useEffect, useState } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import styles from './move-progress.module.css'
 
 /** Shows that a change of many tasks still runs, and for how long, once it takes more than a second. */
 export function MoveProgress({ pending }: { pending: boolean }) {
   return pending ? <RunningMove /> : null
+}
+
+/** The progress of a change of many tasks, and why it failed. */
+export function MoveStatus({ call }: { call: Pick<UseMutationResult, 'isPending' | 'error'> }) {
+  return (
+    <>
+      <MoveProgress pending={call.isPending} />
+      <CallError error={call.error} />
+    </>
+  )
 }
 
 function RunningMove() {

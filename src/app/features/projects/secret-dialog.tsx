@@ -1,10 +1,9 @@
-import { Copy } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { CopyButton } from '#src/app/ui/button/copy-button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 
 type SecretDialogProps = {
   title: string
@@ -18,15 +17,6 @@ type SecretDialogProps = {
 /** Shows a new secret, to copy. It cannot be shown again later. */
 export function SecretDialog({ title, description, label, secret, onClose }: SecretDialogProps) {
   const t = useTranslations('setup')
-  const copy = () => {
-    // The clipboard exists only on https and localhost.
-    const clipboard = navigator.clipboard as Clipboard | undefined
-    const copying = clipboard ? clipboard.writeText(secret) : Promise.reject(new Error('no clipboard'))
-    copying.then(
-      () => toast.success(t.copied),
-      () => toast.error(t.copyFailed),
-    )
-  }
   return (
     <Dialog
       open
@@ -37,9 +27,9 @@ export function SecretDialog({ title, description, label, secret, onClose }: Sec
       dismissible={false}
       footer={
         <>
-          <Button icon={<Copy aria-hidden />} onClick={copy}>
+          <CopyButton variant="plain" text={secret} texts={t}>
             {t.copy}
-          </Button>
+          </CopyButton>
           <Button variant="seal" onClick={onClose}>
             {t.secretCopied}
           </Button>

@@ -4,8 +4,8 @@ import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { formatDuration } from '#src/domain/text/format-number.ts'
 import { shortId } from '#src/domain/uuid.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
-import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
-import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import type { SkippedTask } from '#src/domain/review/skip.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { TaskScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
@@ -16,11 +16,10 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { SelectRow } from '#src/app/ui/table/select-row.tsx'
+import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
-import { SkippedNote } from './skipped-note.tsx'
-import { TaskName } from './task-name.tsx'
-import type { TaskSelection } from './use-task-selection.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
 
 const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
@@ -34,7 +33,7 @@ type AssignmentTableProps = {
   onUnassign: (task: Task) => void
   /** Shows the task's details. */
   onOpen: (task: Task) => void
-  selection: TaskSelection
+  selection: RowSelection<Task>
   /** Set while filters are active. */
   onClearFilters?: () => void
   /** Number of archived tasks that are left out. */
@@ -51,31 +50,11 @@ export function AssignmentTable({
   archivedCount,
   onShowArchived,
   bundleRef,
-  ...handlers
+  ...rowProps
 }: AssignmentTableProps) {
   const t = useTranslations('projects')
-  const { actions, task, selectPage, selectTask, onlyArchived, archivedNotListed } = useTranslations('assignment')
-  const { secondReviewTag, checkTag, checkTaskTag, flags } = useTranslations('history')
-  const { languageName } = useTranslations('shell')
-  const dateFormat = useDateFormat()
-  const columns = taskColumns(
-    {
-      ...t,
-      actions,
-      task,
-      selectPage,
-      selectTask,
-      onlyArchived,
-      flags,
-      secondReviewTag,
-      checkTag,
-      checkTaskTag,
-      languageName,
-    },
-    dateFormat,
-    { ...handlers, busy },
-    tasks ?? [],
-  )
+  const { onlyArchived, archivedNotListed } = useTranslations('assignment')
+  const columns = useTaskColumns(tasks ?? [], { ...rowProps, busy })
   return (
     <KeyedTable rowAction="open">
       <Table
@@ -131,20 +110,15 @@ function NoTasksYet({ projectId, bundleId, isArchived }: NoTasksYetProps) {
   )
 }
 
-type ColumnTranslations = Translations['projects'] &
-  Pick<Translations['assignment'], 'actions' | 'task' | 'selectPage' | 'selectTask' | 'onlyArchived'> &
-  Pick<Translations['history'], 'secondReviewTag' | 'checkTag' | 'checkTaskTag' | 'flags'> &
-  Pick<Translations['shell'], 'languageName'>
-type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
-type RowActions = Actions & Pick<AssignmentTableProps, 'onOpen' | 'selection' | 'busy'>
+type RowProps = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign' | 'onOpen' | 'selection' | 'busy'>
 
-function taskColumns(
-  t: ColumnTranslations,
-  dateFormat: DateFormat,
-  handlers: RowActions,
-  rows: readonly Task[],
-): readonly TableColumn<Task>[] {
-  const { selection, busy } = handlers
+function useTaskColumns(rows: readonly Task[], rowProps: RowProps): readonly TableColumn<Task>[] {
+  const t = useTranslations('projects')
+  const tAssignment = useTranslations('assignment')
+  const tHistory = useTranslations('history')
+  const { languageName } = useTranslations('shell')
+  const dateFormat = useDateFormat()
+  const { selection, busy } = rowProps
   const isPageSelected = rows.length > 0 && rows.every(selection.isSelected)
   return [
     {
@@ -154,11 +128,11 @@ function taskColumns(
           checked={isPageSelected}
           disabled={busy || rows.length === 0}
           onCheckedChange={selection.selectPage}
-          label={<VisuallyHidden>{t.selectPage}</VisuallyHidden>}
+          label={<VisuallyHidden>{tAssignment.selectPage}</VisuallyHidden>}
         />
       ),
       cell: (task) => (
-        <SelectRow row={task} selection={selection} label={t.selectTask(shortId(task._id))} disabled={busy} />
+        <SelectRow row={task} selection={selection} label={tAssignment.selectTask(shortId(task._id))} disabled={busy} />
       ),
     },
     {
@@ -173,8 +147,8 @@ function taskColumns(
     },
     {
       key: 'task',
-      header: t.task,
-      cell: (task) => <TaskName task={task} onOpen={handlers.onOpen} />,
+      header: tAssignment.task,
+      cell: (task) => <TaskName task={task} onOpen={rowProps.onOpen} />,
     },
     {
       key: 'status',
@@ -183,11 +157,11 @@ function taskColumns(
         <>
           <div className={styles['status']}>
             <StatusLabel tone={statusTones[task.status]}>{t.taskStatuses[task.status]}</StatusLabel>
-            {task.flagCount > 0 && <Tag>{t.flags(task.flagCount)}</Tag>}
-            {task.isSecond && <Tag>{t.secondReviewTag}</Tag>}
-            {task.isArchived && <Tag>{t.onlyArchived}</Tag>}
-            {task.isCheck && <Tag>{t.checkTag}</Tag>}
-            {task.isCheckTask && <Tag>{t.checkTaskTag}</Tag>}
+            {task.flagCount > 0 && <Tag>{tHistory.flags(task.flagCount)}</Tag>}
+            {task.isSecond && <Tag>{tHistory.secondReviewTag}</Tag>}
+            {task.isArchived && <Tag>{tAssignment.onlyArchived}</Tag>}
+            {task.isCheck && <Tag>{tHistory.checkTag}</Tag>}
+            {task.isCheckTask && <Tag>{tHistory.checkTaskTag}</Tag>}
           </div>
           {task.skipped && <SkippedNote {...task.skipped} />}
           <p className={styles['schedule']}>
@@ -201,7 +175,7 @@ function taskColumns(
       header: t.workerColumn,
       cell: ({ worker }) => worker && <AvatarName name={`${worker.firstName} ${worker.lastName}`.trim()} />,
     },
-    { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{t.languageName(language)}</Tag> },
+    { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{languageName(language)}</Tag> },
     {
       key: 'time',
       header: t.time,
@@ -215,16 +189,16 @@ function taskColumns(
     },
     {
       key: 'actions',
-      header: t.actions,
+      header: tAssignment.actions,
       align: 'end',
       kind: 'actions',
-      cell: (task) => <TaskAction task={task} {...handlers} />,
+      cell: (task) => <TaskAction task={task} {...rowProps} />,
     },
   ]
 }
 
 /** One button whose label changes with the task, so that it keeps the focus. */
-function TaskAction({ task, onAssign, onUnassign }: Actions & { task: Task }) {
+function TaskAction({ task, onAssign, onUnassign }: Pick<RowProps, 'onAssign' | 'onUnassign'> & { task: Task }) {
   const t = useTranslations('assignment')
   if (task.status === 'completed') return null
   const isNew = task.status === 'new'
@@ -238,5 +212,38 @@ function TaskAction({ task, onAssign, onUnassign }: Actions & { task: Task }) {
     >
       {isNew ? t.assign : t.unassign}
     </Button>
+  )
+}
+
+/** Title and external id, as a button that shows the task's details. */
+function TaskName({ task, onOpen }: { task: Task; onOpen: (task: Task) => void }) {
+  const t = useTranslations('assignment')
+  const { title, externalId } = task
+  return (
+    <button
+      type="button"
+      className={styles['task']}
+      {...opensRow}
+      title={[title, externalId].filter(Boolean).join(' · ')}
+      aria-label={t.detailsOf(title || externalId || shortId(task._id))}
+      onClick={() => onOpen(task)}
+    >
+      {title !== '' && <span dir="auto">{title}</span>}
+      {externalId !== null && <small>{externalId}</small>}
+      {title === '' && externalId === null && <small>{t.details}</small>}
+    </button>
+  )
+}
+
+/** Who skipped a task, and why. */
+function SkippedNote({ by, reason, note, side, kind }: SkippedTask) {
+  const t = useTranslations('review')
+  const brokenVideoText =
+    kind && t.brokenVideo(side === null || side === undefined ? t.both : t[side], t.brokenMedia[kind])
+  return (
+    <p className={styles['skipped']} dir="auto">
+      <strong>{t.skippedBy(by, brokenVideoText ?? t.skipReasons[reason])}</strong>
+      {note !== '' && <span dir="auto">{note}</span>}
+    </p>
   )
 }

@@ -2,44 +2,48 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FilterChange } from '#src/domain/active-filters.ts'
 import { shortId } from '#src/domain/uuid.ts'
-import type { TaskSort } from '#src/domain/projects/task.ts'
+import { maxSelectedTasks, type TaskSort } from '#src/domain/projects/task.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import {
   bundleQuery,
   memberTasksQuery,
   type Task,
   type TaskFilters,
+  type TaskPage,
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
-import { ArchiveTasksDialog } from '#src/app/features/projects/bulk/archive-tasks-dialog.tsx'
-import { AssignAllDialog } from '#src/app/features/projects/bulk/assign-all-dialog.tsx'
-import { AssignDialog } from '#src/app/features/projects/bulk/assign-dialog.tsx'
+import { AssignAllDialog, AssignDialog } from '#src/app/features/projects/bulk/assign-dialog.tsx'
+import {
+  ArchiveTasksDialog,
+  DeleteDialog,
+  UnassignAllDialog,
+} from '#src/app/features/projects/bulk/confirm-bulk-dialogs.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 import { AssignmentHistoryDialog } from '#src/app/features/projects/bulk/assignment-history-dialog.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
 import { AssignmentsHeader } from './assignments-header.tsx'
-import { DeleteDialog } from '#src/app/features/projects/bulk/delete-dialog.tsx'
 import { MembersDialog } from '#src/app/features/projects/bulk/members-dialog.tsx'
 import { ReassignDialog } from '#src/app/features/projects/bulk/reassign-dialog.tsx'
 import { ScheduleDialog } from '#src/app/features/projects/bulk/schedule-dialog.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { TaskSearch } from './task-search.tsx'
-import { UnassignAllDialog } from '#src/app/features/projects/bulk/unassign-all-dialog.tsx'
-import { TaskTotal } from './task-total.tsx'
 import { useTaskPanel } from './use-task-panel.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useTaskSelection } from './use-task-selection.ts'
+import { TaskSelectionBar } from './task-selection-bar.tsx'
 import { StatusCounters } from './status-counters.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
 import { useTaskAssignment } from './use-task-assignment.ts'
+import styles from '#src/app/features/projects/assignments.module.css'
 
 /** The dialogs about all tasks that match the filters, or that are selected. */
 const bulkDialogs = {
@@ -86,7 +90,12 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
   const [filtersOpen, setFiltersOpen] = useState(hasPanelFilters(filters))
   // The rows of other filters, which are shown until these are loaded, cannot be selected.
   const selectable = tasks.isPlaceholderData ? undefined : tasks.data
-  const selection = useTaskSelection(filters, selectable?.data ?? [], selectable?.total ?? 0)
+  const selection = useRowSelection({
+    list: JSON.stringify(filters),
+    rows: selectable?.data ?? [],
+    total: selectable?.total ?? 0,
+    limit: maxSelectedTasks,
+  })
   const dialog = useDialog<DialogRequest>()
   const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.listed) : undefined
   useClampedPage(page, pageCount, handlers.onPageChange)
@@ -149,25 +158,25 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         onUnassign={(task) => taskAssignment.mutate({ taskId: task._id, worker: null })}
         {...(Object.keys(filters).length > 0 && { onClearFilters: handlers.onClearFilters })}
       />
-      <SelectionBar
+      <TaskSelectionBar
         selection={selection}
         archived={filters.archived === true}
         total={selectable?.total ?? 0}
         isCapped={selectable?.isCapped === true}
-        onOpenDialog={(kind) => dialog.open({ kind, filters: selection.filters })}
+        onOpenDialog={(kind) => dialog.open({ kind, filters: selection.isAll ? filters : { ids: [...selection.ids] } })}
       />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />
       {tasks.data && <TaskTotal {...tasks.data} />}
       {panel.task && <TaskPanel bundleId={bundleId} task={panel.task} {...panel.actions} />}
-      {dialog.render(({ open, onClose }, request) => {
-        const place = { projectId, bundleId, open, onClose }
+      {dialog.render((props, request) => {
+        const place = { projectId, bundleId, ...props }
         if (!('kind' in request)) {
           return (
             <AssignDialog
               {...place}
               title={tAssignment.assignTaskTo(shortId(request._id))}
               onAssign={({ _id, firstName, lastName }) => {
-                onClose()
+                props.onClose()
                 taskAssignment.mutate({ taskId: request._id, worker: { _id, firstName, lastName } })
               }}
             />
@@ -175,7 +184,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         }
         const Dialog = bulkDialogs[request.kind]
         const handleMoved = () => {
-          onClose()
+          props.onClose()
           selection.clear()
         }
         return (
@@ -183,6 +192,29 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         )
       })}
     </section>
+  )
+}
+
+/** The number of matching tasks, whether the pages end before the last of them, and how many archived ones are left out. */
+function TaskTotal({
+  total,
+  listed,
+  isCapped,
+  archivedCount,
+}: Pick<TaskPage, 'total' | 'listed' | 'isCapped' | 'archivedCount'>) {
+  const { colon } = useTranslations('shell')
+  const { tasks } = useTranslations('projects')
+  const t = useTranslations('assignment')
+  const { locale } = useDateFormat()
+  const parts = [
+    isCapped ? t.cappedTotal(total) : `${tasks}${colon}${total.toLocaleString(locale)}`,
+    listed < total && t.listedOf(listed),
+    archivedCount > 0 && t.archivedNotListed(archivedCount),
+  ]
+  return (
+    <Text size={14} tone="secondary" tabular className={styles['total']}>
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
   )
 }
 

@@ -1,18 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { api } from '#src/app/platform/api/api.ts'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
-import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
-import { NoAssignableMembers } from './no-assignable-members.tsx'
+import { NoAssignableMembers } from './members-table.tsx'
+import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { TalentPicker } from './talent-picker.tsx'
-import styles from '#src/app/features/projects/assignments.module.css'
+import { toRequestFilters } from '#src/app/features/projects/project-queries.ts'
+import { useBulkAssignment } from './use-bulk-assignment.ts'
+import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
 
-type AssignDialogProps = {
-  open: boolean
-  onClose: () => void
+type AssignDialogProps = DialogOpenProps & {
   projectId: string
   bundleId: string
   title: string
@@ -24,56 +26,53 @@ type AssignDialogProps = {
   isReady?: boolean
   /** The failed query that makes it unknown. */
   failedQuery?: UseQueryResult | undefined
-  busy?: boolean
-  error?: Error | null
+  /** The running or failed assignment. */
+  call?: ComponentProps<typeof MoveStatus>['call']
   onAssign: (member: AssignableMember) => void
 }
 
 /** Asks for the member to assign to. */
 export function AssignDialog({
-  open,
-  onClose,
-  title,
+  projectId,
+  bundleId,
   note,
   emptyMessage,
   isReady = true,
   failedQuery: failedTaskQuery,
-  busy = false,
-  error,
-  ...props
+  call,
+  onAssign,
+  ...dialogProps
 }: AssignDialogProps) {
   const t = useTranslations('assignment')
-  const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(props.projectId, props.bundleId)
+  const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(projectId, bundleId)
   const failedQuery = failedTaskQuery ?? failedMemberQuery
   const [selectedId, setSelectedId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const submit = () => {
     const member = assignableMembers?.find(({ _id }) => _id === selectedId)
     setIsMissing(!member)
-    if (member) props.onAssign(member)
+    if (member) onAssign(member)
   }
   const canAssign = emptyMessage === undefined && !failedQuery && assignableMembers?.length !== 0
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
-      title={title}
+      {...dialogProps}
       submitText={canAssign ? t.assign : undefined}
-      busy={busy}
+      busy={call?.isPending ?? false}
       loading={!assignableMembers || !isReady}
       onSubmit={submit}
     >
       {failedQuery ? (
         <FailedQuery query={failedQuery} />
       ) : assignableMembers?.length === 0 ? (
-        <NoAssignableMembers projectId={props.projectId} />
+        <NoAssignableMembers projectId={projectId} />
       ) : emptyMessage === undefined ? (
-        <div className={styles['form']}>
+        <Stack>
           <TalentPicker
             label={t.talent}
             takesFocus
-            projectId={props.projectId}
-            bundleId={props.bundleId}
+            projectId={projectId}
+            bundleId={bundleId}
             members={assignableMembers}
             value={selectedId}
             onValueChange={(next) => {
@@ -82,14 +81,59 @@ export function AssignDialog({
             }}
             error={isMissing ? t.talentMissing : undefined}
           />
-          <p className={styles['note']}>{t.onlyUnassigned}</p>
+          <Text size={14} tone="secondary">
+            {t.onlyUnassigned}
+          </Text>
           {note}
-          <MoveProgress pending={busy} />
-          <CallError error={error} />
-        </div>
+          {call && <MoveStatus call={call} />}
+        </Stack>
       ) : (
         <p>{emptyMessage}</p>
       )}
     </FormDialog>
+  )
+}
+
+/** Assigns all unassigned tasks that match the filters to one talent. */
+export function AssignAllDialog({
+  projectId,
+  bundleId,
+  filters,
+  onMoved,
+  onClose: _,
+  ...dialogProps
+}: BulkDialogProps) {
+  const t = useTranslations('assignment')
+  const matching = useMatchingTasks({ projectId, bundleId, filters }, 'new')
+  const { count, byHand, isCapped, filterText, failedQuery } = matching
+  const emptyText = byHand > 0 ? `${t.previewNothing} ${t.byHand(byHand)}` : t.noneToAssign
+  const assignment = useBulkAssignment(bundleId, onMoved)
+  const notes = [filterText, byHand > 0 && t.byHand(byHand)].filter(Boolean)
+  return (
+    <AssignDialog
+      {...dialogProps}
+      projectId={projectId}
+      bundleId={bundleId}
+      title={isCapped ? t.assignMatching : count === undefined ? t.assignAll : t.assignAllTo(count)}
+      isReady={count !== undefined}
+      failedQuery={failedQuery}
+      note={notes.map((note) => (
+        <Text key={String(note)} size={14} tone="secondary">
+          {note}
+        </Text>
+      ))}
+      emptyMessage={count === 0 ? [emptyText, filterText].filter(Boolean).join(' ') : undefined}
+      call={assignment}
+      onAssign={({ _id, name }) =>
+        assignment.mutate({
+          send: () =>
+            api('POST /api/bundles/{id}/assignTasks', {
+              params: { id: bundleId },
+              body: { memberId: _id, bundleId, filters: toRequestFilters(filters) },
+            }),
+          successMessage: ({ modifiedCount }) => t.assignedTo(modifiedCount, name),
+        })
+      }
+    />
   )
 }

@@ -1,14 +1,17 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
 import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
 import styles from './assignment-history.module.css'
@@ -26,43 +29,46 @@ const assignmentsQuery = (bundleId: string) =>
     refetchInterval: ({ state }) => state.data?.some(({ undoableUntil }) => undoableUntil !== null) && refetchMs,
   })
 
-type AssignmentHistoryDialogProps = { open: boolean; onClose: () => void; bundleId: string }
-
 /** The bundle's last assignments of many tasks: who, when, what, how many; with Undo where that is still possible. */
-export function AssignmentHistoryDialog({ open, onClose, bundleId }: AssignmentHistoryDialogProps) {
+export function AssignmentHistoryDialog({
+  bundleId,
+  onClose,
+  open,
+  onOpenChange,
+}: HostedDialogProps & { bundleId: string }) {
   const t = useTranslations('assignment')
   const labels = useUiLabels()
   const assignments = useQuery({ ...assignmentsQuery(bundleId), enabled: open })
   const undo = useUndoAssignment(bundleId)
-  const undoMutation = useMutation({
-    mutationFn: ({ _id, taskCount }: ListedAssignment) => undo(_id, taskCount),
-  })
+  const undoing = useCall(({ _id, taskCount }: ListedAssignment) => undo(_id, taskCount))
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={onOpenChange}
       title={t.historyTitle}
       description={t.historyNote}
-      dismissible={!undoMutation.isPending}
+      dismissible={!undoing.isPending}
       footer={
-        <Button disabled={undoMutation.isPending} onClick={onClose}>
+        <Button disabled={undoing.isPending} onClick={onClose}>
           {labels.close}
         </Button>
       }
     >
-      <MoveProgress pending={undoMutation.isPending} />
+      <MoveProgress pending={undoing.isPending} />
       <QueryBoundary query={assignments} skeleton={<SkeletonText lines={6} />}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className={styles['detail']}>{t.historyEmpty}</p>
+            <Text size={14} tone="secondary">
+              {t.historyEmpty}
+            </Text>
           ) : (
             <ul className={styles['list']}>
               {entries.map((entry) => (
                 <HistoryEntry
                   key={entry._id}
                   entry={entry}
-                  undoing={undoMutation.isPending ? undoMutation.variables._id : null}
-                  onUndo={() => undoMutation.mutate(entry)}
+                  undoing={undoing.isPending ? undoing.variables._id : null}
+                  onUndo={() => undoing.mutate(entry)}
                 />
               ))}
             </ul>
@@ -89,11 +95,11 @@ function HistoryEntry({ entry, undoing, onUndo }: HistoryEntryProps) {
     <li className={styles['entry']}>
       <div className={styles['text']}>
         <p>{sentence}</p>
-        <p className={styles['detail']}>
+        <Text size={14} tone="secondary" tabular>
           <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
           {` · ${by}`}
           {undoneCount !== null && ` · ${t.historyUndone(undoneCount, taskCount)}`}
-        </p>
+        </Text>
       </div>
       {undoableUntil !== null && (
         <Button

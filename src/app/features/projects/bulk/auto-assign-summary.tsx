@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import { memberTasksQuery, tasksQuery, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
 import { useFilterSummary } from './use-filter-summary.ts'
@@ -25,9 +26,9 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
   const { data } = preview
   if (data === undefined || preview.isPlaceholderData)
     return (
-      <p role="status" className={styles['note']}>
+      <Text role="status" size={14} tone="secondary">
         {t.loadingPreview}
-      </p>
+      </Text>
     )
   const memberCount = data.workers.filter(({ added }) => added > 0).length
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
@@ -11,7 +10,7 @@ import { type PlanJobs, planJobsQuery, toRequestFilters } from '#src/app/feature
 import { MembersTable } from './members-table.tsx'
 import { AutoAssignSummary } from './auto-assign-summary.tsx'
 import { type AutoAssignPreview, autoAssignPreviewQuery } from './auto-assign-preview-query.ts'
-import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
+import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
 import type { BulkDialogProps } from './use-matching-tasks.ts'
@@ -23,14 +22,14 @@ type AutoAssignResponse = { data: { modifiedCount: number; actionId: string | nu
  * Project Members: each member's tasks and plan jobs, a preview of auto assign, and the buttons that apply it. Assign
  * at one member previews what that member alone would get. Only tasks that match the filters are assigned.
  */
-export function MembersDialog({ open, onClose, onMoved, projectId, bundleId, filters }: BulkDialogProps) {
+export function MembersDialog({ projectId, bundleId, filters, onMoved, onClose, ...dialogProps }: BulkDialogProps) {
   const t = useTranslations('assignment')
   const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(projectId, bundleId)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId))
   const [selectedMember, setSelectedMember] = useState<AssignableMember | null>(null)
   const [includeNotLooking, setIncludeNotLooking] = useState(false)
   const scope = { bundleId, userId: selectedMember?._id, filters, includeNotLooking }
-  const preview = useQuery({ ...autoAssignPreviewQuery(scope), enabled: open })
+  const preview = useQuery({ ...autoAssignPreviewQuery(scope), enabled: dialogProps.open })
   const failedQuery = failedMemberQuery ?? (planJobs.isError && planJobs.data === undefined ? planJobs : undefined)
   const bulkAssignment = useBulkAssignment<AutoAssignResponse>(bundleId, onMoved)
   const unassignedNote = (left: AutoAssignPreview['left']) => {
@@ -59,8 +58,7 @@ export function MembersDialog({ open, onClose, onMoved, projectId, bundleId, fil
         })
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
+      {...dialogProps}
       title={t.members}
       width="wide"
       dismissible={!bulkAssignment.isPending}
@@ -83,8 +81,7 @@ export function MembersDialog({ open, onClose, onMoved, projectId, bundleId, fil
         </>
       }
     >
-      <MoveProgress pending={bulkAssignment.isPending} />
-      <CallError error={bulkAssignment.error} />
+      <MoveStatus call={bulkAssignment} />
       {failedQuery ? (
         <FailedQuery query={failedQuery} />
       ) : (

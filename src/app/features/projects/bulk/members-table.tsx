@@ -1,15 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
 import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
 import type { AssignableMember } from './use-assignable-members.ts'
-import { NoAssignableMembers } from './no-assignable-members.tsx'
 import styles from '#src/app/features/projects/assignments.module.css'
 
 type MembersTableProps = {
@@ -92,7 +94,12 @@ const actionColumn = (
 
 function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
   const t = useTranslations('assignment')
-  if (planJobs.length === 0) return <span className={styles['note']}>{t.noPlanJob}</span>
+  if (planJobs.length === 0)
+    return (
+      <Text as="span" size={14} tone="secondary">
+        {t.noPlanJob}
+      </Text>
+    )
   return (
     <span className={styles['tags']}>
       {planJobs.map(({ _id, language, maxNumber }) => (
@@ -114,4 +121,15 @@ function AddedTasks({ worker }: { worker: AutoAssignPreview['workers'][number] |
       {minutes !== null && <small>{t.minutes(Math.max(1, Math.round(minutes)).toLocaleString(locale))}</small>}
     </span>
   )
+}
+
+/** Empty state: the project has no members to whom tasks can be assigned. */
+export function NoAssignableMembers({ projectId }: { projectId: string }) {
+  const t = useTranslations('assignment')
+  const link = (
+    <Link to="/project/$id/people" params={{ id: projectId }} search={{}} className={buttonClass({})}>
+      {t.goToPeople}
+    </Link>
+  )
+  return <EmptyState action={link}>{t.noAssignableMembers}</EmptyState>
 }

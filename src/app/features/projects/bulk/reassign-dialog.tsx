@@ -1,34 +1,39 @@
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { PlainNumberInput } from '#src/app/ui/field/number-input.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { parseWholeNumber } from '#src/domain/money/typed-number.ts'
 import { type TaskFilters, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
-import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
-import { NoAssignableMembers } from './no-assignable-members.tsx'
+import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
+import { NoAssignableMembers } from './members-table.tsx'
 import { TalentPicker } from './talent-picker.tsx'
 import { useAssignableMembers } from './use-assignable-members.ts'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
 import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
-import styles from '#src/app/features/projects/assignments.module.css'
 
 /** Gives open tasks of one talent that match the filters to another: all of them or a number. */
-export function ReassignDialog(props: BulkDialogProps) {
-  const { open, onClose, onMoved, projectId, bundleId } = props
+export function ReassignDialog({
+  projectId,
+  bundleId,
+  filters: listFilters,
+  onMoved,
+  onClose: _,
+  ...dialogProps
+}: BulkDialogProps) {
   const t = useTranslations('assignment')
   const { assignableMembers, failedQuery } = useAssignableMembers(projectId, bundleId)
-  const { worker } = props.filters
+  const { worker } = listFilters
   const [fromId, setFromId] = useState(worker ?? '')
   const [toId, setToId] = useState('')
   const [countText, setCountText] = useState('')
   const [showsErrors, setShowsErrors] = useState(false)
-  const filters: TaskFilters = fromId === '' ? props.filters : { ...props.filters, worker: fromId }
-  const matching = useMatchingTasks({ ...props, filters }, 'assigned')
+  const filters: TaskFilters = fromId === '' ? listFilters : { ...listFilters, worker: fromId }
+  const matching = useMatchingTasks({ projectId, bundleId, filters }, 'assigned')
   const reassignment = useBulkAssignment(bundleId, onMoved)
   const requestedCount =
     countText.trim() === '' ? undefined : parseWholeNumber(countText, { min: 1, max: Number.MAX_SAFE_INTEGER })
@@ -44,7 +49,7 @@ export function ReassignDialog(props: BulkDialogProps) {
             bundleId,
             fromId,
             memberId: toId,
-            filters: toRequestFilters(props.filters),
+            filters: toRequestFilters(listFilters),
             ...(requestedCount !== undefined && { count: requestedCount }),
           },
         }),
@@ -55,8 +60,7 @@ export function ReassignDialog(props: BulkDialogProps) {
     assignableMembers?.filter(({ open: openCount, _id }) => (worker ? _id === worker : openCount > 0)) ?? []
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
+      {...dialogProps}
       title={t.reassignTitle}
       submitText={assignableMembers?.length === 0 ? undefined : t.reassign}
       busy={reassignment.isPending}
@@ -68,7 +72,7 @@ export function ReassignDialog(props: BulkDialogProps) {
       ) : assignableMembers?.length === 0 ? (
         <NoAssignableMembers projectId={projectId} />
       ) : (
-        <div className={styles['form']}>
+        <Stack>
           <Field label={t.reassignFrom} required error={showsErrors && !from ? t.talentMissing : undefined}>
             <Select
               value={fromId}
@@ -104,12 +108,15 @@ export function ReassignDialog(props: BulkDialogProps) {
             />
           </Field>
           {fromId !== '' && matching.count !== undefined && (
-            <p className={styles['note']}>{t.reassignable(matching.count)}</p>
+            <Text size={14} tone="secondary">
+              {t.reassignable(matching.count)}
+            </Text>
           )}
-          <p className={styles['note']}>{t.reassignNote}</p>
-          <MoveProgress pending={reassignment.isPending} />
-          <CallError error={reassignment.error} />
-        </div>
+          <Text size={14} tone="secondary">
+            {t.reassignNote}
+          </Text>
+          <MoveStatus call={reassignment} />
+        </Stack>
       )}
     </FormDialog>
   )

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { type Priority, priorities } from '#src/domain/projects/priority.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { memberTasksQuery, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
-import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
+import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
 import { useFilterSummary } from './use-filter-summary.ts'
 import type { BulkDialogProps } from './use-matching-tasks.ts'
@@ -18,7 +17,7 @@ type PriorityChoice = Priority | 'bundle' | 'unchanged'
 type DueChoice = 'date' | 'bundle' | 'unchanged'
 
 /** Sets the priority and due date of the tasks that match the filters and are not completed. */
-export function ScheduleDialog({ open, onClose, onMoved, projectId, bundleId, filters }: BulkDialogProps) {
+export function ScheduleDialog({ onClose, onMoved, projectId, bundleId, filters, ...dialogProps }: BulkDialogProps) {
   const t = useTranslations('planning')
   const tTalent = useTranslations('talent')
   const tAssignment = useTranslations('assignment')
@@ -47,8 +46,7 @@ export function ScheduleDialog({ open, onClose, onMoved, projectId, bundleId, fi
   const isDayMissing = due === 'date' && day === ''
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
+      {...dialogProps}
       onCancel={onClose}
       title={t.scheduleTasks}
       submitText={tAssignment.saveTask}
@@ -59,9 +57,8 @@ export function ScheduleDialog({ open, onClose, onMoved, projectId, bundleId, fi
       }}
       error={
         <>
-          <MoveProgress pending={schedule.isPending} />
           {hasSubmitted && isUnchanged && <p role="alert">{t.nothingChosen}</p>}
-          <CallError error={schedule.error} />
+          <MoveStatus call={schedule} />
         </>
       }
     >

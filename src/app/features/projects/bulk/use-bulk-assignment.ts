@@ -15,14 +15,14 @@ type BulkAssignment<Answer extends BulkAssignmentResponse> = {
 }
 
 /** Changes many tasks at once, shows how many, and offers to undo exactly that. */
-export function useBulkAssignment<Answer extends BulkAssignmentResponse>(bundleId: string, onMoved: () => void) {
+export function useBulkAssignment<Answer extends BulkAssignmentResponse>(bundleId: string, onMoved?: () => void) {
   const t = useTranslations('assignment')
   const invalidateTasks = useInvalidateTasks(bundleId)
   const offerUndo = useOfferUndo(bundleId)
   return useMutation({
     mutationFn: ({ send }: BulkAssignment<Answer>) => send(),
     onSuccess: ({ data }, { successMessage, unchangedMessage }) => {
-      onMoved()
+      onMoved?.()
       invalidateTasks()
       const { actionId, modifiedCount } = data
       if (actionId === null) toast.info(unchangedMessage?.(data) ?? t.nothingChanged)

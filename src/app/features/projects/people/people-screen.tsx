@@ -20,8 +20,7 @@ import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { AddTalentsDialog } from './dialogs/add-talents-dialog.tsx'
-import { BanDialog } from './dialogs/ban-dialog.tsx'
-import { BanTalentsDialog } from './dialogs/ban-talents-dialog.tsx'
+import { BanDialog, BanTalentsDialog } from './dialogs/ban-dialogs.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { type BulkPeopleAction, PeopleSelectionBar } from './people-selection-bar.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -145,26 +144,17 @@ export function PeopleScreen(props: PeopleScreenProps) {
         }
       />
       <Pagination page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
-      {bulkDialog.render(({ open, onClose }, { action, ...selected }) => {
+      {bulkDialog.render((props, { action, ...selected }) => {
         const Dialog = bulkDialogs[action]
         const handleChanged = () => {
-          onClose()
+          props.onClose()
           selection.clear()
         }
-        return <Dialog {...selected} projectId={projectId} open={open} onClose={onClose} onChanged={handleChanged} />
+        return <Dialog {...selected} {...props} projectId={projectId} onChanged={handleChanged} />
       })}
-      {dialog.render(({ open, onOpenChange }, { kind, talent }) => {
+      {dialog.render(({ onClose: _, ...props }, { kind, talent }) => {
         const Dialog = talentDialogs[kind]
-        return (
-          <Dialog
-            projectId={projectId}
-            bundleId={bundleId}
-            talent={talent}
-            canEdit={isAdmin}
-            open={open}
-            onOpenChange={onOpenChange}
-          />
-        )
+        return <Dialog {...props} projectId={projectId} bundleId={bundleId} talent={talent} canEdit={isAdmin} />
       })}
     </section>
   )

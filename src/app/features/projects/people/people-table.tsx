@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { shortId } from '#src/domain/uuid.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -16,7 +17,6 @@ import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { TalentRelation } from '#src/domain/projects/project.ts'
-import { PlanJobsCell } from './plan-jobs-cell.tsx'
 import { type TalentAction, TalentActions } from './dialogs/talent-actions.tsx'
 import styles from './people.module.css'
 
@@ -73,16 +73,15 @@ export function PeopleTable({
   canAdd,
   ...rowHandlers
 }: PeopleTableProps) {
-  const t = useTranslations('projects')
+  const { talents: label } = useTranslations('projects')
   const tPeople = useTranslations('people')
-  const tShell = useTranslations('shell')
   const isPhone = useMediaQuery('(width < 640px)')
-  const columns = talentColumns(t, tPeople, tShell, members, planJobs, { canAdd, ...rowHandlers })
+  const columns = useTalentColumns(members, planJobs, { canAdd, ...rowHandlers })
   const selected = selectionColumn(tPeople, selection, talents ?? [], busy)
   return (
     <KeyedTable rowAction="open">
       <Table
-        label={t.talents}
+        label={label}
         columns={[selected, ...(isPhone ? phoneColumns(columns) : columns)]}
         rows={members && planJobs && talents}
         rowKey={(talent) => talent._id}
@@ -126,14 +125,14 @@ function phoneColumns(columns: readonly TableColumn<Talent>[]): readonly TableCo
   return [{ ...name, cell }, ...columns.filter((column) => column !== name && column !== actions)]
 }
 
-function talentColumns(
-  t: Translations['projects'],
-  tPeople: Translations['people'],
-  { languageName, countryName }: Translations['shell'],
+function useTalentColumns(
   members: Members | undefined,
   planJobs: PlanJobs | undefined,
   { canAdd, onAction, onRemovePlanJob }: RowHandlers & { readonly canAdd: boolean },
 ): readonly TableColumn<Talent>[] {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  const { languageName, countryName } = useTranslations('shell')
   const bans = new Map(members?.blackList.map((ban) => [ban.userId, ban.reason]))
   return [
     {
@@ -209,4 +208,43 @@ function talentColumns(
       ),
     },
   ]
+}
+
+type PlanJob = PlanJobs[string][number]
+
+type PlanJobsCellProps = {
+  name: string
+  planJobs: readonly PlanJob[]
+  /** The reason of the ban; undefined when the talent is not banned. */
+  banRemark: string | undefined
+  onRemove: (job: PlanJob) => void
+}
+
+/** A talent's plan jobs, and the reason of their ban. Plan jobs of a banned talent cannot be removed. */
+function PlanJobsCell({ name, planJobs, banRemark, onRemove }: PlanJobsCellProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  const isBanned = banRemark !== undefined
+  return (
+    <div className={styles['planJobs']}>
+      {planJobs.map((job) => {
+        const text = t.planJob(job.language, job.maxNumber === 0 ? t.unlimited : groupDigits(job.maxNumber))
+        if (isBanned) return <Tag key={job._id}>{text}</Tag>
+        return (
+          <span key={job._id} className={styles['planJob']}>
+            {text}
+            <button
+              type="button"
+              title={tPeople.removePlanJobNamed(job.language, name)}
+              aria-label={tPeople.removePlanJobNamed(job.language, name)}
+              onClick={() => onRemove(job)}
+            >
+              <X aria-hidden />
+            </button>
+          </span>
+        )
+      })}
+      {isBanned && <p className={styles['remark']}>{banRemark === '' ? t.banned : t.banRemark(banRemark)}</p>}
+    </div>
+  )
 }

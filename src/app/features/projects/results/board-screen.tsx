@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { FilterChange } from '#src/domain/active-filters.ts'
-import { formatDuration, groupDigits } from '#src/domain/text/format-number.ts'
+import { formatDuration } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
@@ -9,14 +9,11 @@ import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
-import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
-import { AgreementPanel } from './agreement-panel.tsx'
-import { CoveragePanel } from './coverage-panel.tsx'
+import { AgreementPanel, CoveragePanel, LanguagesPanel, ListeningPanel } from './board-panels.tsx'
 import { DisagreementsPanel } from './disagreements-panel.tsx'
-import { ListeningPanel } from './listening-panel.tsx'
-import { type Board, boardQuery, type TrendSearch } from './results-queries.ts'
+import { boardQuery, type TrendSearch } from './results-queries.ts'
 import { toTrendFilters, type TrendFilters } from './trends-query.ts'
 import { QualityPanel } from './quality-panel.tsx'
 import { BundlesLink } from './bundles-link.tsx'
@@ -117,33 +114,5 @@ function BoardSkeleton() {
         </div>
       ))}
     </div>
-  )
-}
-
-function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
-  const t = useTranslations('results')
-  const { languageName } = useTranslations('shell')
-  return (
-    <Panel level={2} title={t.progress}>
-      <BarChartTable
-        label={t.progress}
-        rowHeading={t.language}
-        columns={[
-          { name: t.unassigned, tone: 'rest' },
-          { name: t.assigned, tone: 'half' },
-          { name: t.completed, tone: 'ink' },
-        ]}
-        rows={languages.map(({ language, ...counts }) => ({
-          key: language,
-          name: languageName(language),
-          values: [counts.new, counts.assigned, counts.completed].map(groupDigits),
-          bar: [
-            { value: counts.completed, tone: 'ink' },
-            { value: counts.assigned, tone: 'half' },
-            { value: counts.new, tone: 'rest' },
-          ],
-        }))}
-      />
-    </Panel>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { maxDeclineReasonLength } from '#src/domain/money/payouts.ts'
@@ -6,11 +5,11 @@ import { api } from '#src/app/platform/api/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast.ts'
 import { openWithdrawalsQuery, type WithdrawalDecision } from './results-queries.ts'
 
 type DecideWithdrawalDialogProps = WithdrawalDecision & { projectId: string; onClose: () => void }
@@ -19,24 +18,22 @@ type DecideWithdrawalDialogProps = WithdrawalDecision & { projectId: string; onC
 export function DecideWithdrawalDialog({ status, withdrawal, projectId, onClose }: DecideWithdrawalDialogProps) {
   const t = useTranslations('results')
   const locale = intlTag(useLocale())
-  const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const { _id, worker, amount, currency } = withdrawal
   const sum = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
-  const decide = useMutation({
-    mutationFn: () =>
+  const decide = useCall(
+    () =>
       api('POST /api/projects/{id}/withdrawals/{withdrawalId}/decide', {
         params: { id: projectId, withdrawalId: _id },
         body: { status, reason: reason.trim() },
       }),
-    onSuccess: () => {
-      toast.success(status === 'paid' ? t.withdrawalPaid(worker.name) : t.withdrawalDeclined(worker.name))
-      onClose()
+    {
+      invalidates: [openWithdrawalsQuery(projectId).queryKey],
+      success: status === 'paid' ? t.withdrawalPaid(worker.name) : t.withdrawalDeclined(worker.name),
+      onSuccess: onClose,
     },
-    // It may have been decided by somebody else meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: openWithdrawalsQuery(projectId).queryKey }),
-  })
+  )
   const dialogProps = { open: true, onOpenChange: (open: boolean) => open || onClose(), busy: decide.isPending }
   if (status === 'paid') {
     return (

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
-import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
-import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { jobStatusTones } from '#src/app/features/projects/job-status-tones.ts'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
@@ -33,12 +32,11 @@ type PayoutsTableProps = {
 
 export function PayoutsTable({ payouts, busy, onClearFilters, ...columnProps }: PayoutsTableProps) {
   const t = useTranslations('results')
-  const dateFormat = useDateFormat()
   return (
     <KeyedTable rowAction="select">
       <Table
         label={t.payouts}
-        columns={payoutColumns(t, dateFormat, columnProps)}
+        columns={usePayoutColumns(columnProps)}
         rows={payouts}
         rowKey={payoutKey}
         busy={busy}
@@ -55,16 +53,11 @@ export function PayoutsTable({ payouts, busy, onClearFilters, ...columnProps }: 
   )
 }
 
-function payoutColumns(
-  t: Translations['results'],
-  dateFormat: DateFormat,
-  {
-    projectId,
-    ownId,
-    isSelected,
-    onSelect,
-  }: Pick<PayoutsTableProps, 'projectId' | 'ownId' | 'isSelected' | 'onSelect'>,
-): readonly TableColumn<Payout>[] {
+type ColumnProps = Pick<PayoutsTableProps, 'projectId' | 'ownId' | 'isSelected' | 'onSelect'>
+
+function usePayoutColumns({ projectId, ownId, isSelected, onSelect }: ColumnProps): readonly TableColumn<Payout>[] {
+  const t = useTranslations('results')
+  const dateFormat = useDateFormat()
   const formatAmount = (amount: number, { currency }: Payout) =>
     formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })
   return [

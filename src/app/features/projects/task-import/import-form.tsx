@@ -23,13 +23,13 @@ import styles from '#src/app/features/projects/importing.module.css'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { ImportSummary } from './import-jobs.ts'
-import { FileCheckResult } from './file-check-result.tsx'
+import { ValidationResult } from './validation-result.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { openedFileQuery, parsePreview } from './import-preview-query.ts'
 import { UploadStatus } from './upload-status.tsx'
-import { useFileCheck } from './use-file-check.ts'
+import { useValidatedFile } from './use-validated-file.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImport } from './use-import.ts'
 
@@ -90,7 +90,12 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     [bundle.languages, mediaOrigins, uploads, choices],
   )
   const preview = useMemo(() => opened.data && parsePreview(opened.data, rules), [opened.data, rules])
-  const { check, isChecking, isUnreadable, fraction } = useFileCheck(selectedBlob, opened.data, rules, isUploading)
+  const { validated, isValidating, isUnreadable, fraction } = useValidatedFile(
+    selectedBlob,
+    opened.data,
+    rules,
+    isUploading,
+  )
   const isTyping = source === 'text' && text !== deferredText
   const isReading = selectedBlob !== null && opened.isPending
   const readError = opened.isError || isUnreadable ? t.unreadable : undefined
@@ -125,15 +130,15 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const submit = () => {
     setIsMissing(selectedBlob === null)
     // The page says so.
-    if (!check || isOffline) return
-    if (isUpdate) startImport(check, isCompared ? 'true' : 'preview')
-    else startImport(check)
+    if (!validated || isOffline) return
+    if (isUpdate) startImport(validated, isCompared ? 'true' : 'preview')
+    else startImport(validated)
   }
   const isCompared = isUpdate && job?.kind === 'compared'
   const startText = () => {
     if (isCompared) return t.confirmUpdate(job.summary.changed, job.summary.added)
     if (isUpdate) return t.compare
-    return check && check.refused > 0 && check.good > 0 ? t.startValid(check.good) : t.start
+    return validated && validated.refused > 0 && validated.good > 0 ? t.startValid(validated.good) : t.start
   }
   return (
     <div className={styles['form']}>
@@ -176,8 +181,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       {selectedBlob !== null && preview && (
         <ImportPreview preview={preview} disabled={isSending} onChooseColumn={chooseColumnOf} />
       )}
-      {isChecking && !isReading && <ProgressBar label={t.checking} value={fraction} max={1} valueText={t.checking} />}
-      {check && <FileCheckResult check={check} />}
+      {isValidating && !isReading && <ProgressBar label={t.checking} value={fraction} max={1} valueText={t.checking} />}
+      {validated && <ValidationResult file={validated} />}
       <div>
         <Checkbox
           label={t.update}
@@ -197,9 +202,12 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         {!isSending && (
           <Button
             variant="seal"
-            busy={isTyping || isReading || isChecking || isUploading}
+            busy={isTyping || isReading || isValidating || isUploading}
             busyLabel={isUploading ? t.waitingForVideos : startText()}
-            disabled={(check && (check.isRefused || check.good === 0)) || (isCompared && isWithoutEffect(job.summary))}
+            disabled={
+              (validated && (validated.isRefused || validated.good === 0)) ||
+              (isCompared && isWithoutEffect(job.summary))
+            }
             onClick={submit}
           >
             {startText()}

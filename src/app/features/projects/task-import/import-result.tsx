@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
@@ -93,10 +93,8 @@ type UndoButtonProps = { bundleId: string; actionId: string; count: number }
 function UndoButton({ bundleId, actionId, count }: UndoButtonProps) {
   const t = useTranslations('importPage')
   const undo = useUndoAssignment(bundleId)
-  const undoing = useMutation({
-    mutationFn: async () => {
-      if (await undo(actionId, count)) markUndone(bundleId)
-    },
+  const undoing = useCall(async () => {
+    if (await undo(actionId, count)) markUndone(bundleId)
   })
   return (
     <Button icon={<Undo2 aria-hidden />} busy={undoing.isPending} onClick={() => undoing.mutate()}>

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Film, RotateCw, Trash2, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
@@ -171,38 +170,23 @@ function useUploadErrorText(): (error: unknown) => string {
 function StoredRow({ projectId, video: { _id, name, bytes, url } }: { projectId: string; video: Video }) {
   const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
-  const client = useQueryClient()
-  const [isConfirming, setIsConfirming] = useState(false)
-  const deleteMutation = useMutation({
-    mutationFn: () => api('DELETE /api/videos/{id}', { params: { id: _id } }),
-    onSuccess: () => client.invalidateQueries(projectVideosQuery(projectId)),
+  const remove = useCall(() => api('DELETE /api/videos/{id}', { params: { id: _id } }), {
+    invalidates: [projectVideosQuery(projectId).queryKey],
   })
   return (
     <Row
       name={name}
       state={url === null ? t.videoUnfinished : formatBytes(bytes, locale)}
       actions={
-        <>
-          <IconButton
-            label={t.deleteVideo(name)}
-            icon={<Trash2 aria-hidden />}
-            onClick={() => {
-              deleteMutation.reset()
-              setIsConfirming(true)
-            }}
-          />
-          <ConfirmDialog
-            open={isConfirming}
-            onOpenChange={setIsConfirming}
-            title={t.deleteVideoTitle}
-            message={t.deleteVideoWarning(name)}
-            confirmText={t.delete}
-            danger
-            busy={deleteMutation.isPending}
-            error={<CallError error={deleteMutation.error} />}
-            onConfirm={() => deleteMutation.mutate()}
-          />
-        </>
+        <ConfirmedCall
+          call={remove}
+          title={t.deleteVideoTitle}
+          message={t.deleteVideoWarning(name)}
+          confirmText={t.delete}
+          danger
+        >
+          {(open) => <IconButton label={t.deleteVideo(name)} icon={<Trash2 aria-hidden />} onClick={open} />}
+        </ConfirmedCall>
       }
     />
   )

@@ -1,20 +1,25 @@
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
+import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { type BulkPeopleDialogProps, useBulkPeople } from './use-bulk-people.ts'
 
 /** Asks for confirmation before the selected talents are added to the project, or invited by a manager. */
-export function AddTalentsDialog({ projectId, filters, count, open, onClose, onChanged }: BulkPeopleDialogProps) {
+export function AddTalentsDialog({
+  projectId,
+  filters,
+  count,
+  onChanged,
+  onClose: _,
+  ...dialogProps
+}: BulkPeopleDialogProps) {
   const t = useTranslations('people')
   const isAdmin = useIdentity()?.role === 'admin'
   const addition = useBulkPeople<{ added: number; invited: number; unchanged: number }>(projectId, onChanged)
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || onClose()}
+      {...dialogProps}
       title={t.addTalentsTitle(count)}
       message={isAdmin ? t.addTalentsEffect : t.inviteTalentsEffect}
       confirmText={isAdmin ? t.add : t.invite}
@@ -25,12 +30,7 @@ export function AddTalentsDialog({ projectId, filters, count, open, onClose, onC
           message: ({ added, invited, unchanged }) => t.talentsAdded(added, invited, unchanged),
         })
       }
-      error={
-        <>
-          <MoveProgress pending={addition.isPending} />
-          <CallError error={addition.error} />
-        </>
-      }
+      error={<MoveStatus call={addition} />}
     />
   )
 }

@@ -1,11 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatEnd } from '#src/domain/text/format-date.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './email-invitations.module.css'
 
 /** The emails without an account that are invited to a project. */
@@ -22,14 +24,13 @@ export function EmailInvitations({ projectId }: { projectId: string }) {
   const t = useTranslations('newPeople').inviteEmails
   const titleId = useId()
   const dateFormat = useDateFormat()
-  const client = useQueryClient()
   const query = emailInvitationsQuery(projectId)
   const pending = useQuery(query)
-  const withdraw = useMutation({
-    mutationFn: (invitationId: string) =>
+  const withdraw = useCall(
+    (invitationId: string) =>
       api('DELETE /api/projects/{id}/emailInvitations/{invitationId}', { params: { id: projectId, invitationId } }),
-    onSuccess: () => client.invalidateQueries(query),
-  })
+    { invalidates: [query.queryKey] },
+  )
   const error = withdraw.error ?? pending.error
   if (!error && !pending.data?.length) return null
   return (
@@ -41,7 +42,9 @@ export function EmailInvitations({ projectId }: { projectId: string }) {
           <li key={_id} className={styles['entry']}>
             <div>
               <strong>{email}</strong>
-              <p className={styles['note']}>{t.expires(formatEnd(expiresAt, dateFormat))}</p>
+              <Text size={14} tone="secondary">
+                {t.expires(formatEnd(expiresAt, dateFormat))}
+              </Text>
             </div>
             <Button
               aria-label={t.withdrawNamed(email)}

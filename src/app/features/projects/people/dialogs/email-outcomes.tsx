@@ -1,8 +1,6 @@
-import { Copy } from 'lucide-react'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast.ts'
+import { CopyButton } from '#src/app/ui/button/copy-button.tsx'
 import styles from './email-invitations.module.css'
 
 export type InvitedEmail = ApiResponse<'POST /api/projects/{id}/inviteByEmail'>['data'][number]
@@ -10,15 +8,6 @@ export type InvitedEmail = ApiResponse<'POST /api/projects/{id}/inviteByEmail'>[
 /** What happened to each email. A link that is not mailed is shown once, to be passed on. */
 export function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] }) {
   const t = useTranslations('newPeople').inviteEmails
-  const copy = (address: string) => {
-    // The clipboard API exists only in secure contexts: https and localhost.
-    const clipboard = navigator.clipboard as Clipboard | undefined
-    const copyAttempt = clipboard ? clipboard.writeText(address) : Promise.reject(new Error('no clipboard'))
-    copyAttempt.then(
-      () => toast.success(t.copied),
-      () => toast.error(t.copyFailed),
-    )
-  }
   return (
     <div role="status" aria-label={t.outcomes}>
       <ul className={styles['list']}>
@@ -30,13 +19,14 @@ export function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] })
             {url !== null && (
               <>
                 <code className={styles['link']}>{new URL(url, window.location.origin).href}</code>
-                <Button
-                  icon={<Copy aria-hidden />}
+                <CopyButton
+                  variant="plain"
                   aria-label={t.copyNamed(email)}
-                  onClick={() => copy(new URL(url, window.location.origin).href)}
+                  text={new URL(url, window.location.origin).href}
+                  texts={t}
                 >
                   {t.copy}
-                </Button>
+                </CopyButton>
               </>
             )}
           </li>

@@ -11,14 +11,11 @@ import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { usePlanJobMutation } from './people-mutations.ts'
 import type { TalentDialogProps } from './talent-actions.tsx'
-import { usePlanLanguages } from './use-plan-languages.ts'
+import { PlanFields, usePlanLanguages } from './plan-fields.tsx'
 
 /** `before`: the cap in the language when it was chosen; null for none, undefined while that is unknown. */
 type Draft = { readonly language: string; readonly maxNumber: string; readonly before?: number | null | undefined }
@@ -29,7 +26,6 @@ type PlanJobDialogProps = TalentDialogProps & { bundleId: string | undefined }
 export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange }: PlanJobDialogProps) {
   const t = useTranslations('people')
   const tProjects = useTranslations('projects')
-  const { languageName } = useTranslations('shell')
   const planLanguages = usePlanLanguages(projectId, bundleId, open)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId)).data
   const draft = useUnsentInput<Draft>(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
@@ -98,30 +94,16 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
         <QueryErrorState error={planLanguages.error} busy={planLanguages.busy} onRetry={planLanguages.retry} />
       ) : (
         <>
-          <Field
-            label={t.fields.language}
-            required
-            error={languageError}
-            hint={planLanguages.languages?.length === 0 ? t.noPlanLanguages : replacesHint}
-          >
-            <Select
-              value={language}
-              onValueChange={(next) => updateDraft({ language: next, before: capIn(next) })}
-              options={[
-                { value: '', label: t.chooseLanguage },
-                ...(planLanguages.languages ?? []).map((value) => ({ value, label: languageName(value) })),
-              ]}
-            />
-          </Field>
-          <Field label={t.maxNumber} hint={t.maxNumberHint} error={isNumberInvalid ? t.maxNumberInvalid : undefined}>
-            <NumberInput
-              label={t.maxNumber}
-              min={0}
-              max={maxPlanNumber}
-              value={maxNumberText}
-              onValueChange={(next) => updateDraft({ maxNumber: next })}
-            />
-          </Field>
+          <PlanFields
+            languages={planLanguages.languages}
+            language={language}
+            onLanguageChange={(next) => updateDraft({ language: next, before: capIn(next) })}
+            languageError={languageError}
+            languageHint={replacesHint}
+            maxNumber={maxNumberText}
+            onMaxNumberChange={(next) => updateDraft({ maxNumber: next })}
+            isMaxNumberInvalid={isNumberInvalid}
+          />
           {isInConflict && (
             <EditConflict
               texts={t}

@@ -1,5 +1,3 @@
-import { findEmails } from './find-emails.ts'
-
 const maxBytes = 5_000_000
 
 /** Reads the emails in a CSV, text or .xlsx file; null if it is too large, or no .xlsx. Rejects when it cannot be read. */
@@ -11,4 +9,13 @@ export async function readEmailsFile(file: Blob): Promise<string[] | null> {
   const { readSheetFile } = await import('#src/app/features/projects/task-import/read-sheet-file.ts')
   const rows = await readSheetFile(await file.arrayBuffer(), new AbortController().signal)
   return rows === 'too-large' ? null : rows && findEmails(rows.map((row) => row.join('\n')).join('\n'))
+}
+
+/** The emails in a text or table, in any column, each once and in order. */
+export function findEmails(text: string): string[] {
+  const emails = new Map<string, string>()
+  for (const [email] of text.matchAll(/[^\s,;:|"'<>()[\]，；、]+@[^\s,;:|"'<>()[\]，；、]+/g)) {
+    if (!emails.has(email.toLowerCase())) emails.set(email.toLowerCase(), email)
+  }
+  return [...emails.values()]
 }

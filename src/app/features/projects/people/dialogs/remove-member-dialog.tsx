@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
+import { assignableMembersQuery } from '#src/app/features/projects/project-queries.ts'
+import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { useMemberMutation } from './people-mutations.ts'
 import type { TalentDialogProps } from './talent-actions.tsx'
-import { useReturnedTasksText } from './use-returned-tasks-text.ts'
 
 /** Removes a member from the project after showing the consequences. */
 export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
@@ -32,13 +32,18 @@ export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: Ta
       confirmText={t.delete}
       danger
       busy={memberMutation.isPending}
-      error={
-        <>
-          <MoveProgress pending={memberMutation.isPending} />
-          <CallError error={memberMutation.error} />
-        </>
-      }
+      error={<MoveStatus call={memberMutation} />}
       onConfirm={remove}
     />
   )
+}
+
+/** A sentence with the number of open tasks a removal would unassign; fetched again for each dialog. */
+export function useReturnedTasksText(projectId: string, userId: string, open: boolean): string {
+  const t = useTranslations('people')
+  const members = useQuery({ ...assignableMembersQuery(projectId), enabled: open, staleTime: 0 })
+  if (members.isPending && !members.isError) return t.countingTasks
+  if (!members.data) return t.returnedTasks(undefined)
+  // People who are not members have no tasks.
+  return t.returnedTasks(members.data.find(({ _id }) => _id === userId)?.openTasks ?? 0)
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { PersonDialog } from '#src/app/features/accounts/person-form/person-dialog.tsx'
 import type { PersonField } from '#src/app/features/accounts/person-form/person-form.ts'
 import { noPersonEdits, usePersonEdits } from '#src/app/features/accounts/person-form/use-person-edits.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
-import { toast } from '#src/app/ui/toast.ts'
-import styles from './talent-details.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import type { TalentDialogProps } from './talent-actions.tsx'
 import { TalentDetails } from './talent-details.tsx'
 import { TalentQuality } from './talent-quality.tsx'
@@ -31,7 +30,6 @@ export function TalentDetailsDialog({
   onOpenChange,
 }: TalentDialogProps & { canEdit: boolean }) {
   const t = useTranslations('people')
-  const client = useQueryClient()
   const editsDraft = useUnsentInput(`${projectId}:talent:${talent._id}`, noPersonEdits)
   const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -41,27 +39,25 @@ export function TalentDetailsDialog({
     onChange: editsDraft.save,
     texts: t,
   })
-  const updateMutation = useMutation({
-    mutationFn: (change: NonNullable<typeof body>) =>
+  const update = useCall(
+    (change: NonNullable<typeof body>) =>
       api('POST /api/projects/{id}/updateTalent', {
         params: { id: projectId },
         body: { ...change, userId: talent._id },
       }),
-    // After a conflict the form shows what others stored.
-    onError: () => client.invalidateQueries({ queryKey: ['projects', projectId, 'talents'] }),
-    onSuccess: async () => {
-      toast.success(t.saved(`${form.firstName} ${form.lastName}`.trim()))
-      await client.invalidateQueries({ queryKey: ['projects', projectId, 'talents'] })
-      close()
+    {
+      invalidates: [['projects', projectId, 'talents']],
+      success: t.saved(`${form.firstName} ${form.lastName}`.trim()),
+      onSuccess: () => close(),
     },
-  })
+  )
   const close = () => {
     editsDraft.discard()
     onOpenChange(false)
   }
   const save = () => {
     if (body === null) close()
-    else updateMutation.mutate(body)
+    else update.mutate(body)
   }
   return (
     <PersonDialog
@@ -86,15 +82,15 @@ export function TalentDetailsDialog({
       form={form}
       onEdit={onEdit}
       conflictIn={conflictIn}
-      call={updateMutation}
+      call={update}
       isSubmitted={isSubmitted}
       onSubmittedChange={setIsSubmitted}
       onSubmit={save}
     >
       {hadUnsavedEdits && editsDraft.hasUnsaved && (
-        <p role="status" className={styles['unsavedNote']}>
+        <Text role="status" size={14} tone="secondary">
           {t.unsavedChanges}
-        </p>
+        </Text>
       )}
     </PersonDialog>
   )

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { bundleKey, type TalentFilters } from '#src/app/features/projects/project-queries.ts'
 
 /** Of a dialog about all selected talents. */
-export type BulkPeopleDialogProps = {
+export type BulkPeopleDialogProps = HostedDialogProps & {
   projectId: string
   /** Which talents. */
   filters: TalentFilters
   /** How many they were when the dialog was opened. */
   count: number
-  open: boolean
-  onClose: () => void
   /** Called instead of `onClose` once they were changed. */
   onChanged: () => void
 }

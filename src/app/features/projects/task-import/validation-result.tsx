@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
-import type { CheckedFile } from './check-file.ts'
+import type { ValidatedFile } from './validate-file.ts'
 import { fieldName } from './field-name.ts'
 import { saveFile } from './save-file.ts'
 import styles from '#src/app/features/projects/importing.module.css'
@@ -14,11 +14,11 @@ import styles from '#src/app/features/projects/importing.module.css'
 /** Number of groups shown; the file of refused rows has the reasons of all. */
 const maxShownGroups = 20
 
-/** What the check of the whole file found: how many tasks can be imported, and why others cannot. */
-export function FileCheckResult({ check }: { check: CheckedFile }) {
+/** What was found in the whole file: how many tasks can be imported, and why others cannot. */
+export function ValidationResult({ file }: { file: ValidatedFile }) {
   const t = useTranslations('importPage')
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
-  const { good, repeated, refused, isRefused, groups, refusedRows } = check
+  const { good, repeated, refused, isRefused, groups, refusedRows } = file
   return (
     <section className={styles['section']} aria-labelledby="import-check">
       <h2 id="import-check">{t.check}</h2>

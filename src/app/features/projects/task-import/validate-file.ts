@@ -15,7 +15,7 @@ import type { OpenedFile } from './open-file.ts'
 import { utf8 } from './utf8.ts'
 
 /** What was found in a file, and what is sent of it. */
-export type CheckedFile = FileCheck & {
+export type ValidatedFile = FileCheck & {
   /** Its valid tasks as NDJSON. */
   readonly tasks: Blob
   /** The lines of the file that these come from, in order. */
@@ -24,22 +24,29 @@ export type CheckedFile = FileCheck & {
   readonly refusedRows: { readonly content: Blob; readonly name: string } | null
 }
 
-type CheckArgs = {
+type ValidateArgs = {
   readonly blob: Blob
   readonly file: OpenedFile
   readonly rules: ImportRules
   readonly labels: RefusedLabels
   readonly describe: (error: ImportError) => string
   readonly signal: AbortSignal
-  /** Called with the part that was checked, 0 to 1. */
+  /** Called with the part that was validated, 0 to 1. */
   readonly onProgress: (fraction: number) => void
 }
 
-/** Bytes that are checked before the browser can paint and handle input. */
+/** Bytes that are validated before the browser can paint and handle input. */
 const sliceLength = 262_144
 
-/** Checks all rows of a file, by the rules of the server. Rejects when the file cannot be read. */
-export async function checkFile({ blob, file, rules, signal, onProgress, ...texts }: CheckArgs): Promise<CheckedFile> {
+/** Validates all rows of a file, by the rules of the server. Rejects when the file cannot be read. */
+export async function validateFile({
+  blob,
+  file,
+  rules,
+  signal,
+  onProgress,
+  ...texts
+}: ValidateArgs): Promise<ValidatedFile> {
   if (file.kind !== 'text') {
     const { rows, header } = readWhole(file, rules)
     const collector = createCollector({ isTable: true, header: () => header, ...texts })
@@ -63,7 +70,7 @@ export async function checkFile({ blob, file, rules, signal, onProgress, ...text
 const readWhole = (file: Exclude<OpenedFile, { kind: 'text' }>, rules: ImportRules) =>
   file.kind === 'sheet' ? readSheet(file.rows, rules) : { rows: [rejectedRow(1, file.error, [], true)], header: [] }
 
-type CollectorArgs = Pick<CheckArgs, 'labels' | 'describe'> & {
+type CollectorArgs = Pick<ValidateArgs, 'labels' | 'describe'> & {
   /** Whether refused rows are given back as CSV, otherwise as NDJSON. */
   readonly isTable: boolean
   readonly header: () => readonly string[]
@@ -93,7 +100,7 @@ function createCollector({ isTable, header, labels, describe }: CollectorArgs) {
       }
     },
     isRefused: () => isRefused,
-    result: (): CheckedFile => ({
+    result: (): ValidatedFile => ({
       ...check.result(),
       tasks: tasks.blob('application/x-ndjson'),
       lines,

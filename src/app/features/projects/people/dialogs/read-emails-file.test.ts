@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEmails } from './find-emails.ts'
+import { findEmails } from './read-emails-file.ts'
 
 test.each([
   ['Name;Email\nLi Na;li@test.example\n', ['li@test.example']],

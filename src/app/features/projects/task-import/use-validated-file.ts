@@ -2,12 +2,17 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { checkFile } from './check-file.ts'
+import { validateFile } from './validate-file.ts'
 import { objectId } from './object-id.ts'
 import type { OpenedFile } from './open-file.ts'
 
-/** Checks a whole file whenever it or the rules change; not while `isWaiting`. */
-export function useFileCheck(blob: Blob | null, file: OpenedFile | undefined, rules: ImportRules, isWaiting: boolean) {
+/** Validates a whole file whenever it or the rules change; not while `isWaiting`. */
+export function useValidatedFile(
+  blob: Blob | null,
+  file: OpenedFile | undefined,
+  rules: ImportRules,
+  isWaiting: boolean,
+) {
   const t = useTranslations('importPage')
   const { reasons } = useTranslations('taskImport')
   const [fraction, setFraction] = useState(0)
@@ -16,7 +21,7 @@ export function useFileCheck(blob: Blob | null, file: OpenedFile | undefined, ru
     queryKey: ['import-check', args && objectId(args.file), objectId(rules)],
     queryFn: args
       ? ({ signal }) =>
-          checkFile({
+          validateFile({
             ...args,
             rules,
             labels: { line: t.line, problem: t.problem },
@@ -31,5 +36,10 @@ export function useFileCheck(blob: Blob | null, file: OpenedFile | undefined, ru
     structuralSharing: false,
     meta: { persist: false },
   })
-  return { check: query.data, isChecking: args !== null && query.isPending, isUnreadable: query.isError, fraction }
+  return {
+    validated: query.data,
+    isValidating: args !== null && query.isPending,
+    isUnreadable: query.isError,
+    fraction,
+  }
 }
