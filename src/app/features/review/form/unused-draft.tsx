@@ -46,8 +46,8 @@ export function CopyDraftButton({ draft }: { draft: ReviewDraft }) {
 
 /** Everything in a draft as lines of text, to be copied elsewhere. */
 function formatDraft({ result, flag, skip }: ReviewDraft, t: Translations['review']): string {
-  const scores = reviewSections.map(
-    (section) => `${t.sections[section]}: ${result[section].score} (${t.notes[result[section].note]})`,
+  const scores = reviewSections.map((section) =>
+    t.withLabel(t.sections[section], `${result[section].score} (${t.notes[result[section].note]})`),
   )
   const flags = [...(result.flags ?? []), ...(flag ? [flag] : [])].map((entry) =>
     [

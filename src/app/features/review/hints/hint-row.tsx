@@ -82,7 +82,7 @@ function useHintText(row: HintRow): string {
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
   const { finding, hint, side } = row
   if (finding) return findingText(finding)
-  return hint ? `${tReview[side]}: ${t.hintKinds[hint.kind](hint.amount.toFixed(1))}` : ''
+  return hint ? tReview.withLabel(tReview[side], t.hintKinds[hint.kind](hint.amount.toFixed(1))) : ''
 
   function findingText({ kind, measure, expected, start, end }: AnsweredFinding): string {
     const seconds = format(Math.abs(measure), 1)

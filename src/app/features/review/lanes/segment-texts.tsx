@@ -4,12 +4,11 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import type { Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { type SideName, sideNames, otherSide } from '#src/player/core/media.ts'
+import { otherSide, type SideName, sideNames } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-listeners.ts'
 import type { SegmentLists } from './find-key-target.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './segment-texts.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** Minimum milliseconds a text is shown: shorter segments could not be read. */
 const minReadMs = 1000
@@ -67,9 +66,9 @@ type SegmentTextProps = { id: string | undefined; segment: Segment | null; isMut
 function SegmentText({ id, segment, isMuted, emptyText }: SegmentTextProps) {
   if (!segment) {
     return (
-      <Text tone="secondary" id={id}>
+      <p id={id} className={styles['muted']}>
         {emptyText}
-      </Text>
+      </p>
     )
   }
   return (

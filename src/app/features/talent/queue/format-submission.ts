@@ -11,8 +11,8 @@ export function formatSubmission({ work }: Submission, { review, talent }: Submi
   switch (work.kind) {
     case 'review': {
       const { result } = work
-      const scores = reviewSections.map(
-        (section) => `${review.sections[section]}: ${result[section].score} (${review.notes[result[section].note]})`,
+      const scores = reviewSections.map((section) =>
+        review.withLabel(review.sections[section], `${result[section].score} (${review.notes[result[section].note]})`),
       )
       return joinLines([...scores, result.note, ...(result.flags ?? []).map(formatFlag)])
     }
@@ -21,10 +21,14 @@ export function formatSubmission({ work }: Submission, { review, talent }: Submi
     case 'profile': {
       const { linkedin, availability, lookingForTasks } = work.changes
       return joinLines([
-        linkedin !== undefined && `${talent.linkedin}: ${linkedin}`,
+        linkedin !== undefined && review.withLabel(talent.linkedin, linkedin),
         availability !== undefined &&
-          `${talent.availability}: ${availability === '' ? talent.availabilityUnset : talent.availabilities[availability]}`,
-        lookingForTasks !== undefined && `${talent.lookingForTasks}: ${lookingForTasks ? talent.yes : talent.no}`,
+          review.withLabel(
+            talent.availability,
+            availability === '' ? talent.availabilityUnset : talent.availabilities[availability],
+          ),
+        lookingForTasks !== undefined &&
+          review.withLabel(talent.lookingForTasks, lookingForTasks ? talent.yes : talent.no),
       ])
     }
   }

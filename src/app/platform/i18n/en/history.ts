@@ -61,7 +61,6 @@ export const history = {
   goToPeople: 'Go to talents',
   requestReview: 'Request',
   reviewRequested: (name: string) => `${name} was asked for a second review.`,
-  cancel: 'Cancel',
 
   twoReviews: 'Two reviews',
   first: 'First review',

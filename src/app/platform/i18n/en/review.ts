@@ -160,6 +160,8 @@ export const review = {
   useOtherDraft: 'Use the other version',
   discardedDraft: 'The version you did not choose',
   orphanedDraft: 'Your draft for this task',
+  /** A label and its value, joined by the colon of the language. */
+  withLabel: (label: string, value: string) => `${label}: ${value}`,
   scoreSet: (section: string, score: number, word: string) => `${section}: ${score}, ${word}`,
   guidelines: {
     title: 'Guidelines',

@@ -57,7 +57,6 @@ export const history = {
   goToPeople: '前往人员页',
   requestReview: '安排',
   reviewRequested: (name) => `已请 ${name} 复评。`,
-  cancel: '取消',
 
   twoReviews: '两次评审',
   first: '初评',

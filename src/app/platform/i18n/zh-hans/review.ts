@@ -155,6 +155,7 @@ export const review = {
   useOtherDraft: '用另一份',
   discardedDraft: '没有选用的那一份',
   orphanedDraft: '你为此任务写下的内容',
+  withLabel: (label, value) => `${label}：${value}`,
   scoreSet: (section, score, word) => `${section}：${score}，${word}`,
   guidelines: {
     title: '评审指南',
