@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Card } from './card.tsx'
-import { Carousel } from './carousel.tsx'
-import { NextPictures } from './next-pictures.tsx'
+import { Carousel, NextPictures } from './carousel.tsx'
 
 const pictures = ['one', 'two', 'three'].map((key) => ({ src: `data:,${key}`, width: 4, height: 5 }))
 

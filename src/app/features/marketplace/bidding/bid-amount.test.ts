@@ -10,6 +10,7 @@ describe('parsing and stepping a typed bid', () => {
     ['a lot', { ok: false, problem: 'missing' }],
     ['1300.123', { ok: false, problem: 'missing' }],
     ['2.500', { ok: false, problem: 'missing' }],
+    ['1e11', { ok: false, problem: 'missing' }],
     ['100000000', { ok: false, problem: 'too-high' }],
     ['10000000000', { ok: false, problem: 'too-high' }],
     ['9'.repeat(400), { ok: false, problem: 'too-high' }],

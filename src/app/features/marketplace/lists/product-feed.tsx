@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery, QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { CardGrid } from '#src/app/ui/card/card.tsx'
-import { WindowedCards } from '#src/app/ui/card/windowed-cards.tsx'
+import { VirtualCards } from '#src/app/ui/card/virtual-cards.tsx'
 import { LoadingNote, SkeletonCard } from '#src/app/ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
@@ -46,7 +46,7 @@ export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ..
           <VisuallyHidden>{heading}</VisuallyHidden>
         </h2>
       )}
-      <WindowedCards
+      <VirtualCards
         key={name}
         name={name}
         count={products.length}

@@ -147,23 +147,6 @@ describe('a bidder in a running auction', () => {
     await expect.element(amount).toHaveFocus()
   })
 
-  test('the form for changing a bid starts with the earlier amount', async () => {
-    const { screen } = await renderProduct({ myBid: 1500 })
-    await screen.getByRole('button', { name: '修改' }).click()
-    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1500')
-  })
-
-  test('a bid that the server refuses as too low shows an error, and the input is kept', async () => {
-    const { screen } = await renderProduct({})
-    mockProblem('POST /api/products/{id}/bid', problem('bid-too-low'))
-    await screen.getByRole('button', { name: '出个价' }).click()
-    await screen.getByRole('spinbutton').fill('1300')
-    await screen.getByRole('dialog').getByRole('button', { name: '出个价' }).click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Bid at least $1,200, the starting price.')
-    await expect.element(screen.getByText(/You will bid/)).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
-  })
-
   test('a typed amount is kept when the window becomes narrow and wide again', async () => {
     await page.viewport(1024, 768)
     const { screen } = await renderProduct({})

@@ -11,9 +11,9 @@ import {
 } from 'react'
 import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
 import styles from './card.module.css'
-import type { CardWindow, openCardWindow } from './card-window.ts'
+import { openVirtualGrid, type VirtualGrid } from './virtual-grid.ts'
 
-type WindowedCardsProps = {
+type VirtualCardsProps = {
   /** The list's name, under which the person's position is remembered. Use a separate element for every list. */
   name: string
   count: number
@@ -29,53 +29,32 @@ type WindowedCardsProps = {
 /** About how many cards are rendered before anything is measured. */
 const initialCards = 12
 
-/** Null until the code is loaded, which only long lists need. */
-let openWindow: typeof openCardWindow | null = null
-
-async function loadWindow(): Promise<typeof openCardWindow> {
-  openWindow = (await import('./card-window.ts')).openCardWindow
-  return openWindow
-}
-
 /**
  * A virtualized grid: only the cards near the viewport are rendered. Spacers of exactly the same height replace the
  * rest, so that the layout does not shift. A focused card and its neighbours stay rendered.
  */
-export function WindowedCards({ name, count, columns, renderCard, busy, label }: WindowedCardsProps) {
+export function VirtualCards({ name, count, columns, renderCard, busy, label }: VirtualCardsProps) {
   const grid = useRef<HTMLDivElement>(null)
   const initialCount = Math.ceil(initialCards / columns) * columns
   const isLong = count > initialCount
-  const [firstCount] = useState(count)
   // Measured while React hydrates, the whole page would be hydrated in one task.
-  const [listWindow, setListWindow] = useState<CardWindow | null>(() =>
-    currentServerRenderedView() ? null : (openWindow?.(name, columns, initialCount) ?? null),
+  const [virtualGrid, setVirtualGrid] = useState<VirtualGrid | null>(() =>
+    currentServerRenderedView() ? null : openVirtualGrid(name, columns, initialCount),
   )
-  const [showsAll, setShowsAll] = useState(false)
   useEffect(() => {
-    if (listWindow || !isLong) return undefined
-    let isUnmounted = false
-    const open = async () => {
-      const openLoaded = await loadWindow()
-      if (!isUnmounted) startTransition(() => setListWindow(openLoaded(name, columns, initialCount)))
-    }
-    open().catch(() => setShowsAll(true))
-    return () => {
-      isUnmounted = true
-    }
-  }, [listWindow, isLong, name, columns, initialCount])
-  const currentView = () => listWindow?.view() ?? null
-  const view = useSyncExternalStore(listWindow?.subscribe ?? noSubscription, currentView, currentView)
-  // The end of the list loads the next page when it is reached: a loaded page must put it further away.
-  const showsEach = showsAll || count > firstCount
+    if (!virtualGrid && isLong) startTransition(() => setVirtualGrid(openVirtualGrid(name, columns, initialCount)))
+  }, [virtualGrid, isLong, name, columns, initialCount])
+  const currentView = () => virtualGrid?.view() ?? null
+  const view = useSyncExternalStore(virtualGrid?.subscribe ?? noSubscription, currentView, currentView)
   const entries = useMemo(
     () =>
-      listWindow && view
-        ? listWindow.entries(view, count)
-        : Array.from({ length: showsEach ? count : Math.min(count, initialCount) }, (_, index) => index),
-    [listWindow, view, count, showsEach, initialCount],
+      virtualGrid && view
+        ? virtualGrid.entries(view, count)
+        : Array.from({ length: Math.min(count, initialCount) }, (_, index) => index),
+    [virtualGrid, view, count, initialCount],
   )
-  useLayoutEffect(() => listWindow?.rendered(entries, count), [listWindow, entries, count])
-  useLayoutEffect(() => (grid.current ? listWindow?.observe(grid.current) : undefined), [listWindow])
+  useLayoutEffect(() => virtualGrid?.rendered(entries, count), [virtualGrid, entries, count])
+  useLayoutEffect(() => (grid.current ? virtualGrid?.observe(grid.current) : undefined), [virtualGrid])
   return (
     <div ref={grid} role="feed" aria-label={label} aria-busy={busy} className={styles['grid']}>
       {entries.map((entry) =>
@@ -85,7 +64,7 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
           <div
             key={`from ${entry.from}`}
             className={styles['spacer']}
-            style={spacerStyle(listWindow?.heightOf(entry) ?? 0)}
+            style={spacerStyle(virtualGrid?.heightOf(entry) ?? 0)}
             aria-hidden
           />
         ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bandSize, bandsWithin, layoutEntries, spacerHeight } from './card-bands.ts'
+import { bandSize, bandsWithin, layoutEntries, spacerHeight } from './grid-bands.ts'
 
 test.each([
   [1, 4],

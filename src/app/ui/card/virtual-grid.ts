@@ -1,25 +1,17 @@
 // Decides, outside React, which cards of a long list are rendered: those within one screen of the viewport, those
 // around the focus and, until the person scrolls, those at the position where the person left the list.
-import { type BandRange, bandSize, bandsWithin, type GridEntry, layoutEntries, spacerHeight } from './card-bands.ts'
-import {
-  type Anchor,
-  findCardContaining,
-  measureDrift,
-  findFirstVisible,
-  measureBands,
-  readGrid,
-} from './card-geometry.ts'
+import { type BandRange, bandSize, bandsWithin, type GridEntry, layoutEntries, spacerHeight } from './grid-bands.ts'
 
 /** What to render. A new object for every change. */
-export type CardWindowView = { readonly size: number; readonly ranges: readonly BandRange[] }
+type VirtualGridView = { readonly size: number; readonly ranges: readonly BandRange[] }
 
-export type CardWindow = ReturnType<typeof createCardWindow>
+export type VirtualGrid = ReturnType<typeof createVirtualGrid>
 
 /**
  * @param columns the estimated number of columns, until the grid is measured
  * @param initialCount how many cards are rendered before anything is measured
  */
-function createCardWindow(columns: number, initialCount: number) {
+function createVirtualGrid(columns: number, initialCount: number) {
   let heights = { known: [] as (number | undefined)[], gap: 0 }
   let width = 0
   let size = bandSize(columns)
@@ -31,7 +23,7 @@ function createCardWindow(columns: number, initialCount: number) {
   let grid: HTMLElement | null = null
   let entries: readonly GridEntry[] = []
   let count = 0
-  let view: CardWindowView = { size, ranges: computeRanges() }
+  let view: VirtualGridView = { size, ranges: computeRanges() }
   const listeners = new Set<() => void>()
 
   function computeRanges(): BandRange[] {
@@ -97,7 +89,7 @@ function createCardWindow(columns: number, initialCount: number) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    entries: (shown: CardWindowView, cardCount: number): GridEntry[] => layoutEntries({ ...shown, count: cardCount }),
+    entries: (shown: VirtualGridView, cardCount: number): GridEntry[] => layoutEntries({ ...shown, count: cardCount }),
     /** Returns the height in pixels of a spacer. */
     heightOf: ({ from, to }: Exclude<GridEntry, number>) => spacerHeight(heights, from, to),
     /** Call it after every render, with what was rendered. */
@@ -154,17 +146,69 @@ function createCardWindow(columns: number, initialCount: number) {
   }
 }
 
-/** How many lists' windows are cached. The least recently opened one is dropped first. */
-const maxWindows = 20
+/** How many lists' grids are cached. The least recently opened one is dropped first. */
+const maxGrids = 20
 
-const windows = new Map<string, CardWindow>()
+const grids = new Map<string, VirtualGrid>()
 
-/** Returns the window of the list `name`. On a return to the list, the same cards are at the same position. */
-export function openCardWindow(name: string, columns: number, initialCount: number): CardWindow {
-  const known = windows.get(name) ?? createCardWindow(columns, initialCount)
-  windows.delete(name)
-  windows.set(name, known)
-  const oldest = windows.keys().next().value
-  if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest)
+/** Returns the grid of the list `name`. On a return to the list, the same cards are at the same position. */
+export function openVirtualGrid(name: string, columns: number, initialCount: number): VirtualGrid {
+  const known = grids.get(name) ?? createVirtualGrid(columns, initialCount)
+  grids.delete(name)
+  grids.set(name, known)
+  const oldest = grids.keys().next().value
+  if (grids.size > maxGrids && oldest !== undefined) grids.delete(oldest)
   return known
+}
+
+// Measures a grid of cards and spacers. Its children have the order of `entries`.
+type Bands = { readonly size: number; readonly known: (number | undefined)[] }
+
+/** Stores the height of every rendered band in `known`. The cards of a row are as high as the row. */
+function measureBands(grid: Element, entries: readonly GridEntry[], { size, known }: Bands): void {
+  let top: number | undefined
+  for (const [index, entry] of entries.entries()) {
+    if (typeof entry !== 'number') {
+      top = undefined
+      continue
+    }
+    const next = entries[index + 1]
+    const startsBand = entry % size === 0
+    const endsBand = typeof next !== 'number' || next % size === 0
+    if (!startsBand && !endsBand) continue
+    const rect = grid.children[index]?.getBoundingClientRect()
+    if (startsBand) top = rect?.top
+    if (endsBand && rect && top !== undefined) known[Math.floor(entry / size)] = rect.bottom - top
+  }
+}
+
+/** Returns the grid's current number of columns, and the gap between its rows in pixels. */
+function readGrid(grid: Element): { columns: number; gap: number } {
+  const style = getComputedStyle(grid)
+  return { columns: style.gridTemplateColumns.split(' ').length, gap: Number.parseFloat(style.rowGap) || 0 }
+}
+
+/** A card, and its distance in pixels from the top of the viewport. */
+type Anchor = { readonly card: number; readonly offset: number }
+
+/** Returns the first card in the viewport. */
+function findFirstVisible(grid: Element, entries: readonly GridEntry[]): Anchor | null {
+  for (const [index, card] of entries.entries()) {
+    const rect = typeof card === 'number' ? grid.children[index]?.getBoundingClientRect() : undefined
+    if (typeof card === 'number' && rect && rect.bottom > 0) return { card, offset: rect.top }
+  }
+  return null
+}
+
+/** Returns the distance in pixels of the card from its anchored position, 0 if it is not rendered. */
+function measureDrift(grid: Element, entries: readonly GridEntry[], { card, offset }: Anchor): number {
+  const element = grid.children[entries.indexOf(card)]
+  return element ? element.getBoundingClientRect().top - offset : 0
+}
+
+/** Returns the card that contains `element`. */
+function findCardContaining(grid: Element, entries: readonly GridEntry[], element: Element): number | null {
+  const index = [...grid.children].findIndex((child) => child.contains(element))
+  const entry = entries[index]
+  return typeof entry === 'number' ? entry : null
 }
