@@ -65,6 +65,7 @@ export const importErrorMessages = {
   'no-text': () => 'Remove characters that are not text.',
   reviewed: () => 'This task is reviewed, or has a second review: it is not changed.',
   taken: () => 'Another task of the bundle has this id.',
+  'link-ends': ({ date }) => `This link works until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>
 

@@ -171,3 +171,10 @@ test.each([
 ])('the priority %j is %j', (text, priority) => {
   expect(parsePriority(text)).toBe(priority)
 })
+
+test('a link that ends is noted with its end', () => {
+  const signed = 'https://videos.example/a.mp4?X-Amz-Date=20261129T090000Z&X-Amz-Expires=3600'
+  expect(checkTask({ ...task, target_external_url: signed }, rules).notes).toEqual([
+    { field: 'target_external_url', reason: 'link-ends', values: { date: '2026-11-29T10:00' } },
+  ])
+})

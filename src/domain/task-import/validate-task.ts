@@ -1,4 +1,5 @@
 import { priorities, type Priority } from '#src/domain/projects/priority.ts'
+import { linkExpiry } from '#src/domain/media/link-expiry.ts'
 import { isPlausibleYear, utcDay } from '#src/domain/projects/due-date.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
@@ -113,9 +114,15 @@ export function checkTask(
   if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
     return { fieldErrors, notes }
   const schedule = { priority, dueOn }
+  const linkNotes = [
+    ['source_external_url', linkExpiry(source)] as const,
+    ['target_external_url', linkExpiry(target)] as const,
+  ].flatMap(([field, end]) =>
+    end === null ? [] : [fieldError(field, 'link-ends', { date: new Date(end).toISOString().slice(0, 16) })],
+  )
   return {
     task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...schedule },
     fieldErrors: [],
-    notes,
+    notes: [...notes, ...linkNotes],
   }
 }

@@ -58,6 +58,7 @@ export const taskImport = {
     'large-number': () => '此数字已被舍入。请加引号，或在表格中将该列设为文本。',
     reviewed: () => '该任务已评审或有第二份评审，不能修改。',
     taken: () => '任务包中已有任务使用此编号。',
+    'link-ends': ({ date }) => `此链接有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },
 } satisfies Translations['taskImport']
