@@ -3,12 +3,12 @@ import type { Finding } from '#src/domain/review/finding.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { parseListening } from '#src/domain/review/listening.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
-import { cacheResponse, readCachedResponse } from './waveform-cache.ts'
+import { cacheResponse, keyOfVideo, readCachedResponse } from './waveform-cache.ts'
 
 type Urls = { readonly source: string; readonly dub: string }
 type Lists = { readonly source: SegmentList; readonly dub: SegmentList }
 
-const cacheKey = ({ source, dub }: Urls) => `/findings/${encodeURIComponent(source)}/${encodeURIComponent(dub)}`
+const cacheKey = ({ source, dub }: Urls) => `/findings/${keyOfVideo(source)}/${keyOfVideo(dub)}`
 
 const listsKey = ({ source, dub }: Lists) => JSON.stringify([source.segments, dub.segments])
 

@@ -1,4 +1,5 @@
 // Caches what was computed from the sound of videos on this device: waveforms by the URL of the video, and findings.
+import { unsignedUrl } from '#src/domain/media/link-expiry.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const cacheName = 'waveforms'
@@ -9,7 +10,10 @@ const cacheTimeoutMs = 5000
 /** Largest number of cached results; the oldest are deleted first. */
 const maxCachedResults = 300
 
-const cacheKey = (url: string) => `/waveforms/${encodeURIComponent(url)}`
+/** The part of a key for a video: it stays when the video's link is signed again. */
+export const keyOfVideo = (url: string): string => encodeURIComponent(unsignedUrl(url))
+
+const cacheKey = (url: string) => `/waveforms/${keyOfVideo(url)}`
 
 /** Loudness over time; empty for a video without sound, `null` if it is not cached. */
 export async function readCachedWaveform(url: string): Promise<Uint8Array | null> {
