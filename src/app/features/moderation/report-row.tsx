@@ -9,6 +9,7 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { Report } from './reports-query.ts'
@@ -29,10 +30,12 @@ export function ReportRow({ report }: { report: Report }) {
       !(candidate === 'suspended' && (person.disabled || person._id === ownId)),
   )
   return (
-    <li className={styles['report']}>
+    <Stack as="li" gap={8} className={styles['report']}>
       <p className={styles['head']}>
         <strong>{`${t.subjects[subject]}${colon}${t.reasons[reason]}`}</strong>
-        <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
+        <Text as="time" size={14} tone="secondary" dateTime={createdAt}>
+          {formatDateTime(createdAt, dateFormat)}
+        </Text>
       </p>
       {product && (
         <p>
@@ -74,16 +77,16 @@ export function ReportRow({ report }: { report: Report }) {
           {product?.hidden && <RestoreButton productId={product._id} />}
         </div>
       ) : (
-        <div className={styles['actions']}>
+        <Row align="start">
           {offered.map((candidate) => (
             <Button key={candidate} size="dense" onClick={() => setOutcome(candidate)}>
               {t.actions[candidate]}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {outcome !== null && <DecideDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />}
-    </li>
+    </Stack>
   )
 }
 

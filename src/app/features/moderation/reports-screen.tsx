@@ -6,6 +6,7 @@ import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { ReportRow } from './report-row.tsx'
 import { reportsQuery, type ReportState, reportStates } from './reports-query.ts'
@@ -16,7 +17,7 @@ export function ReportsScreen() {
   const t = useTranslations('moderation')
   const [state, setState] = useState<ReportState>('open')
   return (
-    <section aria-labelledby="reports-title" className={styles['screen']}>
+    <Stack as="section" gap={16} aria-labelledby="reports-title" className={styles['screen']}>
       <h1 id="reports-title">{t.title}</h1>
       <RadioGroup
         label={t.title}
@@ -27,7 +28,7 @@ export function ReportsScreen() {
         onValueChange={setState}
       />
       <ReportList key={state} state={state} />
-    </section>
+    </Stack>
   )
 }
 
@@ -49,7 +50,7 @@ function ReportList({ state }: { state: ReportState }) {
   if (reports.length === 0) return <EmptyState icon={<Flag aria-hidden />}>{t.empty[state]}</EmptyState>
   return (
     <>
-      {state === 'open' && <p className={styles['lead']}>{t.waiting(query.data.pages[0]?.open ?? 0)}</p>}
+      {state === 'open' && <Text tone="secondary">{t.waiting(query.data.pages[0]?.open ?? 0)}</Text>}
       <ol>
         {reports.map((report) => (
           <ReportRow key={report._id} report={report} />

@@ -27,7 +27,7 @@ export function SecretDialog({ title, description, label, secret, onClose }: Sec
       dismissible={false}
       footer={
         <>
-          <CopyButton variant="plain" text={secret} texts={t}>
+          <CopyButton variant="plain" text={secret} texts={{ copied: t.copied, copyFailed: t.copyFailed }}>
             {t.copy}
           </CopyButton>
           <Button variant="seal" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDate, formatMonth } from '#src/domain/text/format-date.ts'
 import type { Period } from '#src/domain/quality/period.ts'
 import { minPairs } from '#src/domain/quality/reviewer-quality.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
@@ -8,7 +9,6 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { useQualityFormat } from './use-quality-format.ts'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { periodNames } from './period-names.ts'
 import { TrendChart, type TrendChartProps } from './trend-chart.tsx'
 import styles from './agreement-chart.module.css'
 
@@ -72,3 +72,7 @@ export function AgreementChart({ period, trend, ...chartProps }: AgreementChartP
     />
   )
 }
+
+/** The names of periods that begin on these days (UTC): that day, or the month. */
+export const periodNames = (period: Period, starts: readonly string[], locale: string): readonly string[] =>
+  starts.map((start) => (period === 'month' ? formatMonth : formatDate)(start, { locale, timeZone: 'UTC' }))

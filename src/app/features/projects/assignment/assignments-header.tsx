@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
 import { useImportProgress } from '#src/app/features/projects/task-import/use-import-progress.ts'
@@ -38,7 +39,7 @@ export function AssignmentsHeader({
   return (
     <div className={styles['header']}>
       <h1 id="assignments-title">{title}</h1>
-      <div className={styles['headerActions']}>
+      <Row className={styles['headerActions']}>
         {!isArchived && (
           <Link
             to="/project/$id/bundle/$bundleId/import"
@@ -56,7 +57,7 @@ export function AssignmentsHeader({
           matchingCount={matchingCount}
           filterSummary={useFilterSummary(filters, members)}
         />
-      </div>
+      </Row>
     </div>
   )
 }

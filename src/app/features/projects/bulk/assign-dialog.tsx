@@ -95,14 +95,7 @@ export function AssignDialog({
 }
 
 /** Assigns all unassigned tasks that match the filters to one talent. */
-export function AssignAllDialog({
-  projectId,
-  bundleId,
-  filters,
-  onMoved,
-  onClose: _,
-  ...dialogProps
-}: BulkDialogProps) {
+export function AssignAllDialog({ projectId, bundleId, filters, onMoved, ...dialogProps }: BulkDialogProps) {
   const t = useTranslations('assignment')
   const matching = useMatchingTasks({ projectId, bundleId, filters }, 'new')
   const { count, byHand, isCapped, filterText, failedQuery } = matching

@@ -109,7 +109,7 @@ export function ArchiveTasksDialog({
 type DeletionResponse = { data: { modifiedCount: number; actionId: string | null; reviewedCount: number } }
 
 /** Deletes the tasks that match the filters and have no review. */
-export function DeleteDialog({ projectId, bundleId, filters, onMoved, onClose: _, ...dialogProps }: BulkDialogProps) {
+export function DeleteDialog({ projectId, bundleId, filters, onMoved, ...dialogProps }: BulkDialogProps) {
   const t = useTranslations('assignment')
   const summary = useFilterSummary(filters, useQuery(memberTasksQuery(projectId, bundleId)).data)
   const matching = useQuery(tasksQuery(bundleId, filters, 0))

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
@@ -101,11 +101,11 @@ function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
       </Text>
     )
   return (
-    <span className={styles['tags']}>
+    <Row as="span" gap={4} className={styles['tags']}>
       {planJobs.map(({ _id, language, maxNumber }) => (
         <Tag key={_id}>{t.planJob(language, maxNumber === 0 ? t.unlimited : groupDigits(maxNumber))}</Tag>
       ))}
-    </span>
+    </Row>
   )
 }
 

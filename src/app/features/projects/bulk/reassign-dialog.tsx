@@ -22,7 +22,6 @@ export function ReassignDialog({
   bundleId,
   filters: listFilters,
   onMoved,
-  onClose: _,
   ...dialogProps
 }: BulkDialogProps) {
   const t = useTranslations('assignment')

@@ -152,7 +152,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
         }
         return <Dialog {...selected} {...props} projectId={projectId} onChanged={handleChanged} />
       })}
-      {dialog.render(({ onClose: _, ...props }, { kind, talent }) => {
+      {dialog.render((props, { kind, talent }) => {
         const Dialog = talentDialogs[kind]
         return <Dialog {...props} projectId={projectId} bundleId={bundleId} talent={talent} canEdit={isAdmin} />
       })}

@@ -13,7 +13,7 @@ import { CheckSection } from '#src/app/features/projects/checks/check-section.ts
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { SettingsList } from '#src/app/features/projects/settings-rows.tsx'
 import { ApiTokens } from './api-tokens.tsx'
-import { Managers } from './managers.tsx'
+import { ManagerList } from './manager-list.tsx'
 import { MaxRateButton } from './max-rate-dialog.tsx'
 import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 import { SecondReviews } from './second-reviews.tsx'
@@ -38,7 +38,7 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
           <Stack gap={16} className={styles['sections']}>
             {project && <ProjectDetails project={project} />}
             <GuidelinesSection projectId={projectId} />
-            <Managers projectId={projectId} managers={managers} />
+            <ManagerList projectId={projectId} managers={managers} />
             <HydratedSuspense fallback={<SkeletonText lines={8} />}>
               <SecondReviews projectId={projectId} />
               <CheckSection projectId={projectId} />

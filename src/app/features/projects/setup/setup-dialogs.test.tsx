@@ -9,7 +9,7 @@ import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ApiTokens } from '#src/app/features/projects/settings/api-tokens.tsx'
 import { BundleFormButton } from './bundle-dialog.tsx'
 import { MaxRateButton } from '#src/app/features/projects/settings/max-rate-dialog.tsx'
-import { Managers } from '#src/app/features/projects/settings/managers.tsx'
+import { ManagerList } from '#src/app/features/projects/settings/manager-list.tsx'
 import { ProjectFormButton } from './project-dialog.tsx'
 import { WebhookSection } from '#src/app/features/projects/webhooks/webhook-section.tsx'
 
@@ -47,7 +47,7 @@ test.for([
     initial: 'Season 1',
     screen: <BundleFormButton project={project} bundle={bundle} />,
   },
-  { open: 'Add manager', label: 'Email', initial: '', screen: <Managers projectId={projectId} managers={[]} /> },
+  { open: 'Add manager', label: 'Email', initial: '', screen: <ManagerList projectId={projectId} managers={[]} /> },
   { open: 'New token', label: 'Name', initial: '', screen: <ApiTokens projectId={projectId} /> },
   { open: 'Add webhook', label: 'Address', initial: '', screen: <WebhookSection projectId={projectId} /> },
 ])('$open keeps the input when it is closed, and discards it on Cancel', async ({ open, label, initial, screen }) => {

@@ -15,6 +15,7 @@ import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import { useVideoUploads } from '#src/app/features/projects/videos/use-video-uploads.ts'
@@ -141,7 +142,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     return validated && validated.refused > 0 && validated.good > 0 ? t.startValid(validated.good) : t.start
   }
   return (
-    <div className={styles['form']}>
+    <Stack gap={24} className={styles['form']}>
       <p className={styles['description']}>{t.description}</p>
       <RadioGroup
         label={t.source}
@@ -215,7 +216,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         )}
       </div>
       {job?.kind === 'done' && <ImportResult bundleId={bundle._id} result={job.summary} nextAction={nextAction} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,7 +7,6 @@ import {
   readSheet,
 } from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
-import { objectId } from './object-id.ts'
 import { openFile, type OpenedFile } from './open-file.ts'
 
 /** How the import interprets the beginning of a file. */
@@ -42,3 +41,13 @@ export const openedFileQuery = (file: Blob | null) =>
     structuralSharing: false,
     meta: { persist: false },
   })
+
+let lastId = 0
+const ids = new WeakMap<object, number>()
+
+/** A number that stands for an object in a query key. */
+export function objectId(object: object): number {
+  const id = ids.get(object) ?? (lastId += 1)
+  ids.set(object, id)
+  return id
+}

@@ -1,7 +1,25 @@
 import { type ImportFieldError, fieldError } from '#src/domain/task-import/import-error.ts'
 import { maxFileBytes, maxSheetBytes, maxUnpackedBytes } from '#src/domain/task-import/import-limits.ts'
-import { createTextDecoder, detectEncoding, type TextEncoding } from '#src/domain/task-import/text-decoder.ts'
-import { utf8 } from './utf8.ts'
+import {
+  createTextDecoder,
+  detectEncoding,
+  type TextEncoding,
+  type Utf8,
+} from '#src/domain/task-import/text-decoder.ts'
+
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lossyDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+export const utf8: Utf8 = {
+  strict: (bytes) => {
+    try {
+      return strictDecoder.decode(bytes)
+    } catch {
+      return null
+    }
+  },
+  lossy: (bytes) => lossyDecoder.decode(bytes),
+}
 
 /** A file of tasks: a text with its beginning, the cells of a spreadsheet, or what refuses it as a whole. */
 export type OpenedFile =

@@ -11,8 +11,7 @@ import {
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 import { createTextDecoder } from '#src/domain/task-import/text-decoder.ts'
-import type { OpenedFile } from './open-file.ts'
-import { utf8 } from './utf8.ts'
+import { type OpenedFile, utf8 } from './open-file.ts'
 
 /** What was found in a file, and what is sent of it. */
 export type ValidatedFile = FileCheck & {

@@ -9,6 +9,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { formatBytes } from './format-bytes.ts'
@@ -43,7 +44,7 @@ export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel 
   const unfinished = others.filter(({ url }) => url === null)
   const complete = videos?.videos.filter(({ url }) => url !== null) ?? []
   return (
-    <section className={styles['videos']} aria-labelledby="import-videos">
+    <Stack as="section" className={styles['videos']} aria-labelledby="import-videos">
       <h2 id="import-videos">{t.videos}</h2>
       <p className={styles['muted']}>{t.videosHint}</p>
       <input
@@ -87,7 +88,7 @@ export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel 
           </ul>
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 

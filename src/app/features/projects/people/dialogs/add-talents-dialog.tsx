@@ -6,14 +6,7 @@ import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { type BulkPeopleDialogProps, useBulkPeople } from './use-bulk-people.ts'
 
 /** Asks for confirmation before the selected talents are added to the project, or invited by a manager. */
-export function AddTalentsDialog({
-  projectId,
-  filters,
-  count,
-  onChanged,
-  onClose: _,
-  ...dialogProps
-}: BulkPeopleDialogProps) {
+export function AddTalentsDialog({ projectId, filters, count, onChanged, ...dialogProps }: BulkPeopleDialogProps) {
   const t = useTranslations('people')
   const isAdmin = useIdentity()?.role === 'admin'
   const addition = useBulkPeople<{ added: number; invited: number; unchanged: number }>(projectId, onChanged)

@@ -61,14 +61,7 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
 }
 
 /** Bans the selected talents from the project with one remark. */
-export function BanTalentsDialog({
-  projectId,
-  filters,
-  count,
-  onChanged,
-  onClose: _,
-  ...dialogProps
-}: BulkPeopleDialogProps) {
+export function BanTalentsDialog({ projectId, filters, count, onChanged, ...dialogProps }: BulkPeopleDialogProps) {
   const t = useTranslations('people')
   const [remark, setRemark] = useState('')
   const ban = useBulkPeople<{ banned: number; unchanged: number; returned: number }>(projectId, onChanged)

@@ -10,14 +10,7 @@ import { type BulkPeopleDialogProps, useBulkPeople } from './use-bulk-people.ts'
 import { PlanFields, usePlanLanguages } from './plan-fields.tsx'
 
 /** Sets a plan job in one language for each selected member. */
-export function PlanTalentsDialog({
-  projectId,
-  filters,
-  count,
-  onChanged,
-  onClose: _,
-  ...dialogProps
-}: BulkPeopleDialogProps) {
+export function PlanTalentsDialog({ projectId, filters, count, onChanged, ...dialogProps }: BulkPeopleDialogProps) {
   const t = useTranslations('people')
   const planLanguages = usePlanLanguages(projectId, undefined, dialogProps.open)
   const [language, setLanguage] = useState('')

@@ -21,7 +21,7 @@ import { type Manager, managersQuery } from '#src/app/features/projects/setup/se
 import styles from '#src/app/features/projects/setup.module.css'
 
 /** The project's managers. Only an admin can remove the last one. */
-export function Managers({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
+export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useTranslations('setup')
   const currentUser = useIdentity()
   const dialog = useDialog({ keepsInput: true })
