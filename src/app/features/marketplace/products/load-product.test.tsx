@@ -18,6 +18,9 @@ import { ProductScreen } from '#src/app/features/marketplace/product/product-scr
 
 beforeEach(() => {
   mockCall('GET /api/products/{id}/related', { fromSeller: [], similar: [], now: serverTime })
+  mockCall('GET /api/users/{id}/seller', {
+    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '' },
+  })
 })
 
 /** The page of a product after a list with its card was seen. */
