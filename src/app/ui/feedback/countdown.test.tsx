@@ -26,16 +26,6 @@ test('a countdown counts seconds and calls onEnd once at its end', async () => {
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('a countdown shows days and hours, then hours and minutes, then minutes and seconds', async () => {
-  vi.setSystemTime(Date.parse(end) - 26 * hour)
-  const screen = await render(<Countdown target={end} now={now} />)
-  await expect.element(screen.getByText('1 day 2 hours')).toBeVisible()
-  vi.advanceTimersByTime(3 * hour)
-  await expect.element(screen.getByText('23 hours 0 minutes')).toBeVisible()
-  vi.advanceTimersByTime(22.5 * hour)
-  await expect.element(screen.getByText('30 minutes 0 seconds')).toBeVisible()
-})
-
 test('a countdown uses the given clock instead of the device’s', async () => {
   vi.setSystemTime(Date.parse(end) + 5 * hour)
   const server = () => Date.now() - 6 * hour

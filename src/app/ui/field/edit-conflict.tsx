@@ -1,4 +1,5 @@
 import { Button } from '#src/app/ui/button/button.tsx'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './edit-conflict.module.css'
 
 type EditConflictProps = {
@@ -17,17 +18,17 @@ type EditConflictProps = {
 /** Below a field that somebody else changed while it was edited: what they stored, and the choice between the two. */
 export function EditConflict({ texts, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
   return (
-    <div role="alert" className={styles['conflict']}>
+    <Stack role="alert" gap={8} className={styles['conflict']}>
       <p>{texts.changedMeanwhile}</p>
       <blockquote dir="auto">{theirs === '' ? texts.empty : theirs}</blockquote>
-      <div className={styles['actions']}>
+      <Row>
         <Button size="dense" onClick={onUseTheirs}>
           {texts.useTheirs}
         </Button>
         <Button size="dense" onClick={onKeepMine}>
           {texts.keepMine}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

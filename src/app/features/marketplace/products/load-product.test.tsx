@@ -18,9 +18,8 @@ import { ProductScreen } from '#src/app/features/marketplace/product/product-scr
 
 beforeEach(() => {
   mockCall('GET /api/products/{id}/related', { fromSeller: [], similar: [], now: serverTime })
-  // Requested once the related products are there.
   mockCall('GET /api/users/{id}/seller', {
-    data: { memberSince: '2024-03-05T00:00:00.000Z', soldCount: 0, answerMinutes: null, about: '' },
+    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '' },
   })
 })
 
