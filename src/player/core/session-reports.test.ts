@@ -103,18 +103,6 @@ describe('what a video or the browser reports on its own', () => {
     expect([session.view().rate, videos.dub.rate]).toEqual([1.5, 1.5])
   })
 
-  test('playback that the browser refuses is paused until the person plays again', () => {
-    const { session, videos, advanceTime } = playingPair()
-    videos.dub.playing = false
-    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'play-blocked' } })
-    expect(session.view()).toMatchObject({ phase: 'paused', isPlayBlocked: true })
-    expect(videos.source.playing).toBe(false)
-    advanceTime(500)
-    session.dispatch({ kind: 'play' })
-    advanceTime(1000)
-    expect(session.view()).toMatchObject({ phase: 'playing', isPlayBlocked: false })
-  })
-
   test('a side that failed is reloaded at the position of the other', () => {
     const { session, videos, advanceTime } = playingPair()
     videos.dub.fail()

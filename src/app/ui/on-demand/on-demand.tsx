@@ -13,6 +13,7 @@ import { chunkLoadErrorEvent, isChunkLoadError } from './chunk-load-error.ts'
 import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { type UiLabels, useUiLabels } from '#src/app/ui/labels.tsx'
 import { toast } from '#src/app/ui/toast.ts'
+import { nextIdle } from '#src/app/ui/next-idle.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from './on-demand.module.css'
 
@@ -22,6 +23,9 @@ type OverlayProps = {
   /** False for what stays rendered after it was closed. It is requested when it is open. */
   readonly open?: boolean
 }
+
+/** The longest time that a busy page delays what it preloads. */
+const preloadLimitMs = 3000
 
 export type OnDemandPart<Props extends object> = ReturnType<typeof onDemand<Props>>
 
@@ -57,7 +61,7 @@ export function onDemand<Props extends object>(
     if (!Part) loading ??= loadOnce()
     return loading ?? Promise.resolve()
   }
-  const preload = () => {
+  const requestOnline = () => {
     // Most browsers keep a failure until the page is reloaded: without a network, only what is shown is requested.
     if (navigator.onLine) void request().catch(() => undefined)
   }
@@ -120,8 +124,9 @@ export function onDemand<Props extends object>(
     )
   }
   return Object.assign(OnDemand, {
-    preload,
-    intentProps: { onPointerEnter: preload, onFocus: preload, onTouchStart: preload },
+    /** Requests the code once the page has nothing else to do. */
+    preload: () => void nextIdle(preloadLimitMs).then(requestOnline),
+    intentProps: { onPointerEnter: requestOnline, onFocus: requestOnline, onTouchStart: requestOnline },
   })
 }
 

@@ -15,6 +15,7 @@ import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog
 import type { TaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { nextIdle } from '#src/app/ui/next-idle.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 const SkipSheet = onDemand(async () => (await import('./skip-sheet.tsx')).SkipSheet)
@@ -33,7 +34,9 @@ export function AssigneeActions({ task, draft, pair, submission, skipDialog }: A
   usePrefetchNextTask(task, pair)
   useEffect(() => {
     // Loaded ahead, so that the task can be submitted or skipped without a network.
-    void import('#src/app/features/review/task/submit-task.ts').catch(() => undefined)
+    void nextIdle(3000)
+      .then(() => import('#src/app/features/review/task/submit-task.ts'))
+      .catch(() => undefined)
     SkipSheet.preload()
   }, [])
   const t = useTranslations('review')

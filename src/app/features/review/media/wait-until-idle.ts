@@ -1,3 +1,4 @@
+import { nextIdle } from '#src/app/ui/next-idle.ts'
 import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
@@ -26,7 +27,7 @@ export async function waitUntilIdle(pair: VideoPair, signal: AbortSignal): Promi
     })
     check()
   })
-  await nextIdle()
+  await nextIdle(5000)
   return !signal.aborted
 }
 
@@ -45,12 +46,4 @@ function hasEnoughBuffered(pair: VideoPair): boolean {
 function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   return connection?.effectiveType?.endsWith('2g') === true
-}
-
-/** Safari has no `requestIdleCallback`; there it waits for one second. */
-function nextIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 })
-    else setTimeout(resolve, 1000)
-  })
 }

@@ -1,9 +1,8 @@
 // Whether the page needs the network for itself, so that automatic downloads wait.
+import { nextIdle } from '#src/app/ui/next-idle.ts'
 
 /** Milliseconds after the app's background services started. They start after the first screen is shown. */
 const startDelayMs = 4500
-/** Milliseconds to wait where the browser has no `requestIdleCallback` (Safari), and the limit where it has. */
-const idleTimeoutMs = 1000
 
 let isPageLoaded = false
 let loading: Promise<void> | undefined
@@ -13,10 +12,7 @@ export async function whenPageIdle(): Promise<void> {
   loading ??= new Promise((resolve) => window.setTimeout(resolve, startDelayMs))
   await loading
   isPageLoaded = true
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs })
-    else setTimeout(resolve, idleTimeoutMs)
-  })
+  await nextIdle(1000)
 }
 
 /** Whether the page is loading, or a video on it plays or loads what it is about to play. */
