@@ -21,6 +21,13 @@ const budgets: readonly { readonly route: string; readonly kB: number }[] = [
   { route: '/talent', kB: 150 },
 ]
 
+/** The texts that everybody loads before the first render, and those that managers' routes load, in one language. */
+const textBudgets = [
+  { texts: 'everybody', besides: [], kB: 30 },
+  { texts: 'managers', besides: ['everybody'], kB: 15 },
+]
+const localeFolders = ['default', 'en', 'zh-hans']
+
 requireBuild()
 const dist = join(import.meta.dirname, '../dist')
 const manifest = await readChunks(dist)
@@ -32,7 +39,7 @@ const entry = keys.filter((key) => manifest[key]?.isEntry && key !== early)
 const ROUTE_FILE = /^src\/app\/routes\/(.+)\.tsx(\?.*)?$/
 
 let failures = 0
-console.log('route            kB   budget')
+console.log(`${'route'.padEnd(15)}     kB   budget`)
 for (const { route, kB } of budgets) {
   const name = keys.map(routeName).find((name) => name !== null && pathOf(name) === route)
   if (!name) {
@@ -41,21 +48,36 @@ for (const { route, kB } of budgets) {
     continue
   }
   const chunks = keys.filter((key) => belongsToRoute(routeName(key), name))
+  report(route, await sizeOf([...entry, ...(rendered.includes(route) ? [early] : []), ...chunks]), kB)
+}
+for (const { texts, besides, kB } of textBudgets) {
   const sizes = await Promise.all(
-    [...reachable([...entry, ...(rendered.includes(route) ? [early] : []), ...chunks])].map(compressedSize),
+    localeFolders.map((folder) => {
+      const moduleOf = (name: string) => `src/app/platform/i18n/${folder}/for-${name}.ts`
+      return sizeOf([moduleOf(texts)], [...entry, ...besides.map(moduleOf)])
+    }),
   )
-  const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
-  if (size > kB) failures += 1
-  console.log(
-    `${route.padEnd(12)} ${size.toFixed(1).padStart(6)} ${String(kB).padStart(8)}${size > kB ? '  over' : ''}`,
-  )
+  report(`texts ${texts}`, Math.max(...sizes), kB)
 }
 const precached = await measurePrecache(dist)
-if (precached.kB > precacheBudgetKB) failures += 1
-console.log(
-  `precached    ${precached.kB.toFixed(1).padStart(6)} ${String(precacheBudgetKB).padStart(8)}${precached.kB > precacheBudgetKB ? '  over' : ''}  ${precached.files} files`,
-)
+report('precached', precached.kB, precacheBudgetKB, `${precached.files} files`)
 process.exitCode = failures > 0 ? 1 : 0
+
+function report(name: string, size: number, budget: number, note = ''): void {
+  if (size > budget) failures += 1
+  const over = size > budget ? 'over' : ''
+  console.log(
+    `${name.padEnd(15)} ${size.toFixed(1).padStart(6)} ${String(budget).padStart(8)} ${over} ${note}`.trimEnd(),
+  )
+}
+
+/** In kB, what the chunks and their static imports take, without the scripts that `loaded` loads. */
+async function sizeOf(chunks: readonly string[], loaded: readonly string[] = []): Promise<number> {
+  const known = reachable(loaded)
+  const files = [...reachable(chunks)].filter((file) => !known.has(file))
+  const sizes = await Promise.all(files.map(compressedSize))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
+}
 
 /** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
 function routeName(key: string): string | null {

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
-import { loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { loadLanguage, loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
 import { LanguageProvider } from '#src/app/platform/i18n/use-translations.tsx'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
@@ -42,6 +42,7 @@ export async function renderScreen(screen: ReactNode, { as = {}, locale = 'defau
     routeTree: createRootRoute({ component: () => screen }),
     history: createMemoryHistory(),
   })
+  await loadManagersTexts(locale)
   const rendered = await render(
     <LanguageProvider language={await loadLanguage(locale)}>
       <QueryClientProvider client={client}>

@@ -23,7 +23,7 @@ declare global {
 export const hydratedEvent: keyof DocumentEventMap = 'app:hydrated'
 
 /** The current request, when the renderer rendered it, and what it rendered. */
-export type PageRenderRequest = PageRequest & { renderedAt?: number; hasDates?: boolean }
+export type PageRenderRequest = PageRequest & { renderedAt?: number; hasDates?: boolean; hasManagersTexts?: boolean }
 
 let readPage: () => PageRenderRequest | ServerRenderedPage | null = () => null
 

@@ -21,15 +21,14 @@ import { DeviceSettings } from '#src/app/platform/shell/device-settings.tsx'
 
 /** The form of Edit Profile. Sends only the changed fields; keeps the input after a failure. */
 export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: OwnProfile }) {
-  const tDirectory = useTranslations('userDirectory')
-  const t = tDirectory.profile
   const tAccounts = useTranslations('accounts')
+  const t = tAccounts.profile
   const client = useQueryClient()
   const { name, location, about } = me
   const savedProfile: EditableProfile = { name, location, about }
   const [isSubmitted, setIsSubmitted] = useState(false)
   const avatarUpload = useAvatarUpload(me.icon)
-  const { base, form: edited, edit, discard, conflictIn } = useEdits(savedProfile, tDirectory)
+  const { base, form: edited, edit, discard, conflictIn } = useEdits(savedProfile, tAccounts)
   const discardAndClose = () => {
     discard()
     setIsSubmitted(false)

@@ -31,7 +31,7 @@ export function SetPasswordScreen(props: SetPasswordScreenProps) {
 
 /** Setting the password would replace the session, but not what the device stores of the person who is signed in. */
 function SignedIn({ person }: { person: Identity }) {
-  const t = useTranslations('userDirectory').setPassword
+  const t = useTranslations('accounts').setPassword
   const signOut = useSignOut(() => undefined)
   return (
     <>
@@ -45,7 +45,7 @@ function SignedIn({ person }: { person: Identity }) {
 }
 
 function LinkedAccount({ token, onSignedIn }: SetPasswordScreenProps) {
-  const t = useTranslations('userDirectory').setPassword
+  const t = useTranslations('accounts').setPassword
   const [isUsedUp, setIsUsedUp] = useState(false)
   const account = useQuery({
     queryKey: ['password-link', token],
