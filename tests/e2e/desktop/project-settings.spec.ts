@@ -103,27 +103,6 @@ test('a manager creates a project and a bundle, edits and archives both, and add
   await expect(noah.getByText('You do not manage any projects yet.')).toBeVisible()
 })
 
-test('the settings and the board stay visible while the texts of some of their parts are loaded', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('manager')
-  const released = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(market-namespaces|planning|quality)-[\w-]{8}\.js$/, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  await page.goto('/projects')
-  await page.getByRole('link', { name: 'Settings: Translation Project' }).click()
-  await expect(page.getByRole('heading', { name: 'Managers' })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Board' }).click()
-  await expect(page.getByRole('table', { name: 'Progress' })).toBeVisible()
-  released.resolve()
-  await expect(page.getByRole('heading', { name: 'Over time' })).toBeVisible()
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
-})
-
 test('a webhook receives signed reviews, and a failed delivery can be retried from the page', async ({
   page,
   signInAs,

@@ -165,40 +165,6 @@ test.describe('server-rendered list and product pages', () => {
     await expect(field).toHaveValue('vase')
   })
 
-  for (const { how, give } of [
-    {
-      how: 'chosen',
-      give: (page: Page, text: string) =>
-        page
-          .getByLabel('Choose a file')
-          .setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }),
-    },
-    {
-      how: 'dropped',
-      give: (page: Page, text: string) =>
-        page.evaluate((content) => {
-          const dataTransfer = new DataTransfer()
-          dataTransfer.items.add(new File([content], 'week.csv'))
-          const init = { bubbles: true, cancelable: true, dataTransfer }
-          const events = [new DragEvent('dragover', init), new DragEvent('drop', init)]
-          for (const event of events) document.body.dispatchEvent(event)
-          // The browser opens a file instead of the page unless both are cancelled.
-          if (!events.every(({ defaultPrevented }) => defaultPrevented)) throw new Error('The file would be opened.')
-        }, text),
-    },
-  ])
-    test(`a file ${how} before hydration is read`, async ({ page, signInAs }) => {
-      await signInAs('manager')
-      await page.goto('/projects')
-      const importLink = page.getByRole('link', { name: /^Import tasks: / }).first()
-      const address = (await importLink.getAttribute('href')) ?? ''
-      const release = await delayAppScripts(page)
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
-      await give(page, 'externalId,language,source_external_url,target_external_url\nA,Klingon,a.mp4,b.mp4\n')
-      release()
-      await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Klingon')
-    })
-
   test('a choice made before hydration is kept where a reload interrupted an import', async ({ page, signInAs }) => {
     await signInAs('manager')
     await page.goto('/projects')

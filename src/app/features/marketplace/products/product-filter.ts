@@ -1,5 +1,4 @@
 // The filter of a search. It is part of the URL, so it can be shared and restored by Back.
-import { maxLengths } from '#src/domain/auction/catalogue-facts.ts'
 import { isAmount } from '#src/domain/money/money.ts'
 import { splitPrice } from '#src/domain/search/price-in-keyword.ts'
 import { searchOrders, type SearchOrder } from '#src/domain/search/search-terms.ts'
@@ -20,7 +19,7 @@ export type ProductFilter = {
 export type FilterPart = Exclude<keyof ProductFilter, 'sort' | 'hideSold'>
 
 /** The longest text the server searches for, in characters. */
-export const maxTextLength = maxLengths.detail
+export const maxTextLength = 200
 
 const textFields = ['keyword', 'era', 'type', 'location'] as const
 const priceFields = ['priceMin', 'priceMax'] as const
