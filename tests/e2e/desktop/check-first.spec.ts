@@ -23,7 +23,7 @@ test('what the device hears is checked first, answered by keyboard and submitted
   await expectNoAxeViolations(page)
   await notDubbed.getByRole('button').first().focus()
   await page.keyboard.press('v')
-  await expect(notDubbed.getByRole('button', { name: /^Right/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(notDubbed.getByRole('button', { name: /^Confirm/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('region', { name: 'Flags' }).getByRole('listitem')).toContainText('Line not dubbed')
 
   await page.getByRole('button', { name: 'Submit Review' }).click()

@@ -47,7 +47,7 @@ test('a manager pays a talent, who asks for a withdrawal, which the manager conf
   await expectNoAxeViolations(worker)
 
   // The list of the open page follows.
-  await expect(page.getByRole('region', { name: 'Withdrawals asked for: 1' })).toContainText('Noah Becker')
+  await expect(page.getByRole('region', { name: 'Withdrawal requests: 1' })).toContainText('Noah Becker')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Confirm payment to Noah Becker' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()

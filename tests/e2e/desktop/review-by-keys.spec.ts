@@ -19,9 +19,9 @@ test('a talent reviews three tasks by keys alone; each next task plays by itself
   await expect(slider).toBeEnabled()
   await tabTo(page, page.getByRole('button', { name: 'Player settings' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('switch', { name: 'Play the next task by itself' }))
+  await tabTo(page, page.getByRole('switch', { name: 'Autoplay next task' }))
   await page.keyboard.press('Space')
-  await expect(page.getByRole('switch', { name: 'Play the next task by itself' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Autoplay next task' })).toBeChecked()
   await press('k')
 
   for (let number = 1; number <= taskCount; number += 1) {

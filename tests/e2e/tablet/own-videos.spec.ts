@@ -30,8 +30,8 @@ test('a manager uploads two videos, imports a task with them, and plays it', asy
 
 test('each file that not all browsers play is refused with a reason', async ({ page, signInAs, expectErrors }) => {
   expectErrors(/422/)
-  const noVideo = 'This is no MP4 or WebM video. Convert it to MP4 with H.264 and AAC.'
-  const damaged = 'This is no MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.'
+  const noVideo = 'This file isn’t an MP4 or WebM video. Convert it to MP4 with H.264 and AAC.'
+  const damaged = 'This file isn’t an MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.'
   const codec = 'Not all browsers can play this. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.'
   const files = [
     { name: 'text.mp4', buffer: Buffer.from('What is said in the first scene.\n'.repeat(1000)), reason: noVideo },

@@ -32,7 +32,7 @@ export const accounts = {
   counts: {
     following: 'Following',
     followers: (count: number): string => (count === 1 ? 'Follower' : 'Followers'),
-    likes: 'Likes and sales',
+    likes: 'Likes and products sold',
   },
   posts: 'Posts',
   editProfile: 'Edit profile',

@@ -29,7 +29,7 @@ export const accounts = {
   noLocation: '未填写',
   follow: '关注',
   following: '已关注',
-  counts: { following: '关注', followers: () => '粉丝', likes: '收藏与成交' },
+  counts: { following: '关注', followers: () => '粉丝', likes: '获得的收藏与售出的宝贝' },
   posts: '发布的宝贝',
   editProfile: '编辑资料',
   save: '保存',
