@@ -74,7 +74,7 @@ function SettingsLink() {
   )
 }
 
-export function MessageListSkeleton() {
+function MessageListSkeleton() {
   return (
     <div>
       <LoadingNote />
