@@ -23,6 +23,13 @@ const budgets: readonly { readonly route: string; readonly kB: number }[] = [
   { route: '/talent', kB: 150 },
 ]
 
+/** The texts that everybody loads before the first render, and those that managers' routes load, in one language. */
+const textBudgets = [
+  { texts: 'everybody', besides: [], kB: 30 },
+  { texts: 'managers', besides: ['everybody'], kB: 15 },
+]
+const localeFolders = ['default', 'en', 'zh-hans']
+
 requireBuild()
 const dist = join(import.meta.dirname, '../dist')
 const manifest = await readChunks(dist)
@@ -34,7 +41,7 @@ const entry = keys.filter((key) => manifest[key]?.isEntry && key !== early)
 const ROUTE_FILE = /^src\/app\/routes\/(.+)\.tsx(\?.*)?$/
 
 let failures = 0
-console.log('route            kB   budget')
+console.log(`${'route'.padEnd(15)}     kB   budget`)
 for (const { route, kB } of budgets) {
   const name = keys.map(routeName).find((name) => name !== null && pathOf(name) === route)
   if (!name) {
@@ -43,20 +50,37 @@ for (const { route, kB } of budgets) {
     continue
   }
   const chunks = keys.filter((key) => belongsToRoute(routeName(key), name))
-  const sizes = await Promise.all(
-    [...reachable([...entry, ...(rendered.includes(route) ? [early] : []), ...chunks])].map(compressedSize),
+  report(route, await sizesOf([...entry, ...(rendered.includes(route) ? [early] : []), ...chunks]), kB)
+}
+for (const { texts, besides, kB } of textBudgets) {
+  const bundles = await Promise.all(
+    localeFolders.map((folder) => {
+      const moduleOf = (name: string) => `src/app/platform/i18n/${folder}/for-${name}.ts`
+      return sizesOf([moduleOf(texts)], [...entry, ...besides.map(moduleOf)])
+    }),
   )
-  report(route, sizes, kB)
+  const [largest = []] = bundles.toSorted((a, b) => sum(b) - sum(a))
+  report(`texts ${texts}`, largest, kB)
 }
 const precached = await listPrecachedFiles()
 report('precached', await Promise.all(precached.map(sentBytes)), precacheBudgetKB, `${precached.length} files`)
 process.exitCode = failures > 0 ? 1 : 0
 
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, bytes) => total + bytes, 0)
+}
+
 function report(name: string, sizes: readonly number[], budget: number, note = ''): void {
-  const kB = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000
+  const kB = sum(sizes) / 1000
   if (kB > budget) failures += 1
   const figures = `${kB.toFixed(1).padStart(6)} ${String(budget).padStart(8)}${kB > budget ? '  over' : ''}`
-  console.log(`${name.padEnd(12)} ${figures}  ${note}`.trimEnd())
+  console.log(`${name.padEnd(15)} ${figures}  ${note}`.trimEnd())
+}
+
+/** Of the scripts that the chunks load statically, without those that `loaded` loads. */
+function sizesOf(chunks: readonly string[], loaded: readonly string[] = []): Promise<number[]> {
+  const known = reachable(loaded)
+  return Promise.all([...reachable(chunks)].filter((file) => !known.has(file)).map(compressedSize))
 }
 
 /** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */

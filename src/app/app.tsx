@@ -17,7 +17,7 @@ export function App({ language: initialLanguage, queryClient, router }: AppProps
   return (
     <StrictMode>
       <LanguageProvider language={language}>
-        <UiLabelsProvider labels={language.core.shell.ui}>
+        <UiLabelsProvider labels={language.texts.shell.ui}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
             <Toaster />

@@ -16,7 +16,7 @@ const maxDescriptionCharacters = 200
 export function describePage(
   matches: readonly PageMatch[],
   queryClient: QueryClient,
-  { core: { shell }, locale }: Language,
+  { texts: { shell }, locale }: Language,
   html: string,
 ): Pick<RenderedPage, 'title' | 'description' | 'picture' | 'product'> {
   const heading = readHeading(html)

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { PageRenderer, PageContext, RenderPage } from '#src/contract/page-renderer.ts'
 import { ApiProblem } from './platform/api/api-problem.ts'
-import { type Language, loadLanguage, namespaceModules } from './platform/i18n/language.ts'
-import { intlTag, isLocale } from './platform/i18n/locale.ts'
+import { chosenLocale, loadLanguage } from './platform/i18n/language.ts'
+import { intlTag, type Locale } from './platform/i18n/locale.ts'
 import { createQueryClient } from './platform/query/query-client.ts'
 import {
   provideServerRenderedPage,
@@ -43,10 +43,8 @@ function isUnloaded({ state, options }: Query): boolean {
 /** How often a page is rendered until its queries are known: a query may depend on another one's data. */
 const maxPasses = 4
 
-const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone, publicBrowsing }) => {
-  const { language, modules: languageModules } = recordModules(
-    await loadLanguage(isLocale(locale) ? locale : 'default'),
-  )
+const render: RenderPage = async ({ url, person, isWideScreen, timeZone, publicBrowsing }) => {
+  const language = await loadLanguage(chosenLocale())
   const queryClient = createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
@@ -80,7 +78,7 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
     data: JSON.stringify(data),
     hasDates: currentPageRequest().hasDates ?? false,
     lang: intlTag(language.locale),
-    modules: [...routeModules(matches), ...languageModules],
+    modules: [...routeModules(matches), ...textModules(language.locale)],
     ...description,
   }
 }
@@ -131,12 +129,8 @@ function routeModules(matches: readonly { readonly routeId: string }[]): string[
     .map((name) => `src/app/routes/${name}.tsx?tsr-split=component---loader`)
 }
 
-/** Returns the language and a set that fills with the modules of the texts that are used. */
-function recordModules(language: Language): { language: Language; modules: Set<string> } {
-  const modules = new Set(namespaceModules(language.locale))
-  const loadNamespace: Language['loadNamespace'] = (namespace) => {
-    for (const module of namespaceModules(language.locale, namespace)) modules.add(module)
-    return language.loadNamespace(namespace)
-  }
-  return { language: { ...language, loadNamespace }, modules }
+/** The modules of the texts that the page shows. */
+function textModules(locale: Locale): string[] {
+  const bundles = currentPageRequest().hasManagersTexts ? ['everybody', 'managers'] : ['everybody']
+  return bundles.map((name) => `src/app/platform/i18n/${locale.toLowerCase()}/for-${name}.ts`)
 }

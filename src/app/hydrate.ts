@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from './platform/i18n/locale.ts'
 import { syncServerClockAt } from './platform/api/server-clock.ts'
 import {
-  endHydration,
   hydratedEvent,
   provideServerRenderedPage,
   parseServerRenderedPage,
@@ -21,9 +20,6 @@ type HydrateOptions = {
   readonly queryClient: QueryClient
   readonly router: ReturnType<typeof createAppRouter>
 }
-
-/** Milliseconds that a part whose texts do not arrive may delay the end of hydration. */
-const partTimeoutMs = 30_000
 
 /**
  * Resolves to true once the page is hydrated; until then nothing may change what the page shows. Resolves to false for
@@ -47,7 +43,6 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
   await yieldToMain()
   const hydrated = new Promise((resolve) => document.addEventListener(hydratedEvent, resolve, { once: true }))
   startTransition(() => void hydrateRoot(root, app))
-  setTimeout(endHydration, partTimeoutMs)
   await hydrated
   return true
 }

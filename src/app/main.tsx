@@ -20,7 +20,8 @@ import {
 import { createAppRouter } from './router.ts'
 import { hydratePage, yieldToMain } from './hydrate.ts'
 
-// Loads beside the language. Without a network and a service worker nothing is persisted.
+const loadingLanguage = loadLanguage(chosenLocale())
+// Without a network and a service worker nothing is persisted.
 const persistence = import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
 const queryClient = createQueryClient({
   onNotSignedIn: () => {
@@ -45,7 +46,7 @@ async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRout
   // Each step is a task of its own.
   await yieldToMain()
   syncLocaleCookie()
-  const language = await loadLanguage(chosenLocale())
+  const language = await loadingLanguage
   document.documentElement.lang = intlTag(language.locale)
   syncDocumentTitle(root)
   await yieldToMain()

@@ -1,8 +1,8 @@
 import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
-import { HydrationMarker } from './platform/page/server-rendered-page.tsx'
+import { HydrationEnd } from './platform/page/server-rendered-page.tsx'
 
 /**
- * Adds the hydration marker to the screen of every route without children. It is inside all boundaries that the router
+ * Adds the end of hydration to the screen of every route without children. It is inside all boundaries that the router
  * puts around a screen, which React hydrates one after the other.
  */
 export function markScreens(route: AnyRoute): void {
@@ -13,7 +13,7 @@ export function markScreens(route: AnyRoute): void {
   const MarkedScreen: RouteComponent = (props) => (
     <>
       <Screen {...props} />
-      <HydrationMarker />
+      <HydrationEnd />
     </>
   )
   // The router loads a screen's code by this function, which is undefined once the code is loaded.

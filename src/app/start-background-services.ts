@@ -73,11 +73,10 @@ function focusSearchOnHash(): void {
 /** Disabled while reviewing, where dragging has other uses. */
 async function enablePullToRefresh(router: AppRouter, queryClient: QueryClient): Promise<void> {
   const { attachPullToRefresh } = await import('#src/app/platform/query/attach-pull-to-refresh.ts')
-  const language = await loadLanguage(chosenLocale())
-  const { install } = await language.loadNamespace('install')
+  const { texts } = await loadLanguage(chosenLocale())
   attachPullToRefresh({
     refresh: () => Promise.all([router.invalidate(), queryClient.invalidateQueries()]),
-    busyLabel: install?.refreshing ?? '',
+    busyLabel: texts.install.refreshing,
     isEnabled: () => !router.state.location.pathname.startsWith('/task/'),
   })
 }

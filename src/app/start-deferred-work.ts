@@ -12,23 +12,12 @@ import { yieldToMain } from './hydrate.ts'
 
 /** Moves the focus to a new page's content, unless it is already there or in a menu or dialog. */
 function focusMainOnNavigation(router: ReturnType<typeof createAppRouter>): void {
-  let shown: HTMLElement | null = null
-  const focusMain = () => {
-    shown = document.querySelector<HTMLElement>('main')
-    if (!shown || shown.contains(document.activeElement)) return
-    if (document.activeElement?.closest('[role=menu], [role=dialog]')) return
-    shown.focus({ preventScroll: true })
-  }
-  // A page whose texts are loading replaces the previous one, which has the focus, only after the event.
-  const observer = new MutationObserver(() => {
-    if (shown?.isConnected) return
-    observer.disconnect()
-    focusMain()
-  })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
-    focusMain()
-    if (shown) observer.observe(document.body, { childList: true, subtree: true })
+    const main = document.querySelector<HTMLElement>('main')
+    if (!main || main.contains(document.activeElement)) return
+    if (document.activeElement?.closest('[role=menu], [role=dialog]')) return
+    main.focus({ preventScroll: true })
   })
 }
 

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editConflict } from '#src/app/platform/i18n/en/edit-conflict.ts'
+import { managers } from '#src/app/platform/i18n/en/for-managers.ts'
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
 import { loadTexts } from '#tests/support/load-texts.ts'
+import { importGraph } from '#tools/lint/import-graph.ts'
 
 // Not `problems`: they are read by the name of a problem; the compiler checks that each has one.
 const namespaces = Object.entries(await loadTexts('en')).filter(([namespace]) => namespace !== 'problems')
@@ -40,11 +42,31 @@ test('a label and its value are joined by the colon of the language', () => {
 })
 
 test.each(namespaces)('every text of the namespace %s is used', (namespace, texts) => {
-  const readers = sources.filter((source) => source.includes(`'${namespace}'`)).join('\n')
+  const readers = sources
+    .filter((source) => new RegExp(`'${namespace}'|texts\\.${namespace}\\b`).test(source))
+    .join('\n')
   const isRead = (key: string) =>
     new RegExp(String.raw`\.${key}\b|\{[^{}]*\b${key}\b[^{}]*\} = use`).test(readers) ||
     key in personForm ||
     key in editConflict ||
     otherwiseRead.includes(`${namespace}.${key}`)
   expect(Object.keys(texts).filter((key) => !isRead(key))).toEqual([])
+})
+
+test('a route that shows texts for managers, or one around it, loads them', () => {
+  const { texts, importsOf } = importGraph('.')
+  const readsThem = new RegExp(`Translations\\('(${Object.keys(managers).join('|')})'\\)`)
+  const withinReach = (route: string): string[] => {
+    const reached = new Set([route])
+    for (const path of reached) for (const { to } of importsOf(path)) reached.add(to)
+    return [...reached]
+  }
+  const routes = globSync('src/app/routes/[^-]*.tsx', { exclude: ['**/*.test.*'] })
+  const loading = routes.filter((route) => texts.get(route)?.includes('loadManagersTexts()'))
+  const isLoading = (route: string) => loading.some((path) => route.startsWith(path.replace('tsx', '')))
+  const missing = routes.filter(
+    (route) => !isLoading(route) && withinReach(route).some((path) => readsThem.test(texts.get(path) ?? '')),
+  )
+  expect(loading.length).toBeGreaterThan(0)
+  expect(missing).toEqual([])
 })

@@ -99,16 +99,13 @@ function waitForHydration(page: Page): void {
 const isSteppingBack = () =>
   history.state?.closesOverlay === true && document.querySelector('[role=dialog], .pswp') === null
 
-/** React marks the element that it hydrates; each part of the page has a marker until it is hydrated. */
-const isHydrated = () => {
-  const root = document.getElementById('root')
-  if (root === null) return true
-  const hasBegun = Object.keys(root).some((key) => key.startsWith('__reactContainer$'))
-  return hasBegun && document.querySelector('[data-hydrating]') === null
-}
+const isHydrated = () => document.getElementById('root') === null || 'hydrated' in window
 
 function collectErrors(context: BrowserContext, { errors }: ErrorLog): void {
   context.on('page', waitForHydration)
+  void context.addInitScript(() =>
+    document.addEventListener('app:hydrated', () => Object.assign(window, { hydrated: true })),
+  )
   context.on('console', (message) => {
     // A draft whose send was aborted by Submit may be stored nevertheless: the next send is answered 409 and recovers.
     const isDraftConflict = message.text().includes('409') && message.location().url.endsWith('/draft')

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
-import { loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { loadLanguage, loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
 import { LanguageProvider } from '#src/app/platform/i18n/use-translations.tsx'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
@@ -55,6 +55,7 @@ export async function renderScreen(
   const router =
     makeRouter?.(client) ??
     createRouter({ routeTree: createRootRoute({ component: () => screen }), history: createMemoryHistory() })
+  await loadManagersTexts(locale)
   const rendered = await render(
     <LanguageProvider language={await loadLanguage(locale)}>
       <QueryClientProvider client={client}>

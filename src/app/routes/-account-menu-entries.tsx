@@ -11,7 +11,7 @@ import {
   Pencil,
   UserRound,
 } from 'lucide-react'
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { useUnsentCount } from '#src/app/features/talent/talent-tabs.tsx'
@@ -84,15 +84,7 @@ function useEntries(requestSignOut: () => void): MenuEntry[] {
   ]
 }
 
-/** The number of the talent's unsent submissions. Suspends alone, so the menu does not wait for its translations. */
+/** The number of the talent's unsent submissions. */
 function UnsentBadge() {
-  return (
-    <Suspense>
-      <UnsentCount />
-    </Suspense>
-  )
-}
-
-function UnsentCount() {
   return <UnreadBadge count={useUnsentCount()} label={useTranslations('queue').waitingToBeSent} />
 }

@@ -4,7 +4,7 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
-import { HydrationMarker } from '#src/app/platform/page/server-rendered-page.tsx'
+import { HydrationEnd } from '#src/app/platform/page/server-rendered-page.tsx'
 import { isChunkLoadError, chunkLoadErrorEvent } from '#src/app/ui/on-demand/chunk-load-error.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
@@ -37,7 +37,7 @@ export function LoadError({ error }: ErrorComponentProps) {
       <h1>
         <VisuallyHidden>{t.appName}</VisuallyHidden>
       </h1>
-      <HydrationMarker />
+      <HydrationEnd />
     </>
   )
   // A retry cannot help, so it links to the market instead.

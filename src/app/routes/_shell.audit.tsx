@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditScreen } from '#src/app/features/accounts/audit/audit-screen.tsx'
 import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
+import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readTextParams } from './-search-params.ts'
 
@@ -9,6 +10,7 @@ type Search = { action?: string; person?: string }
 export const Route = createFileRoute('/_shell/audit')({
   validateSearch: (search): Search => readTextParams(search, ['action', 'person']),
   beforeLoad: requireSignIn,
+  loader: () => loadManagersTexts(),
   component: AuditRoute,
 })
 

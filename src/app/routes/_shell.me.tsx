@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/profile/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/profile/restore-profile.ts'
 import { usePersistProfile } from '#src/app/features/accounts/profile/use-persist-profile.ts'
@@ -16,8 +16,7 @@ import {
   usePurchaseCount,
 } from '#src/app/features/marketplace/lists/product-lists.tsx'
 import { type StatusFilter, statusFilters } from '#src/app/features/marketplace/products/product-filter.ts'
-import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/centre/message-centre.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { MessageCentre } from '#src/app/features/messages/centre/message-centre.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { type BidOutcome, bidOutcomes } from '#src/domain/auction/auction.ts'
@@ -90,30 +89,16 @@ function MeRoute() {
         />
       }
       bids={
-        <HydratedSuspense>
-          <OwnBids
-            outcome={search.outcome ?? 'running'}
-            onOutcomeChange={(outcome) => updateSearch({ tab, status, outcome })}
-          />
-        </HydratedSuspense>
+        <OwnBids
+          outcome={search.outcome ?? 'running'}
+          onOutcomeChange={(outcome) => updateSearch({ tab, status, outcome })}
+        />
       }
-      likes={
-        <HydratedSuspense>
-          <LikedProducts userId={identity._id} />
-        </HydratedSuspense>
-      }
+      likes={<LikedProducts userId={identity._id} />}
       purchases={<Purchases />}
       purchaseCount={usePurchaseCount()}
-      orders={
-        <Suspense fallback={<MessageListSkeleton />}>
-          <OrderList />
-        </Suspense>
-      }
-      messages={
-        <Suspense fallback={<MessageListSkeleton />}>
-          <MessageCentre />
-        </Suspense>
-      }
+      orders={<OrderList />}
+      messages={<MessageCentre />}
     />
   )
 }

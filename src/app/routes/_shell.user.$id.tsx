@@ -7,7 +7,6 @@ import { MessageSeller } from '#src/app/features/marketplace/seller/message-sell
 import { sellerQuery } from '#src/app/features/marketplace/seller/seller-query.ts'
 import { UserProducts } from '#src/app/features/marketplace/lists/product-lists.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.tsx'
 
 export const Route = createFileRoute('/_shell/user/$id')({
@@ -29,11 +28,7 @@ function UserRoute() {
     <PublicProfileScreen
       key={id}
       userId={id}
-      facts={
-        <HydratedSuspense>
-          <SellerFacts userId={id} />
-        </HydratedSuspense>
-      }
+      facts={<SellerFacts userId={id} />}
       message={<MessageSeller userId={id} />}
       posts={<UserProducts userId={id} />}
     />

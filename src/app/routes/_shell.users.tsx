@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
 import { UserDirectory } from '#src/app/features/accounts/user-directory/user-directory.tsx'
 import { type UserFilters, usersQuery } from '#src/app/features/accounts/user-directory/users-query.ts'
+import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readPageParam, readTextParams } from './-search-params.ts'
 
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_shell/users')({
   // The server refuses this query to everybody but admins.
   loader: ({ context: { queryClient, identity }, deps: { page = 1, ...filters } }) => {
     if (identity.role === 'admin') void queryClient.query(usersQuery(filters, page - 1)).catch(() => undefined)
+    return loadManagersTexts()
   },
   component: UsersRoute,
 })

@@ -34,7 +34,7 @@ export const problems = {
   'own-product': { ...forbidden, message: 'You cannot bid on or buy your own product.' },
   'own-payout': {
     ...forbidden,
-    message: 'Nobody approves their own payout. Ask another manager or an administrator.',
+    message: 'You can’t approve your own payout. Ask another manager or an administrator.',
   },
   'own-profile': { ...forbidden, message: 'You cannot follow yourself.' },
   'message-to-oneself': { ...forbidden, message: 'This is your own product. There is nobody to message.' },
@@ -202,7 +202,7 @@ export const problems = {
   },
   'video-container': {
     ...invalid,
-    message: 'This is no MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
+    message: 'This file isn’t an MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
   },
   'video-too-complex': {
     ...invalid,

@@ -12,16 +12,15 @@ export const isSale = (kind: string): boolean => kind === 'auction-won' || kind 
 /** Shows each unread notification of a sale since `sinceMs`, on the server's clock, once. */
 export async function announceSales(sinceMs: number, openOrder: (orderId: string) => void): Promise<void> {
   const { notifications } = await api('GET /api/messages')
-  const { loadNamespace, locale } = await loadLanguage(chosenLocale())
-  const [{ messages }, { orders }] = await Promise.all([loadNamespace('messages'), loadNamespace('orders')])
+  const { locale, texts } = await loadLanguage(chosenLocale())
   for (const { _id, kind, subject, createdAt, read } of notifications.toReversed()) {
     const { orderId, name, person = '', price } = subject
     const isNew = !read && Date.parse(createdAt) >= sinceMs && !announcedIds.has(_id)
-    if (!isSale(kind) || !isNew || orderId === undefined || price === undefined || !messages || !orders) continue
+    if (!isSale(kind) || !isNew || orderId === undefined || price === undefined) continue
     announcedIds.add(_id)
     const formattedPrice = formatMoney(price, { locale: intlTag(locale), symbol: '$' })
-    const text = messages.notifications[kind](name, 1, { person, price: formattedPrice, text: '' })
-    const action = { label: orders.open, onPress: () => openOrder(orderId) }
+    const text = texts.messages.notifications[kind](name, 1, { person, price: formattedPrice, text: '' })
+    const action = { label: texts.orders.open, onPress: () => openOrder(orderId) }
     // A winner may have looked away. Of a seller's auctions many can end at once.
     if (kind === 'auction-won') toast.info(text, action, null)
     else toast.info(text, action)

@@ -22,8 +22,6 @@ function Page({ language }: { language: Language }) {
 
 async function renderPage() {
   onTestFinished(() => void (document.documentElement.lang = 'en'))
-  // Loaded by the page too.
-  await import('./follow-language.ts')
   const screen = await render(<Page language={await loadLanguage('en')} />)
   await screen.getByLabelText('Email').fill('mei@test.example')
   return screen

@@ -1,36 +1,24 @@
-import { startTransition, useEffect, useReducer } from 'react'
-import { formatProblem } from './format-problem.ts'
-import type { Language } from './language.ts'
-import type { Translations } from './en/translations.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import type { EverybodysTexts } from './en/translations.ts'
 import { useLanguage } from './use-translations.tsx'
 
-const loadedTexts = new Map<Language['locale'], Translations['problems']>()
-const listeners = new Set<() => void>()
-
-/**
- * Returns the text to show for a failure, in the current language. The texts are loaded once a component that may need
- * them is shown.
- */
+/** Returns the text to show for a failure, in the current language. */
 export function useProblemText(): (error: unknown) => string {
-  const language = useLanguage()
-  const [, showTexts] = useReducer((count: number) => count + 1, 0)
-  const isLoaded = loadedTexts.has(language.locale)
-  useEffect(() => {
-    if (isLoaded) return undefined
-    // Seldom is there a failure to show: the rendering must not delay anything else.
-    const listener = () => startTransition(showTexts)
-    listeners.add(listener)
-    void loadTexts(language)
-    return () => void listeners.delete(listener)
-  }, [language, isLoaded])
-  // A callback may call it after the texts were loaded, and before the component is rendered again.
-  return (error) => formatProblem(error, language.core.shell, loadedTexts.get(language.locale))
+  const { texts } = useLanguage()
+  return (error) => formatProblem(error, texts)
 }
 
-/** A failure is ignored: the next component that may need the texts loads them. */
-async function loadTexts({ locale, loadNamespace }: Language): Promise<void> {
-  const { problems } = await loadNamespace('problems').catch((): Partial<Translations> => ({}))
-  if (!problems) return
-  loadedTexts.set(locale, problems)
-  for (const listener of listeners) listener()
+/** Returns the text for a failure. */
+export function formatProblem(
+  error: unknown,
+  { shell, problems }: Pick<EverybodysTexts, 'shell' | 'problems'>,
+): string {
+  if (!(error instanceof ApiProblem)) return shell.unexpected
+  const { problem, retryAfter } = error
+  if (problem === 'network') return shell.ui.networkError
+  if (problem === 'unexpected') return shell.unexpected
+  if (problem !== 'too-many' || retryAfter === null) return problems[problem] ?? shell.unexpected
+  return retryAfter > 90
+    ? problems.tooManyForMinutes(Math.ceil(retryAfter / 60))
+    : problems.tooManyForSeconds(retryAfter)
 }

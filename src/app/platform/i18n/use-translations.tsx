@@ -1,9 +1,9 @@
 import { isRecord } from '#src/domain/is-record.ts'
 import { isolate } from '#src/domain/text/visible-name.ts'
 import { createContext, isValidElement, type ReactNode, use } from 'react'
-import type { Language } from './language.ts'
+import { type Language, textsOf } from './language.ts'
 import type { Locale } from './locale.ts'
-import type { LazyNamespaces, Translations } from './en/translations.ts'
+import type { Translations } from './en/translations.ts'
 
 const LanguageContext = createContext<Language | null>(null)
 
@@ -16,14 +16,9 @@ export function useLocale(): Locale {
   return useLanguage().locale
 }
 
-/** One namespace in the current language: `const t = useTranslations('review')`. Suspends while it loads. */
+/** One namespace in the current language: `const t = useTranslations('review')`. */
 export function useTranslations<Namespace extends keyof Translations>(namespace: Namespace): Translations[Namespace] {
-  const { core, loadNamespace } = useLanguage()
-  const namespaces: Partial<Translations> =
-    namespace in core ? core : use(loadNamespace(namespace as keyof LazyNamespaces))
-  const translations = namespaces[namespace]
-  if (!translations) throw new Error(`There is no namespace ${namespace}`)
-  return isolateNames(translations)
+  return isolateNames(textsOf(useLanguage(), namespace))
 }
 
 const isolatedTexts = new WeakMap<object, object>()

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#src/app/ui/toast.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
-import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
+import { formatProblem } from '#src/app/platform/i18n/use-problem-text.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { raiseNotice } from '#src/app/platform/update/notices.ts'
@@ -40,20 +40,16 @@ export function startOutbox(client: QueryClient, onSignedOut: () => void): () =>
 }
 
 async function notifySettled(entries: readonly OutboxEntry[]): Promise<void> {
-  const { core, loadNamespace } = await loadLanguage(chosenLocale())
-  const { outbox: t } = await loadNamespace('outbox')
-  if (!t) return
+  const { texts } = await loadLanguage(chosenLocale())
+  const t = texts.outbox
   const settled = entries.filter(({ id }) => !isAwaited(id))
   const sent = settled.filter(({ state }) => state === 'sent').map(({ work }) => work.kind)
   const reviews = sent.filter((kind) => kind === 'review').length
   if (reviews > 0) toast.success(t.reviewsSent(reviews))
   if (sent.includes('skip')) toast.success(t.skipSent)
   if (sent.includes('profile')) toast.success(t.profileSent)
-  const refused = settled.filter(({ state }) => state === 'refused')
-  if (refused.length === 0) return
-  const { problems } = await loadNamespace('problems')
-  for (const { work, failureReason, context } of refused) {
-    const reason = formatProblem(toApiProblem(failureReason), core.shell, problems)
+  for (const { work, failureReason, context } of settled.filter(({ state }) => state === 'refused')) {
+    const reason = formatProblem(toApiProblem(failureReason), texts)
     toast.error(formatRejection(work, t, context?.project ?? '', reason))
   }
 }

@@ -23,7 +23,7 @@ declare global {
 export const hydratedEvent: keyof DocumentEventMap = 'app:hydrated'
 
 /** The current request, when the renderer rendered it, and what it rendered. */
-export type PageRenderRequest = PageRequest & { renderedAt?: number; hasDates?: boolean }
+export type PageRenderRequest = PageRequest & { renderedAt?: number; hasDates?: boolean; hasManagersTexts?: boolean }
 
 let readPage: () => PageRenderRequest | ServerRenderedPage | null = () => null
 
@@ -48,23 +48,16 @@ export function parseServerRenderedPage(): ServerRenderedPage | null {
   return text === undefined ? null : (JSON.parse(text) as ServerRenderedPage)
 }
 
-/**
- * Rendered in every part of a page that React hydrates on its own, beside the content: in each screen, and in each
- * `HydratedSuspense`. A part is hydrated when its marker is gone. When the last one is gone, the browser renders by
- * itself.
- */
-export function HydrationMarker() {
+/** Rendered in each screen, beside its content: once it is hydrated, the page is, and the browser renders by itself. */
+export function HydrationEnd(): null {
   const isHydrating = useIsHydrating()
   useEffect(() => {
-    if (!isHydrating && !document.querySelector(`[${markerAttribute}]`)) endHydration()
+    if (!isHydrating) endHydration()
   }, [isHydrating])
-  return isHydrating && <template {...{ [markerAttribute]: '' }} />
+  return null
 }
 
-const markerAttribute = 'data-hydrating'
-
-/** From now on the browser renders by itself. */
-export function endHydration(): void {
+function endHydration(): void {
   if (!readPage()) return
   provideServerRenderedPage(() => null)
   notifyHydrated()

@@ -1,8 +1,7 @@
-import { use, useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { renderScreen } from '#tests/support/render-screen.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type HostedDialogProps, useDialog } from './use-dialog.tsx'
@@ -48,32 +47,4 @@ test.each([
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Bowl' }).click()
   await expect.element(name).toHaveValue(afterSave)
-})
-
-const texts = Promise.reject<string>(new TypeError('Failed to fetch dynamically imported module: /assets/texts.js'))
-texts.catch(() => undefined)
-const DialogWithoutTexts = () => <p>{use(texts)}</p>
-
-function ScreenWithInput() {
-  const dialog = useDialog()
-  return (
-    <>
-      <input aria-label="Note" />
-      <Button onClick={() => dialog.open()}>Open</Button>
-      {dialog.render(() => (
-        <DialogWithoutTexts />
-      ))}
-    </>
-  )
-}
-
-test('a dialog whose texts cannot be loaded says so and closes, and the screen keeps its input', async () => {
-  // React reports what the boundary catches.
-  const consoleError = vi.spyOn(globalThis.console, 'error').mockReturnValue()
-  const screen = await renderScreen(<ScreenWithInput />)
-  await screen.getByLabelText('Note').fill('Cracked')
-  await screen.getByRole('button', { name: 'Open' }).click()
-  await expect.element(page.getByText('Network error. Please try again later.').first()).toBeVisible()
-  await expect.element(screen.getByLabelText('Note')).toHaveValue('Cracked')
-  consoleError.mockClear()
 })

@@ -1,6 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
-import { useUiLabels } from '#src/app/ui/labels.tsx'
-import { ChunkErrorBoundary, handleLoadFailure } from '#src/app/ui/on-demand/on-demand.tsx'
+import { Fragment, type ReactNode, useCallback, useId, useState } from 'react'
 import type { DialogOpenProps } from './dialog-props.ts'
 
 export type HostedDialogProps = DialogOpenProps & {
@@ -25,10 +23,9 @@ type DialogHostOptions = {
 
 /**
  * Opens a dialog, about a `request` if it has one. `render` returns the dialog that was opened last, which it shows while
- * it closes. While the dialog's texts load, the screen stays; where they cannot be loaded, a message is shown instead.
+ * it closes.
  */
 export function useDialog<Request = void>({ keepsInput = false }: DialogHostOptions = {}) {
-  const labels = useUiLabels()
   // Several dialogs may have their place in one element.
   const id = useId()
   const [opened, setOpened] = useState<Opened<Request> | null>(null)
@@ -52,9 +49,9 @@ export function useDialog<Request = void>({ keepsInput = false }: DialogHostOpti
       ),
     render: (renderDialog: (props: HostedDialogProps, request: Request) => ReactNode) =>
       opened && (
-        <ChunkErrorBoundary key={`${id} ${opened.openCount}`} onError={() => handleLoadFailure(labels, close)}>
-          <Suspense>{renderDialog({ open: opened.isOpen, onOpenChange, onClose: close }, opened.request)}</Suspense>
-        </ChunkErrorBoundary>
+        <Fragment key={`${id} ${opened.openCount}`}>
+          {renderDialog({ open: opened.isOpen, onOpenChange, onClose: close }, opened.request)}
+        </Fragment>
       ),
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -109,22 +109,12 @@ test('Escape closes what is pending over the screen, and not what is below', asy
   expect(handleKeyDown).not.toHaveBeenCalled()
 })
 
-const texts = Promise.reject<string>(chunkError())
-texts.catch(() => undefined)
-const ChartWithoutTexts = () => <h2>{use(texts)}</h2>
-
-test.each([
-  ['code', loadNothing],
-  ['texts', async () => ChartWithoutTexts],
-])('what opens over the screen says that its %s cannot be loaded, and closes', async (_, load) => {
-  // React reports what the boundary catches.
-  const consoleError = vi.spyOn(globalThis.console, 'error').mockReturnValue()
-  const Part = onDemand<ChartProps>(load)
+test('what opens over the screen says that its code cannot be loaded, and closes', async () => {
+  const Part = onDemand<ChartProps>(loadNothing)
   const Opener = createOpener((onClose) => <Part title="Trends" onClose={onClose} />, {})
   const screen = await renderScreen(<Opener />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await expect.element(page.getByText(networkError).first()).toBeVisible()
   await expect.element(page.getByText('Loading…')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Open' })).toBeVisible()
-  consoleError.mockClear()
 })

@@ -1,15 +1,6 @@
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { chunkLoadErrorEvent, isChunkLoadError } from './chunk-load-error.ts'
+import { chunkLoadErrorEvent } from './chunk-load-error.ts'
 import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { type UiLabels, useUiLabels } from '#src/app/ui/labels.tsx'
 import { toast } from '#src/app/ui/toast.ts'
@@ -40,9 +31,9 @@ type OnDemandOptions<Props> = {
  * A part whose code is loaded when it is first shown, such as a dialog, a viewer or a chart. The server does not render
  * it. Spread `intentProps` onto the button that opens it: its code is requested when a person points at the button.
  *
- * Where the code, or the part's texts, cannot be loaded, the part's place says so and they are requested again as soon as
- * the browser is online. A part with `onClose` has its place over the screen: a message is shown and the part is closed;
- * they are requested again when it is opened again.
+ * Where the code cannot be loaded, the part's place says so and it is requested again as soon as the browser is online. A
+ * part with `onClose` has its place over the screen: a message is shown and the part is closed; its code is requested
+ * again when it is opened again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -73,9 +64,7 @@ export function onDemand<Props extends object>(
     const [state, setState] = useState<'pending' | 'loaded' | LoadFailure>(Part ? 'loaded' : 'pending')
     const failure = state === 'offline' || state === 'failed' ? state : null
     if (failure && !open) setState('pending')
-    const handleFailure = () => setState(isOptional ? 'failed' : handleLoadFailure(labels, onClose))
-    const handleRequestFailure = useEffectEvent(handleFailure)
-    const isPending = useEffectEvent(() => state === 'pending')
+    const handleFailure = useEffectEvent(() => setState(isOptional ? 'failed' : handleLoadFailure(labels, onClose)))
     const isMissing = open && state !== 'loaded'
     useEffect(() => {
       if (!isMissing) return undefined
@@ -91,11 +80,10 @@ export function onDemand<Props extends object>(
         isRequested = false
         if (!isCurrent) return
         if (isLoaded) startTransition(() => setState('loaded'))
-        else handleRequestFailure()
+        else handleFailure()
       }
       const handleOnline = () => void attempt()
-      // Where its texts failed, a part is requested again when the browser is online.
-      if (isPending()) void attempt()
+      void attempt()
       window.addEventListener('online', handleOnline)
       return () => {
         isCurrent = false
@@ -115,13 +103,7 @@ export function onDemand<Props extends object>(
     const whenOpen = pending ? pending(props) : !isOptional && skeleton
     const placeholder = open && whenOpen
     if (isHydrating || state !== 'loaded' || !Part) return placeholder
-    return (
-      <ChunkErrorBoundary onError={handleFailure}>
-        <Suspense fallback={placeholder}>
-          <Part {...props} />
-        </Suspense>
-      </ChunkErrorBoundary>
-    )
+    return <Part {...props} />
   }
   return Object.assign(OnDemand, {
     /** Requests the code once the page has nothing else to do. */
@@ -137,7 +119,7 @@ const failureText = (failure: LoadFailure, labels: UiLabels) =>
   failure === 'offline' ? labels.notAvailableOffline : labels.networkError
 
 /** Shows a message about what opens over the screen, and closes it. Online, the page may need a newer version. */
-export function handleLoadFailure(labels: UiLabels, onClose: (() => void) | undefined): LoadFailure {
+function handleLoadFailure(labels: UiLabels, onClose: (() => void) | undefined): LoadFailure {
   const failure = navigator.onLine ? 'failed' : 'offline'
   if (failure === 'failed') window.dispatchEvent(new Event(chunkLoadErrorEvent))
   if (onClose) {
@@ -180,20 +162,4 @@ function PendingOverlay({ onClose, isHydrating }: { onClose: () => void; isHydra
     </>,
     document.body,
   )
-}
-
-type ChunkErrorBoundaryProps = { onError: () => void; children: ReactNode }
-
-/** Catches that texts of `children` could not be loaded. Other errors are those of the screen. */
-export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { error: Error | null }> {
-  static getDerivedStateFromError = (error: Error) => ({ error })
-  override state: { error: Error | null } = { error: null }
-  override componentDidCatch(error: Error) {
-    if (isChunkLoadError(error)) this.props.onError()
-  }
-  override render() {
-    if (this.state.error === null) return this.props.children
-    if (!isChunkLoadError(this.state.error)) throw this.state.error
-    return null
-  }
 }

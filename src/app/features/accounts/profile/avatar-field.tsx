@@ -13,7 +13,7 @@ import type { AvatarUpload } from './use-avatar-upload.ts'
 
 /** The profile photo, with buttons to replace and remove it. */
 export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload: AvatarUpload }) {
-  const t = useTranslations('userDirectory').profile
+  const t = useTranslations('accounts').profile
   const problemText = useProblemText()
   const fileInput = useRef<HTMLInputElement>(null)
   const { previewUrl, busy, progress, error, retry } = avatarUpload

@@ -32,14 +32,13 @@ export function EditProfile({ me }: { me: OwnProfile }) {
 
 /** Sends only the changed fields; keeps the input after a failure. */
 function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: OwnProfile }) {
-  const tDirectory = useTranslations('userDirectory')
-  const t = tDirectory.profile
   const tAccounts = useTranslations('accounts')
+  const t = tAccounts.profile
   const { name, location, about } = me
   const savedProfile: EditableProfile = { name, location, about }
   const [isSubmitted, setIsSubmitted] = useState(false)
   const avatarUpload = useAvatarUpload(me.icon)
-  const { base, form: edited, conflicts, edit, discard, conflictIn } = useEdits(savedProfile, tDirectory)
+  const { base, form: edited, conflicts, edit, discard, conflictIn } = useEdits(savedProfile, tAccounts)
   const discardAndClose = () => {
     discard()
     setIsSubmitted(false)

@@ -27,8 +27,8 @@ type SetPasswordFormProps = {
 
 /** A new password, which signs the person in, with a code if they have a second factor. The input is kept after a failed attempt. */
 export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: SetPasswordFormProps) {
-  const directory = useTranslations('userDirectory')
-  const t = directory.setPassword
+  const tAccounts = useTranslations('accounts')
+  const t = tAccounts.setPassword
   const { passwordRules } = useTranslations('ownAccount')
   const [password, setPassword] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -81,7 +81,7 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
           />
         </Field>
         <CallError error={save.errorAt('password') === undefined ? save.error : null} />
-        <Button type="submit" variant="seal" wide busy={save.isPending} busyLabel={directory.sending}>
+        <Button type="submit" variant="seal" wide busy={save.isPending} busyLabel={tAccounts.sending}>
           {t.submit}
         </Button>
       </Stack>

@@ -13,7 +13,7 @@ type SetPasswordScreenProps = {
 
 /** What a link opens with which a person sets their password. */
 export function SetPasswordScreen({ token, onSignedIn }: SetPasswordScreenProps) {
-  const t = useTranslations('userDirectory').setPassword
+  const t = useTranslations('accounts').setPassword
   return (
     <PlainPage>
       <LinkPage

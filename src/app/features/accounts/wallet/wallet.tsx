@@ -25,7 +25,7 @@ const ledgerQuery = infiniteQueryOptions({
 /** 钱包: the balance in yuan, what was earned in another currency, withdrawals, and the changes of the balance. */
 export function Wallet({ balance }: { balance: number }) {
   const t = useTranslations('accounts')
-  const tLedger = useTranslations('userDirectory').ledger
+  const tLedger = t.ledger
   const { locale } = useDateFormat()
   const ledger = useInfiniteQuery(ledgerQuery)
   const yuan = { currency: 'CNY', amount: balance }
@@ -69,7 +69,7 @@ export function Wallet({ balance }: { balance: number }) {
 
 /** One change of the balance: reason, date, amount. */
 function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: Ledger['data'][number] }) {
-  const t = useTranslations('userDirectory').ledger
+  const t = useTranslations('accounts').ledger
   const dateFormat = useDateFormat()
   const { locale } = dateFormat
   const formattedAmount = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })

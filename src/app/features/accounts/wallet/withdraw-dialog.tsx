@@ -13,7 +13,7 @@ import { type Available, withdrawalsQuery } from './withdrawals-query.ts'
 
 /** Asks a project to pay out a part or all of what it paid into the wallet. */
 export function WithdrawDialog({ share, onClose }: { share: Available; onClose: () => void }) {
-  const t = useTranslations('userDirectory').ledger
+  const t = useTranslations('accounts').ledger
   const { locale } = useDateFormat()
   const [amountText, setAmountText] = useState(share.amount.toFixed(2))
   const [isInvalid, setIsInvalid] = useState(false)

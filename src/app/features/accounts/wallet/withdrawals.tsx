@@ -24,7 +24,7 @@ const statusTones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
 
 /** What the person can withdraw from each project, and their withdrawals. Empty for who was never paid by a project. */
 export function Withdrawals() {
-  const t = useTranslations('userDirectory').ledger
+  const t = useTranslations('accounts').ledger
   const { locale } = useDateFormat()
   const withdrawals = useQuery(withdrawalsQuery)
   const { refetch } = withdrawals
@@ -85,7 +85,7 @@ export function Withdrawals() {
 
 /** Who pays, when it was asked for, what became of it. */
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const t = useTranslations('userDirectory').ledger
+  const t = useTranslations('accounts').ledger
   const dateFormat = useDateFormat()
   const { project, amount, currency, status, reason, requestedAt, decidedAt } = withdrawal
   const at = decidedAt ?? requestedAt

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
@@ -76,9 +76,7 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
         dismissible={!draft.busy}
       >
         <Row gap={16} nowrap className={styles['summary']}>
-          <Suspense fallback={null}>
-            <BidSummary product={product} />
-          </Suspense>
+          <BidSummary product={product} />
         </Row>
         <BidForm {...formProps} look="sheet" />
       </BottomSheet>

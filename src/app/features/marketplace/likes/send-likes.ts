@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
+import { formatProblem } from '#src/app/platform/i18n/use-problem-text.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { readPendingLikes, setPendingLike } from '#src/app/platform/session/pending-likes.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
@@ -70,9 +70,8 @@ async function sendAll(client: QueryClient): Promise<ApiProblem | undefined> {
 }
 
 async function notifyRefusal(error: unknown): Promise<void> {
-  const { core, loadNamespace } = await loadLanguage(chosenLocale())
-  const { problems } = await loadNamespace('problems')
-  toast.error(formatProblem(error, core.shell, problems))
+  const { texts } = await loadLanguage(chosenLocale())
+  toast.error(formatProblem(error, texts))
 }
 
 /** Sent again when the session changes. */

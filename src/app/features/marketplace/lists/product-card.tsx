@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
@@ -52,9 +51,7 @@ export const ProductCard = memo(function ProductCard({
       {!hideSeller && <SellerLine {...product.seller} />}
       {showsBesideSeller && (
         <span className={styles['overlay']}>
-          <HydratedSuspense>
-            <DeleteProduct product={product} />
-          </HydratedSuspense>
+          <DeleteProduct product={product} />
         </span>
       )}
     </>
@@ -79,9 +76,7 @@ export const ProductCard = memo(function ProductCard({
       status={
         canDelete && replacesStatus ? (
           <span className={styles['overlay']}>
-            <HydratedSuspense>
-              <DeleteProduct product={product} look="text" />
-            </HydratedSuspense>
+            <DeleteProduct product={product} look="text" />
           </span>
         ) : (
           <ProductStatusLabel product={product} />

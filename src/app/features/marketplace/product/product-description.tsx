@@ -6,7 +6,6 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { ReportDialog } from '#src/app/features/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from '#src/app/features/marketplace/products/contact-link.tsx'
 import { CatalogueRows, Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
@@ -56,11 +55,7 @@ export function ProductDescription({ product }: { product: Product }) {
               </Fact>
             ),
         )}
-        {Object.values(product.facts).some(Boolean) && (
-          <HydratedSuspense>
-            <CatalogueRows facts={product.facts} />
-          </HydratedSuspense>
-        )}
+        {Object.values(product.facts).some(Boolean) && <CatalogueRows facts={product.facts} />}
       </FactList>
       <a href={t.howToBuyUrl} target="_blank" rel="noopener" className={styles['help']}>
         {t.howToBuy}

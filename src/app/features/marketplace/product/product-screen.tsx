@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, type ComponentType, Suspense, useState } from 'react'
+import { useEffect, type ComponentType, useState } from 'react'
 import { Share2 } from 'lucide-react'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -47,11 +46,7 @@ function BelowProduct({ product }: { product: Product }) {
     }
   }
   if (!Part) return <NextPageTrigger isEnabled onReached={() => void load()} />
-  return (
-    <Suspense>
-      <Part product={product} />
-    </Suspense>
-  )
+  return <Part product={product} />
 }
 
 /** Shares the page with the Web Share API; without it, copies the URL to the clipboard. */
@@ -130,22 +125,16 @@ export function ProductScreen({ productId }: { productId: string }) {
         {product.status === 'sold' && <SaleFacts product={product} />}
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (
-          <HydratedSuspense>
-            <BuyNow
-              key={product._id}
-              product={product}
-              price={product.buyNowPrice}
-              canBuy={identity !== null && !isSeller}
-            />
-          </HydratedSuspense>
+          <BuyNow
+            key={`purchase of ${product._id}`}
+            product={product}
+            price={product.buyNowPrice}
+            canBuy={identity !== null && !isSeller}
+          />
         )}
-        {product.status === 'active' && isSeller && !isFromCard && (
-          <HydratedSuspense>
-            <SellerBids bids={product.bids} />
-          </HydratedSuspense>
-        )}
+        {product.status === 'active' && isSeller && !isFromCard && <SellerBids bids={product.bids} />}
         {isSeller && !unavailableError && !product.hidden && !isFromCard && (
-          <SellerTools key={product._id} product={product} />
+          <SellerTools key={`tools of ${product._id}`} product={product} />
         )}
         <ProductDescription key={`description of ${product._id}`} product={product} />
       </div>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
@@ -21,11 +20,7 @@ export function useProductAction({ response: { data: product, myBidPrice }, plac
   // Stored by product, above both placements: resizing the window remounts the form.
   const [bids, setBids] = useState<Readonly<Record<string, string>>>({})
   const isSeller = identity?._id === product.seller._id
-  const sellerAction = (
-    <HydratedSuspense>
-      <SellerAction key={product._id} product={product} />
-    </HydratedSuspense>
-  )
+  const sellerAction = <SellerAction key={`action of ${product._id}`} product={product} />
   switch (product.status) {
     case 'new':
       if (isSeller) return sellerAction

@@ -1,5 +1,4 @@
 // The filters of lists. They are part of the URL, so they can be shared and restored by Back.
-import { maxLengths } from '#src/domain/auction/catalogue-facts.ts'
 import { type ProductStatus, productStatuses } from '#src/domain/auction/auction.ts'
 import { isAmount } from '#src/domain/money/money.ts'
 import { splitPrice } from '#src/domain/search/price-in-keyword.ts'
@@ -21,7 +20,7 @@ export type ProductFilter = {
 export type FilterPart = Exclude<keyof ProductFilter, 'sort' | 'hideSold'>
 
 /** The longest text the server searches for, in characters. */
-export const maxTextLength = maxLengths.detail
+export const maxTextLength = 200
 
 const textFields = ['keyword', 'era', 'type', 'location'] as const
 const priceFields = ['priceMin', 'priceMax'] as const

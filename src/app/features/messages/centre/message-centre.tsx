@@ -71,7 +71,7 @@ function SettingsLink() {
   )
 }
 
-export function MessageListSkeleton() {
+function MessageListSkeleton() {
   return (
     <div>
       <LoadingNote />

@@ -129,7 +129,7 @@ test('open tasks of one talent are given to another: a number of them', async ()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'From' }), 'Mei Lin (7 open)')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'To' }), 'Noah Becker (0) · 0 open')
   await dialog.getByRole('textbox', { name: 'Number of tasks' }).fill('none')
-  await expect.element(dialog.getByText('Enter a whole number from 1 on, or nothing.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter 1 or more, or leave empty.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Number of tasks' }).fill('3')
   await dialog.getByRole('button', { name: 'Reassign' }).click()
   await expect

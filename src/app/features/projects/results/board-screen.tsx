@@ -4,7 +4,6 @@ import type { FilterChange } from '#src/domain/active-filters.ts'
 import { formatDuration } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -45,11 +44,7 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
     <>
       {bundle !== undefined && <BundleNav projectId={projectId} bundleId={bundle} />}
       <h1>{t.board}</h1>
-      {showsTrends && (
-        <HydratedSuspense fallback={<SkeletonText lines={8} />}>
-          <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
-        </HydratedSuspense>
-      )}
+      {showsTrends && <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />}
       <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
         {(board) =>
           !hasTasks ? (
@@ -66,23 +61,17 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
                     scores={board.scores}
                     note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
                   />
-                  <HydratedSuspense fallback={<SkeletonText lines={6} />}>
-                    <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
-                  </HydratedSuspense>
+                  <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
                 </div>
                 <div>
                   <CoveragePanel care={board.care} />
                   <ListeningPanel listening={board.listening} />
-                  <HydratedSuspense fallback={<SkeletonText lines={6} />}>
-                    <QualityPanel projectId={projectId} bundleId={bundle} />
-                  </HydratedSuspense>
+                  <QualityPanel projectId={projectId} bundleId={bundle} />
                 </div>
                 <div>
                   <AgreementPanel agreement={board.agreement} />
                   {board.agreement.some(({ pairs }) => pairs > 0) && (
-                    <HydratedSuspense fallback={<SkeletonText lines={6} />}>
-                      <DisagreementsPanel projectId={projectId} bundleId={bundle} />
-                    </HydratedSuspense>
+                    <DisagreementsPanel projectId={projectId} bundleId={bundle} />
                   )}
                 </div>
               </div>

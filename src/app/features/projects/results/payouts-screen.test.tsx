@@ -195,7 +195,7 @@ test('a withdrawal is confirmed or declined with a reason, but not the own one',
     return { message: 'success' }
   })
   await renderScreen(<Payouts />, { as: { _id: idEnding('c3') } })
-  const section = page.getByRole('region', { name: 'Withdrawals asked for: 3' })
+  const section = page.getByRole('region', { name: 'Withdrawal requests: 3' })
   await expect.element(section).toMatchTextContent(/Ann.*Your own: somebody else approves it/)
   await expect.element(page.getByRole('button', { name: 'Confirm payment to Ann' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Confirm payment to Mei' }).click()
@@ -208,7 +208,7 @@ test('a withdrawal is confirmed or declined with a reason, but not the own one',
   await expect.element(decline.getByText('Give a reason.')).toBeVisible()
   await decline.getByRole('textbox', { name: 'Reason' }).fill('No account is known.')
   await decline.getByRole('button', { name: 'Decline' }).click()
-  await expect.element(page.getByRole('region', { name: 'Withdrawals asked for: 1' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Withdrawal requests: 1' })).toBeVisible()
   expect(sent).toEqual([
     { status: 'paid', reason: '', id: idEnding('ec1') },
     { status: 'declined', reason: 'No account is known.', id: idEnding('ec2') },

@@ -4,7 +4,6 @@ import { formatMoney } from '#src/domain/money/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { GuidelinesSection } from '#src/app/features/projects/guidelines/guidelines-section.tsx'
@@ -39,13 +38,11 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
             {project && <ProjectDetails project={project} />}
             <GuidelinesSection projectId={projectId} />
             <ManagerList projectId={projectId} managers={managers} />
-            <HydratedSuspense fallback={<SkeletonText lines={8} />}>
-              <SecondReviews projectId={projectId} />
-              <CheckSection projectId={projectId} />
-            </HydratedSuspense>
+            <SecondReviews projectId={projectId} />
+            <CheckSection projectId={projectId} />
             <WebhookSection projectId={projectId} />
             <ApiTokens projectId={projectId} />
-            <HydratedSuspense fallback={<SkeletonText lines={4} />}>{children}</HydratedSuspense>
+            {children}
           </Stack>
         )}
       </QueryBoundary>

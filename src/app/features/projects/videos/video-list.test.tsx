@@ -208,7 +208,7 @@ test('an upload is cancelled, and what the server has of it removed', async () =
 test('a file that is no video and one for which there is no space say so, and the rest is uploaded', async () => {
   await openImport()
   drop(new File(['RIFF....AVI '], 'old.avi'), clip('a.mp4'))
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This is no MP4 or WebM video\. Convert it/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This file isn’t an MP4 or WebM video\. Convert it/)
   await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
   mockProblem('POST /api/projects/{id}/videos', problem('video-quota'))
   drop(clip('b.mp4'))

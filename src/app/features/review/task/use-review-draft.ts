@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { taskQuery } from './review-queries.ts'
-import type { DraftController } from './draft-controller.ts'
+import { createDraftController, type DraftController } from './draft-controller.ts'
 import type { DraftView } from './reduce-draft.ts'
-import { createLazyDraftController } from './lazy-draft-controller.ts'
 
 /** Creates the controller of one person's draft of one task. */
 export function useDraftController(personId: string, taskId: string): DraftController {
-  const [controller] = useState(() => createLazyDraftController(personId, taskId))
+  const [controller] = useState(() => createDraftController(personId, taskId))
   return controller
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AppVersion } from '#src/app/platform/shell/app-version.tsx'
-import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -27,9 +26,7 @@ export function TalentProfileScreen() {
       <QueryBoundary query={info} skeleton={<TalentProfileSkeleton />}>
         {(info) => <ProfileForm info={info} />}
       </QueryBoundary>
-      <HydratedSuspense>
-        <DeviceSettings />
-      </HydratedSuspense>
+      <DeviceSettings />
       <div className={styles['links']}>
         <button type="button" onClick={() => qualityDialog.open()}>
           {t.reviewFigures}

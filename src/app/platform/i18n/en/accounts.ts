@@ -1,4 +1,8 @@
+import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
+import { editConflict } from './edit-conflict.ts'
+
 export const accounts = {
+  ...editConflict,
   signInTitle: 'Curio',
   signInLead: 'Sealed-bid antique auctions and dubbed-video review.',
   email: 'Email',
@@ -28,7 +32,7 @@ export const accounts = {
   counts: {
     following: 'Following',
     followers: (count: number): string => (count === 1 ? 'Follower' : 'Followers'),
-    likes: 'Likes and sales',
+    likes: 'Likes and products sold',
   },
   posts: 'Posts',
   editProfile: 'Edit profile',
@@ -44,4 +48,52 @@ export const accounts = {
   },
   balance: 'Balance',
   walletEmpty: 'Payouts for completed jobs appear here.',
+  profile: {
+    name: 'Name',
+    nameProblems: { missing: 'Enter a name.', long: 'Enter a name of at most 100 characters.' },
+    about: 'About',
+    aboutHint: 'What buyers should know about you. Everyone can see it.',
+    aboutTooLong: 'Enter at most 1,000 characters.',
+    locationTooLong: 'Enter at most 100 characters.',
+    choosePicture: 'Choose a photo',
+    changePicture: 'Change photo',
+    removePicture: 'Remove',
+    retryPicture: 'Try again',
+    sendingPicture: 'Uploading the photo',
+    unreadablePicture: 'This photo cannot be read. Choose a JPEG, PNG or WebP.',
+    saved: 'Profile saved.',
+  },
+  setPassword: {
+    title: 'Set your password',
+    titles: { invitation: 'Welcome to Curio', reset: 'Set a new password' },
+    lead: (name: string) => `${name}, choose the password with which you sign in from now on.`,
+    email: 'Email',
+    password: 'New password',
+    short: 'Enter at least 8 characters.',
+    long: 'Enter at most 1,000 characters.',
+    submit: 'Set password and sign in',
+    invalidTitle: 'This link no longer works',
+    invalid: 'It works once, for 24 hours. Ask whoever sent it for a new one, or choose “Forgot password?” at sign-in.',
+    toSignIn: 'Go to sign-in',
+    signedIn: (name: string) => `You are signed in as ${name} on this device. To use the link, sign out first.`,
+    signOut: 'Sign out',
+  },
+  ledger: {
+    title: 'Payouts and withdrawals',
+    kinds: { payout: 'Payout', withdrawal: 'Withdrawal', correction: 'Correction' },
+    more: 'Earlier entries',
+    withdrawals: 'Withdrawals',
+    available: (amount: string) => `${amount} available`,
+    withdraw: 'Withdraw',
+    withdrawNamed: (project: string) => `Withdraw from ${project}`,
+    withdrawTitle: (project: string) => `Withdraw from ${project}`,
+    withdrawEffect: 'The project’s managers are asked to pay it out. You see here when they confirm it.',
+    withdrawAmount: (symbol: string) => `Amount (${symbol})`,
+    withdrawInvalid: (most: string) => `Enter an amount above 0, at most ${most}.`,
+    withdrawalRequested: (project: string) => `The managers of ${project} are asked to pay.`,
+    withdrawalStatuses: { requested: 'Asked for', paid: 'Paid out', declined: 'Declined' } as Record<
+      WithdrawalStatus,
+      string
+    >,
+  },
 }

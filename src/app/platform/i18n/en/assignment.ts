@@ -158,7 +158,7 @@ export const assignment = {
   reassignTo: 'To',
   reassignCount: 'Number of tasks',
   reassignCountHint: 'Leave empty for all of them.',
-  reassignCountInvalid: 'Enter a whole number from 1 on, or nothing.',
+  reassignCountInvalid: 'Enter 1 or more, or leave empty.',
   reassignable: (count: number) =>
     count === 1 ? '1 open task matches.' : `${count.toLocaleString('en-US')} open tasks match.`,
   reassignNote:

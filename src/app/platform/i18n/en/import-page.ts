@@ -20,7 +20,7 @@ export const importPage = {
   videoUnfinished: 'Not complete. Choose the file again to continue.',
   videoTooLarge: 'The file is larger than 8 GB. Make it smaller, or import it from another host by its URL.',
   videoNameTooLong: 'The file name is longer than 200 characters. Rename the file.',
-  videoNotPlayable: 'This is no MP4 or WebM video. Convert it to MP4 with H.264 and AAC.',
+  videoNotPlayable: 'This file isn’t an MP4 or WebM video. Convert it to MP4 with H.264 and AAC.',
   videoUnreadable: 'The file cannot be read. It may have been moved or changed. Choose it again.',
   retryVideoNamed: (name: string) => `Try again: ${name}`,
   cancelVideo: (name: string) => `Cancel ${name}`,

@@ -30,9 +30,9 @@ export const lanes = {
   listening: 'Comparing the sound of both videos…',
   hints: 'Check first',
   allHints: (count: number) => `Show all ${groupDigits(count)}`,
-  confirmFinding: (at: string) => `Right, flag it (${at})`,
-  rejectFinding: (at: string) => `Not so (${at})`,
-  answers: { right: 'Right', 'not-so': 'Not so' } as Record<FindingAnswer, string>,
+  confirmFinding: (at: string) => `Confirm and flag (${at})`,
+  rejectFinding: (at: string) => `Dismiss (${at})`,
+  answers: { right: 'Confirmed', 'not-so': 'Dismissed' } as Record<FindingAnswer, string>,
   hintKinds: {
     'missing-dub': () => 'no dub for this segment',
     'gender-differs': () => 'voice gender differs from the source',

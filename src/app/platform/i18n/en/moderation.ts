@@ -57,7 +57,7 @@ export const moderation = {
     suspended: (name) =>
       `The account of ${name} is disabled and signed out everywhere. You can enable it again under Users.`,
   } satisfies Record<ReportOutcome, (name: string) => string> as Record<ReportOutcome, (name: string) => string>,
-  decisionNote: 'Reason, which the person reads',
+  decisionNote: 'Reason (visible to them)',
   decisionNoteMissing: 'Say why. The person reads it.',
   outcomes: {
     dismissed: 'Dismissed',

@@ -24,7 +24,7 @@ export const player = {
   enlarge: (name: string) => `Enlarge ${name}`,
   showBoth: 'Show both videos',
   showOneVideo: 'Show one video at a time',
-  playNextTask: 'Play the next task by itself',
+  playNextTask: 'Autoplay next task',
   fullScreen: 'Full screen',
   exitFullScreen: 'Exit full screen',
   speedLabel: 'Speed',

@@ -9,7 +9,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   forbidden: 'You are not allowed to do this.',
   'cross-site': 'This request came from another site and was refused.',
   'own-product': 'You cannot bid on or buy your own product.',
-  'own-payout': 'Nobody approves their own payout.',
+  'own-payout': 'You can’t approve your own payout.',
   'own-profile': 'You cannot follow yourself.',
   'message-to-oneself': 'This is your own product. There is nobody to message.',
   'other-person': 'Another person is signed in on this device. Your work will be sent when you sign in again.',
@@ -103,7 +103,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'video-name-taken': 'Another video of this project has this name. Rename the file, or delete the other one.',
   'video-quota': 'The project has no space left for this video. Delete others first.',
   'video-in-use': 'Tasks contain this video, or contained it until they were deleted a few minutes ago.',
-  'video-container': 'This is no MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
+  'video-container': 'This file isn’t an MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
   'video-too-complex':
     'This video cannot be read in 5 seconds with 300 MB of memory. Split it, or convert it to MP4 again.',
   'video-codec': 'Not all browsers can play this. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.',

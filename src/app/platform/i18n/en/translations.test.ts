@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countries, languages } from '#src/domain/people/languages.ts'
 import { locales } from '#src/domain/text/locale.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { loadTexts } from '#tests/support/load-texts.ts'
-import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
 import { loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { isolateNames } from '#src/app/platform/i18n/use-translations.tsx'
 import { intlTag, isLocale, type Locale } from '#src/app/platform/i18n/locale.ts'
@@ -23,13 +21,6 @@ describe('the translations', () => {
   })
 })
 
-test('a failure whose text is not loaded has that of the server', async () => {
-  const { shell } = (await loadLanguage('en')).core
-  const refusal = new ApiProblem({ code: 'wrong-credentials', message: 'Email or password is incorrect.' })
-  expect(formatProblem(refusal, shell, undefined)).toBe('Email or password is incorrect.')
-  expect(formatProblem(new ApiProblem({ code: 'unreadable' }), shell, undefined)).toBe(shell.unexpected)
-})
-
 test('a locale is one of three, each with a tag that Intl knows', () => {
   expect(locales.map((locale) => new Intl.DateTimeFormat(intlTag(locale)).resolvedOptions().locale)).toEqual([
     'en-US',
@@ -46,16 +37,15 @@ test.each([...languages, ...countries])('%s has a Chinese name, and its own name
 })
 
 test.each(locales)('the texts of %s isolate names of another direction', async (locale) => {
-  const language = await loadLanguage(locale)
-  const { orders } = await language.loadNamespace('orders')
+  const { texts } = await loadLanguage(locale)
   const sale = { seller: 'גל', buyer: 'Mei' }
-  expect(orders && isolateNames(orders).next.buyer.agreed(sale)).toContain('\u2068גל\u2069')
-  expect(isolateNames(language.core)).toBe(isolateNames(language.core))
+  expect(isolateNames(texts.orders).next.buyer.agreed(sale)).toContain('\u2068גל\u2069')
+  expect(isolateNames(texts)).toBe(isolateNames(texts))
 })
 
 test('a language that is not in the list keeps its name', async () => {
-  const { core } = await loadLanguage('zh-Hans')
-  expect(['British English', 'constructor', ''].map(core.shell.languageName)).toEqual([
+  const { texts } = await loadLanguage('zh-Hans')
+  expect(['British English', 'constructor', ''].map(texts.shell.languageName)).toEqual([
     'British English',
     'constructor',
     '',
@@ -64,7 +54,7 @@ test('a language that is not in the list keeps its name', async () => {
 
 /** The name of a language or country in a locale. */
 const namesIn = (name: string) => async (locale: Locale) => {
-  const { languageName, countryName } = (await loadLanguage(locale)).core.shell
+  const { languageName, countryName } = (await loadLanguage(locale)).texts.shell
   return languages.some((language) => language === name) ? languageName(name) : countryName(name)
 }
 

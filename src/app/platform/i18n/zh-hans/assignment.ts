@@ -139,7 +139,7 @@ export const assignment = {
   reassignTo: '新评审员',
   reassignCount: '任务数量',
   reassignCountHint: '留空表示全部。',
-  reassignCountInvalid: '请输入大于 0 的整数，或留空。',
+  reassignCountInvalid: '请输入 1 或更大的整数，或留空。',
   reassignable: (count) => `${number(count)} 个未完成的任务符合条件。`,
   reassignNote: '先改派排在最后的任务，已经开始评审的任务放在最后。有复评的任务保持不变。',
   openTasksOf: (name, count) => `${name}（${number(count)} 个未完成）`,

@@ -29,9 +29,9 @@ export const lanes = {
   listening: '正在比对两段视频的声音…',
   hints: '先检查',
   allHints: (count) => `显示全部 ${groupDigits(count)} 条`,
-  confirmFinding: (at) => `属实，加上标记（${at}）`,
-  rejectFinding: (at) => `不属实（${at}）`,
-  answers: { right: '属实', 'not-so': '不属实' },
+  confirmFinding: (at) => `确认并标记（${at}）`,
+  rejectFinding: (at) => `忽略（${at}）`,
+  answers: { right: '已确认', 'not-so': '已忽略' },
   findings: {
     lineNotDubbed: (seconds) => `配音有 ${seconds} 秒没有人声`,
     lineCutOff: (seconds, expected) => `配音只说了 ${seconds} 秒，应为 ${expected} 秒`,

@@ -8,7 +8,7 @@ export const problems = {
   forbidden: '你没有权限这样做。',
   'cross-site': '此请求来自其他网站，已被拒绝。',
   'own-product': '不能竞拍或购买自己的宝贝。',
-  'own-payout': '不能批准自己的报酬，请由其他项目经理或管理员处理。',
+  'own-payout': '你不能批准自己的报酬，请由其他项目经理或管理员处理。',
   'own-profile': '不能关注自己。',
   'message-to-oneself': '这是你自己的宝贝，没有别人可以联系。',
   'other-person': '此设备现在登录的是另一个人。等你重新登录后才会发送。',

@@ -86,8 +86,8 @@ export const results = {
   noFindings: '还没有在声音中发现疑点。',
   fault: '问题',
   found: '发现',
-  right: '属实',
-  notSo: '不属实',
+  right: '已确认',
+  notSo: '已忽略',
   findingKinds: {
     'line-not-dubbed': '语句没有配音',
     'line-cut-off': '语句被截断',

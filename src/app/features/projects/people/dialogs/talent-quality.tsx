@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
@@ -19,11 +18,7 @@ export function TalentQuality({ projectId, workerId }: TalentQualityProps) {
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query: { workerId }, signal })).data,
   })
-  return workers.map((quality) => (
-    <Suspense key={quality._id} fallback={null}>
-      <LoadedQuality projectId={projectId} quality={quality} />
-    </Suspense>
-  ))
+  return workers.map((quality) => <LoadedQuality key={quality._id} projectId={projectId} quality={quality} />)
 }
 
 type LoadedQualityProps = { projectId: string; quality: ApiResponse<'GET /api/projects/{id}/quality'>['data'][number] }

@@ -1,0 +1,18 @@
+// What only the pages of managers and administrators show: one chunk, which their routes load.
+import { assignment } from './assignment.ts'
+import { importPage } from './import-page.ts'
+import { people } from './people.ts'
+import { results } from './results.ts'
+import { setup } from './setup.ts'
+import { taskImport } from './task-import.ts'
+import { userDirectory } from './user-directory.ts'
+
+export const managers = {
+  assignment,
+  importPage,
+  people,
+  results,
+  setup,
+  taskImport,
+  userDirectory,
+}
