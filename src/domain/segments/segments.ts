@@ -1,14 +1,19 @@
-// Speech segments of a video, stored as JSON text of `[text, start, end, speaker, gender]` rows. What is odd in a list is
-// reported as notes.
-import { findRows } from './find-rows.ts'
-import { countUnused, readRows, type SegmentRemarkKind, type SegmentRow } from './read-rows.ts'
+// Speech segments of a video, stored as JSON text of `[text, start, end, speaker, gender]` rows. The import writes them
+// (to-segments.ts); of lists that are older, what can be used is, and the rest is reported as notes.
+
+import type { SpeakerGender } from './gender.ts'
 
 /** Times in seconds from the start of the video; of a point, `end` is `start`. */
-export type Segment = SegmentRow & {
+export type Segment = {
   /** Index in the list, by start time. */
   readonly index: number
   /** Index in the list as imported, by start time: it stays when an offset removes segments before the start. */
   readonly originalIndex: number
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly speaker: string
+  readonly gender: SpeakerGender
 }
 
 /** A defect of a list. `count` is the number of segments concerned. */
@@ -30,20 +35,18 @@ const emptyList: SegmentList = { segments: [], latestEnds: [], notes: [] }
 /** Parses a list from JSON text. Never throws: broken text yields its complete rows and a note. */
 export function parseSegments(text: string | null | undefined): SegmentList {
   if (text === null || text === undefined || text.trim() === '') return emptyList
-  const { value, broken } = parseJson(text)
-  const list = findRows(value, 'source')
-  const context = { side: 'source', duration: null, unit: null, frameRate: null } as const
-  const { rows, remarks } = readRows(list?.rows ?? [], list?.unit ?? 'seconds', context)
-  const countOf = (kind: SegmentRemarkKind) => remarks.find((remark) => remark.kind === kind)?.count ?? 0
-  return buildList(
-    rows.map((row, originalIndex) => ({ ...row, originalIndex })),
-    [
-      { kind: 'broken', count: broken || !list ? 1 : 0 },
-      { kind: 'unusable', count: countUnused(remarks) },
-      { kind: 'out-of-order', count: countOf('out-of-order') },
-      { kind: 'overlapping', count: countOf('overlapping') },
-    ],
-  )
+  const { rows, broken } = parseRows(text)
+  const parsedRows = rows.map(parseRow).filter((row) => row !== null)
+  const sorted = parsedRows
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map((row, originalIndex) => ({ ...row, originalIndex }))
+  const notes = [
+    { kind: 'broken', count: broken ? 1 : 0 },
+    { kind: 'unusable', count: rows.length - parsedRows.length },
+    { kind: 'out-of-order', count: countAdjacentPairs(parsedRows, (previous, next) => next.start < previous.start) },
+    { kind: 'overlapping', count: countOverlapping(sorted) },
+  ] satisfies SegmentNote[]
+  return buildList(sorted, notes)
 }
 
 /**
@@ -141,11 +144,12 @@ function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): Segment
   }
 }
 
-function parseJson(text: string): { value: unknown; broken: boolean } {
+function parseRows(text: string): { rows: readonly unknown[]; broken: boolean } {
   try {
-    return { value: JSON.parse(text), broken: false }
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? { rows: value, broken: false } : { rows: [], broken: true }
   } catch {
-    return { value: recoverRows(text), broken: true }
+    return { rows: recoverRows(text), broken: true }
   }
 }
 
@@ -160,4 +164,52 @@ function recoverRows(text: string): unknown[] {
       return []
     }
   })
+}
+
+function parseRow(value: unknown): ParsedRow | null {
+  if (!Array.isArray(value)) return null
+  const [text, from, to, speaker, gender] = value as readonly unknown[]
+  const [a, b] = [parseSeconds(from), parseSeconds(to)]
+  if (typeof text !== 'string' || a === null || b === null) return null
+  return {
+    text: text.trim(),
+    start: Math.min(a, b),
+    end: Math.max(a, b),
+    speaker: typeof speaker === 'string' || typeof speaker === 'number' ? String(speaker) : '',
+    gender: parseGender(gender),
+  }
+}
+
+function parseSeconds(value: unknown): number | null {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
+
+function parseGender(value: unknown): SpeakerGender {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  if (word === 'male' || word === 'm') return 'male'
+  if (word === 'female' || word === 'f') return 'female'
+  return 'unknown'
+}
+
+type ParsedRow = Omit<Row, 'originalIndex'>
+
+function countAdjacentPairs(
+  rows: readonly ParsedRow[],
+  matches: (previous: ParsedRow, next: ParsedRow) => boolean,
+): number {
+  return rows.filter((row, position) => {
+    const previous = rows[position - 1]
+    return previous !== undefined && matches(previous, row)
+  }).length
+}
+
+/** Counts the segments that begin before an earlier one has ended; up to 1 ms is rounding. */
+function countOverlapping(sorted: readonly Row[]): number {
+  let latest = 0
+  return sorted.filter((row) => {
+    const overlaps = row.start < latest - 0.001
+    latest = Math.max(latest, row.end)
+    return overlaps
+  }).length
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStorable, parseMeta } from './parse-meta.ts'
+import { isStorable, parseMeta, withListsInFormat } from './parse-meta.ts'
 
 const faultsOf = (values: Parameters<typeof parseMeta>[0]) =>
   parseMeta(values).fieldErrors.map(({ field, reason, values: limits }) => [`${field} ${reason}`, limits])
@@ -67,4 +67,12 @@ test.each([
   ['\uDE00', false],
 ])('whether %j can be stored is %j', (text, expected) => {
   expect(isStorable(text)).toBe(expected)
+})
+
+test('lists that were stored in another shape are given in the format of tasks', () => {
+  const rows = '[["Hi",0.7,3.7]]'
+  const objects = JSON.stringify([{ start: 700, end: 3700, text: 'Hi' }])
+  const meta = { title: 'A', asr_sentence_list: objects, rewrite_translate_list: rows }
+  expect(withListsInFormat(meta, 10)).toEqual({ ...meta, asr_sentence_list: '[["Hi",0.7,3.7,"","unknown"]]' })
+  expect(withListsInFormat({ asr_sentence_list: 'what' }, null)).toEqual({ asr_sentence_list: 'what' })
 })

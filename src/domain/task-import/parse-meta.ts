@@ -76,15 +76,34 @@ function storeList(meta: Meta, name: SegmentListName, given: unknown, rows: read
   const value = typeof given === 'string' ? parseJson(given) : given
   if (isInFormat(value, rows)) {
     meta[name] = typeof given === 'string' ? given : JSON.stringify(given)
-    const side = name === 'asr_sentence_list' ? 'source' : 'target'
-    const before = toSegments(meta[received], { ...noContext, duration: null, side })
+    const before = toSegments(meta[received], { ...noContext, side: sideOf(name) })
     const isOfList = before.ok && JSON.stringify(before.value.rows) === JSON.stringify(rows)
     if (!isOfList) delete meta[received]
     return
   }
-  meta[name] = JSON.stringify(rows.map(({ text, start, end, speaker, gender }) => [text, start, end, speaker, gender]))
+  meta[name] = toJson(rows)
   meta[received] = typeof given === 'string' ? given : JSON.stringify(given)
 }
+
+/** Meta data whose lists of segments are in the format of tasks, as those that are older than their reader may not be. */
+export function withListsInFormat(meta: Readonly<Meta>, duration: number | null): Meta {
+  const readable: Meta = { ...meta }
+  for (const name of segmentLists) {
+    const list = meta[name]
+    if (!hasValue(list) || (typeof list === 'string' && isRows(parseJson(list)))) continue
+    const read = toSegments(list, { ...noContext, duration, side: sideOf(name) })
+    if (read.ok) readable[name] = toJson(read.value.rows)
+  }
+  return readable
+}
+
+const isRows = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((row: unknown) => Array.isArray(row) && typeof row[0] === 'string')
+
+const sideOf = (name: SegmentListName) => (name === 'asr_sentence_list' ? 'source' : 'target')
+
+const toJson = (rows: readonly SegmentRow[]): string =>
+  JSON.stringify(rows.map(({ text, start, end, speaker, gender }) => [text, start, end, speaker, gender]))
 
 /** Whether a list is in the format of tasks: each row is what was read at its place. */
 const isInFormat = (value: unknown, rows: readonly SegmentRow[]): boolean =>

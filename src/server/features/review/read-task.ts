@@ -1,4 +1,5 @@
 // The details of a task for its worker and its managers.
+import { withListsInFormat } from '#src/domain/task-import/parse-meta.ts'
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
@@ -101,7 +102,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     target_external_url: row.target_external_url,
     source_poster: row.source_poster,
     target_poster: row.target_poster,
-    meta: row.meta,
+    meta: withListsInFormat(row.meta, row.video_seconds),
     result: row.result,
     reopened: row.status === 'assigned' && row.worker_id ? await readLastReopening(db, taskId, row.worker_id) : null,
     correctableUntil: correctableUntil?.toISOString() ?? null,
