@@ -28,12 +28,6 @@ type Bench<D extends Defaults, Subject> = {
   readonly sections: Readonly<Record<string, Section<Subject>>>
   /** Prepares what the sections measure; `selected` are their names. */
   readonly open: (flags: Flags<D>, run: Run, selected: readonly string[]) => Subject | Promise<Subject>
-  /** The sections that run if none is named. Default: all. */
-  readonly usual?: (flags: Flags<D>) => readonly string[]
-  /** How many sections run at the same time. Default: 1. */
-  readonly concurrency?: (flags: Flags<D>) => number
-  /** Figures of the whole run. */
-  readonly conclude?: (flags: Flags<D>, selected: readonly string[]) => readonly Figure[]
 }
 
 /**
@@ -44,24 +38,19 @@ export async function runBench<const D extends Defaults, Subject>(bench: Bench<D
   const { sections } = bench
   const { flags, named } = parseCommandLine(bench.options, Object.keys(sections))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  const selected = named.length > 0 ? named : (bench.usual?.(flags) ?? Object.keys(sections))
+  const selected = named.length > 0 ? named : Object.keys(sections)
   const outcomes = new Map<string, readonly Figure[]>(selected.map((name) => [name, [failure]]))
   await withRun('bench', async (run) => {
     const subject = await bench.open(flags, run, selected)
-    const queue = selected.values()
-    const runNext = async () => {
-      for (const name of queue) {
-        const work = (of: Run) => sections[name]?.(subject, of) ?? []
-        // The other sections' figures are still useful.
-        await withRun(name, work).then(
-          (figures) => outcomes.set(name, figures),
-          (error: unknown) => console.error(error),
-        )
-      }
+    for (const name of selected) {
+      const work = (of: Run) => sections[name]?.(subject, of) ?? []
+      // The other sections' figures are still useful.
+      await withRun(name, work).then(
+        (figures) => outcomes.set(name, figures),
+        (error: unknown) => console.error(error),
+      )
     }
-    await Promise.all(Array.from({ length: bench.concurrency?.(flags) ?? 1 }, runNext))
   })
-  outcomes.set('all', bench.conclude?.(flags, selected) ?? [])
   const missed = [...outcomes.values()].flat().filter(isMissed).length
   console.log(formatFigures(outcomes))
   const load = loadavg().map((average) => average.toFixed(1))

@@ -6,8 +6,8 @@ import { migrate } from '#src/server/db/migrate.ts'
 import type { Run, Section } from '#tools/bench/run-bench.ts'
 import { type RunningServer, runServer } from '#tools/run-server.ts'
 
-/** Breaks something that the server depends on. `isShort`: with less load, and for a shorter time. */
-export type Fault = Section<{ readonly isShort: boolean }>
+/** Breaks something that the server depends on. */
+export type Fault = Section<void>
 
 export const secondsSince = (startedAtMs: number): number => (performance.now() - startedAtMs) / 1000
 

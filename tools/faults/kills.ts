@@ -10,9 +10,12 @@ import { makeMarket } from './market.ts'
 
 type Victim = 'server' | 'PostgreSQL' | 'both'
 
-const biddingMs = { short: 500, whole: 3000 }
+/** Milliseconds of bidding before and after each kill. */
+const biddingMs = 3000
 
-export const killsFault: Fault = async ({ isShort }, { folder, log, onEnd }) => {
+const rounds = 3
+
+export const killsFault: Fault = async (_, { folder, log, onEnd }) => {
   const port = await findFreePort()
   const start = async () => {
     const launched = launchServer(port, folder, { DEMO: '0', RATE_LIMITS: '0' })
@@ -22,12 +25,12 @@ export const killsFault: Fault = async ({ isShort }, { folder, log, onEnd }) => 
   let server: RunningServer = await start()
   onEnd(() => server.stop())
   const market = await makeMarket(embeddedUrl(folder), {
-    bidders: isShort ? 16 : 64,
+    bidders: 64,
     auctions: 8,
     endsInSeconds: 3600,
   })
   const bidding = startBidding(market, () => server.url)
-  const rest = () => pause(isShort ? biddingMs.short : biddingMs.whole)
+  const rest = () => pause(biddingMs)
   const postmaster = () => embeddedOf(folder)?.pid
   const recover = async (victim: Victim): Promise<number> => {
     await rest()
@@ -45,9 +48,7 @@ export const killsFault: Fault = async ({ isShort }, { folder, log, onEnd }) => 
   }
 
   const figures: Figure[] = []
-  const rounds = isShort ? 1 : 3
-  const victims: readonly Victim[] = isShort ? ['PostgreSQL', 'both'] : ['server', 'PostgreSQL', 'both']
-  for (const victim of victims) {
+  for (const victim of ['server', 'PostgreSQL', 'both'] as const) {
     const seconds: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       log(`kills ${victim}`)
@@ -58,7 +59,7 @@ export const killsFault: Fault = async ({ isShort }, { folder, log, onEnd }) => 
       measured: Math.max(...seconds),
       unit: 's',
       threshold: atMost(10),
-      note: rounds > 1 ? `the longest of ${rounds}` : '',
+      note: `the longest of ${rounds}`,
     })
   }
   await rest()

@@ -1,5 +1,4 @@
 // npm run faults: breaks what the server depends on, under load, and compares what people notice with thresholds.
-import { atMost } from '#tools/bench/figures.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { requireBuild } from '#tools/start/built-app.ts'
 import { clockFault } from './clock.ts'
@@ -23,10 +22,8 @@ const faults: Readonly<Record<string, Fault>> = {
   clock: clockFault,
   failover: failoverFault,
 }
-const shortForm = ['kills', 'two-servers']
-
 await runBench({
-  options: { short: false },
+  options: {},
   sections: Object.fromEntries(
     Object.entries(faults).map(([name, fault]): [string, Fault] => [
       name,
@@ -36,16 +33,5 @@ await runBench({
       },
     ]),
   ),
-  open: ({ short: isShort }) => {
-    requireBuild()
-    return { isShort }
-  },
-  usual: ({ short }) => (short ? shortForm : Object.keys(faults)),
-  // The short form also meets its thresholds with a second fault on the same machine.
-  concurrency: ({ short }) => (short ? 2 : 1),
-  // What every check waits for has a threshold too.
-  conclude: ({ short }, selected) =>
-    short && selected === shortForm
-      ? [{ name: 'the short form', measured: process.uptime(), unit: 's', threshold: atMost(60) }]
-      : [],
+  open: () => requireBuild(),
 })
