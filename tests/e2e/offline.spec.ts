@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test('the app starts offline and shows cached pages with their age', async ({ page, context, openForOffline }) => {
-  const cards = page.getByRole('article')
+  const cards = page.getByRole('article').filter({ has: page.getByRole('img') })
   const age = page.getByText(/^No network · Last seen/)
   await openForOffline('buyer', '/antiques')
   // After the reload, the service worker caches images.

@@ -61,3 +61,25 @@ test.for<[string, unknown, string]>([
 ])('a list %s is refused', async ([, list, reason], { importList }) => {
   expect(await importList(list)).toMatchObject({ added: 0, refused: 1, errors: [{ reason }] })
 })
+
+test('an edit leaves lists as they are that are older than their reader', async ({
+  db,
+  importList,
+  readMeta,
+  project,
+  server,
+}) => {
+  await importList(undefined)
+  const older = { asr_sentence_list: '[{"text":"Hi","start":1200,"end":3400}]', rewrite_translate_list: '[["Hello"]]' }
+  const { _id } = await db
+    .updateTable('tasks')
+    .set({ meta: JSON.stringify(older), video_seconds: 4 })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  const asManager = await server.as(project.manager)
+  const { body } = await asManager('POST /api/tasks/{id}/edit', { params: { id: _id }, body: { title: 'New' } })
+  expect(body.data.errors).toEqual([])
+  expect(await readMeta()).toEqual({ ...older, title: 'New' })
+  const read = await asManager('GET /api/tasks/{id}', { params: { id: _id } })
+  expect(read.body.data.meta['asr_sentence_list']).toBe('[["Hi",1.2,3.4,"","unknown"]]')
+})

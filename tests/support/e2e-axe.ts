@@ -19,6 +19,15 @@ export async function expectNoAxeViolationsInEitherTheme(page: Page, within?: st
 
 /** Expects no axe violations on the page in the current theme. */
 export async function expectNoAxeViolations(page: Page, { rules, within }: AxeOptions = {}): Promise<void> {
+  // What fades in has little contrast until it is there.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   // The script has half a megabyte and is injected once per page.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })

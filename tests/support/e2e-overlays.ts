@@ -41,7 +41,9 @@ export const overlays: readonly Overlay[] = [
     screenName: 'antique-active',
     open: async (page) => {
       const amount = page.getByRole('spinbutton')
-      if (!(await amount.isVisible())) await page.getByRole('button', { name: /出个价|修改/ }).click()
+      // On a phone the form is in a sheet; the page may just have been wider.
+      await expect(amount).toBeHidden()
+      await page.getByRole('button', { name: /出个价|修改/ }).click()
       await amount.fill('0')
       await amount.press('Enter')
     },
@@ -65,7 +67,9 @@ export const overlays: readonly Overlay[] = [
     screenName: 'antique-active',
     open: async (page) => {
       const amount = page.getByRole('spinbutton')
-      if (!(await amount.isVisible())) await page.getByRole('button', { name: /出个价|修改/ }).click()
+      // On a phone the form is in a sheet; the page may just have been wider.
+      await expect(amount).toBeHidden()
+      await page.getByRole('button', { name: /出个价|修改/ }).click()
       await amount.fill('99999999')
       await amount.press('Enter')
     },

@@ -22,6 +22,7 @@ test.each<[string, string, number | null]>([
   ['Aliyun OSS, signature 4', 'x-oss-date=20261129T090000Z&x-oss-expires=3600&x-oss-signature=a', at],
   ['Tencent COS', `q-sign-algorithm=sha1&q-sign-time=${seconds - 60};${seconds}&q-signature=a`, at],
   ['Volcengine TOS', 'X-Tos-Date=20261129T090000Z&X-Tos-Expires=3600&X-Tos-Signature=a', at],
+  ['a day that is none', 'X-Amz-Date=20261399T090000Z&X-Amz-Expires=3600&X-Amz-Signature=ab', null],
   ['no signature', 'expires=tomorrow', null],
   ['a parameter of another meaning', `expires=${seconds}`, null],
 ])('a link of %s ends when it says', (_, query, end) => {

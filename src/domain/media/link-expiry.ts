@@ -5,7 +5,9 @@ const compactInstant = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/
 
 function readCompact(text: string | undefined): number | null {
   const [, year, month, day, hour, minute, second] = compactInstant.exec(text ?? '') ?? []
-  return year === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (year === undefined) return null
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time) ? null : time
 }
 
 const readSeconds = (text: string | undefined): number | null =>

@@ -70,10 +70,12 @@ function sourceHints(source: SegmentList, dub: SegmentList): Hint[] {
 function dubHints(source: SegmentList, dub: SegmentList): Hint[] {
   return dub.segments.flatMap((segment): Hint[] => {
     const hint = (kind: HintKind, amount: number): Hint => ({ kind, side: 'dub', segment, amount })
-    const speedRatio = readingSpeedRatio(segment.text, segment.end - segment.start)
+    const seconds = segment.end - segment.start
+    // A point says when a line begins, not how fast it is.
+    const speedRatio = seconds > 0 ? readingSpeedRatio(segment.text, seconds) : 0
     const hints = speedRatio > 1 ? [hint('too-fast', speedRatio)] : []
     const pair = findPair(segment, source)
-    if (!pair) return [...hints, hint('missing-source', segment.end - segment.start)]
+    if (!pair) return [...hints, hint('missing-source', seconds)]
     if (haveDifferentGenders(segment, pair)) hints.push(hint('gender-differs', 0))
     const overrunSeconds = segment.end - slotEnd(pair, source)
     if (overrunSeconds > maxOverrunSeconds) hints.push(hint('too-long', overrunSeconds))

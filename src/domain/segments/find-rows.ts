@@ -189,7 +189,7 @@ function readRange(value: unknown, name: string) {
     const [start, end] = [read(firstOf(parts, partNames.start)), read(firstOf(parts, partNames.end))]
     return start && { start, end }
   }
-  const pair = typeof value === 'string' ? value.split(/\s*(?:-->|~|–|—|\s-\s)\s*/) : value
+  const pair = typeof value === 'string' ? value.split(/-->|~|–|—| - /) : value
   if (!Array.isArray(pair) || pair.length !== 2) return null
   const [start, end] = [read(pair[0]), read(pair[1])]
   return start && { start, end }

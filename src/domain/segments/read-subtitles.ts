@@ -28,7 +28,8 @@ function readCues(lines: readonly string[], format: 'srt' | 'vtt'): FoundRow[] {
     else if (next < lines.length && /^\s*\d+\s*$/.test(block.at(-1) ?? '')) block.pop()
     const [, from, to] = timing.exec(lines[start] ?? '') ?? []
     const raw = block.join('\n').trim()
-    const voice = /<v(?:\.[^\s>]*)?\s+([^>]+)>/.exec(raw)?.[1] ?? /^\[([^\]\n]{1,60})\]:\s/.exec(raw)?.[1] ?? ''
+    const voice =
+      /<v(?:\.[^\s>]{0,100})?\s([^>\n]{1,200})>/.exec(raw)?.[1] ?? /^\[([^\]\n]{1,60})\]:\s/.exec(raw)?.[1] ?? ''
     return {
       position: start + 1,
       text: decodeEntities(stripTags(raw).replace(/^\[[^\]\n]{1,60}\]:\s+/, '')),
@@ -40,9 +41,14 @@ function readCues(lines: readonly string[], format: 'srt' | 'vtt'): FoundRow[] {
   })
 }
 
-/** Tags of SubRip and WebVTT, with times inside a cue, and positions as ASS writes them. Other angle brackets are text. */
+/**
+ * Tags of SubRip and WebVTT, with times inside a cue, and positions as ASS writes them. Other angle brackets are text. The
+ * lengths are limited, so that a text of opening brackets takes no quadratic time.
+ */
 const stripTags = (text: string) =>
-  text.replaceAll(/<\/?(?:[biuvc]|font|lang|ruby|rt)(?:[.\s][^>]*)?>|<\d[\d:.]*>|\{\\[^}]*\}/gi, '').trim()
+  text
+    .replaceAll(/<\/?(?:[biuvc]|font|lang|ruby|rt)(?:[.\s][^>]{0,200})?>|<\d[\d:.]{0,20}>|\{\\[^}]{0,200}\}/gi, '')
+    .trim()
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -85,13 +91,23 @@ const splitColumns = (names: string) => names.split(',').map((name) => name.trim
 function readDialogue(value: string, columns: readonly string[], position: number): FoundRow {
   const cells = value.split(',')
   const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
-  const text = cells
-    .slice(columns.length - 1)
-    .join(',')
-    .replaceAll(/\{[^}]*\\p[1-9][^}]*\}.*?(?=\{[^}]*\\p0|$)/g, '')
-    .replaceAll(/\{[^}]*\}/g, '')
+  const text = stripOverrides(cells.slice(columns.length - 1).join(','))
     .replaceAll(/\\[Nn]/g, '\n')
     .replaceAll(String.raw`\h`, ' ')
   const [start, end] = [readTime(cell('start')), readTime(cell('end'))]
   return { position, text: text.trim(), start, end, speaker: cell('name') || cell('actor'), gender: '' }
+}
+
+/** Without the blocks in braces, and without what is drawn between `\\p1` and `\\p0`. */
+function stripOverrides(text: string): string {
+  let isDrawing = false
+  return text
+    .split(/(\{[^{}]{0,1000}\})/)
+    .map((part, index) => {
+      if (index % 2 === 0) return isDrawing ? '' : part
+      const mode = /\\p(\d)/.exec(part)?.[1]
+      if (mode !== undefined) isDrawing = mode !== '0'
+      return ''
+    })
+    .join('')
 }

@@ -2,8 +2,19 @@ import sax, { type QualifiedTag, type Tag } from 'sax'
 import type { FoundRow } from './found-row.ts'
 import { readTime, type RawTime } from './read-time.ts'
 
-export const isTtml = (text: string): boolean =>
-  /^[^<]*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:\w+:)?tt[\s>]/s.test(text)
+/** So many declarations and comments may stand above the document. */
+const maxAbove = 10
+
+export function isTtml(text: string): boolean {
+  let head = text.replace(/^\uFEFF/, '').trimStart()
+  for (let above = 0; above < maxAbove && /^<[?!]/.test(head); above += 1) {
+    const ending = head.startsWith('<!--') ? '-->' : '>'
+    const end = head.indexOf(ending)
+    if (end === -1) return false
+    head = head.slice(end + ending.length).trimStart()
+  }
+  return /^<(?:\w{1,20}:)?tt[\s>]/.test(head)
+}
 
 type Clock = { readonly frameRate: number; readonly tickRate: number }
 /** Seconds, of an element that is open. */

@@ -195,6 +195,15 @@ test('a segment keeps its original index when an offset removes the segments bef
   expect([findOriginal(list, 2)?.text, findOriginal(list, 0), findOriginal(list, null)]).toEqual(['three', null, null])
 })
 
+test('points are numbered after the other segments', () => {
+  const list = parseSegments('[["one", 0, 1], ["point", 2, 2], ["two", 3, 4]]')
+  expect(list.segments.map(({ text, originalIndex }) => [text, originalIndex])).toEqual([
+    ['one', 0],
+    ['point', 2],
+    ['two', 1],
+  ])
+})
+
 test('the segment to mark is the last one that has started, or the first', () => {
   const list = parseSegments('[["one", 1, 2], ["two", 3, 4]]')
   const textAt = (time: number) => segmentToMark(list, time)?.text

@@ -7,7 +7,7 @@ import type { SpeakerGender } from './gender.ts'
 export type Segment = {
   /** Index in the list, by start time. */
   readonly index: number
-  /** Index in the list as imported, by start time: it stays when an offset removes segments before the start. */
+  /** Index in the list as imported, by start time, points last: it stays when an offset removes segments. */
   readonly originalIndex: number
   readonly text: string
   readonly start: number
@@ -37,9 +37,7 @@ export function parseSegments(text: string | null | undefined): SegmentList {
   if (text === null || text === undefined || text.trim() === '') return emptyList
   const { rows, broken } = parseRows(text)
   const parsedRows = rows.map(parseRow).filter((row) => row !== null)
-  const sorted = parsedRows
-    .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .map((row, originalIndex) => ({ ...row, originalIndex }))
+  const sorted = numberRows(parsedRows.toSorted((a, b) => a.start - b.start || a.end - b.end))
   const notes = [
     { kind: 'broken', count: broken ? 1 : 0 },
     { kind: 'unusable', count: rows.length - parsedRows.length },
@@ -151,6 +149,14 @@ function parseRows(text: string): { rows: readonly unknown[]; broken: boolean } 
   } catch {
     return { rows: recoverRows(text), broken: true }
   }
+}
+
+/** Points are numbered after the others: reviews that are older than they name the others by these numbers. */
+function numberRows(rows: readonly ParsedRow[]): Row[] {
+  const isPoint = ({ start, end }: ParsedRow) => start === end
+  let next = 0
+  let nextPoint = rows.filter((row) => !isPoint(row)).length
+  return rows.map((row) => ({ ...row, originalIndex: isPoint(row) ? nextPoint++ : next++ }))
 }
 
 /** Returns the complete inner arrays of a malformed list: each runs from a `[` to the first `]` outside a string. */

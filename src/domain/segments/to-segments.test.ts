@@ -486,3 +486,15 @@ test('no row is lost in silence, and what was read reads as itself', () => {
     }),
   )
 })
+
+// A reader that takes quadratic time or more does not end before the test's limit.
+test.each([
+  ['comments', `${'<!---->'.repeat(60_000)}x`],
+  ['tags that stay open', `1\n00:00:01,000 --> 00:00:02,000\n${'<b '.repeat(150_000)}`],
+  ['voices that stay open', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v  '.repeat(120_000)}`],
+  ['braces that stay open', `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,${String.raw`{\p1`.repeat(120_000)}`],
+  ['spaces', JSON.stringify([{ timestamp: ' '.repeat(400_000), text: 'a', start: 1 }])],
+  ['quotes', `[${"'\\'".repeat(150_000)}`],
+])('hostile text is read in linear time: %s', (_, value) => {
+  expect(typeof toSegments(value, context).ok).toBe('boolean')
+})

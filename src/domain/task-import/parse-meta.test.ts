@@ -73,6 +73,9 @@ test('lists that were stored in another shape are given in the format of tasks',
   const rows = '[["Hi",0.7,3.7]]'
   const objects = JSON.stringify([{ start: 700, end: 3700, text: 'Hi' }])
   const meta = { title: 'A', asr_sentence_list: objects, rewrite_translate_list: rows }
-  expect(withListsInFormat(meta, 10)).toEqual({ ...meta, asr_sentence_list: '[["Hi",0.7,3.7,"","unknown"]]' })
+  expect(withListsInFormat({ ...meta, rewrite_translate_list_received: 'Hi' }, 10)).toEqual({
+    ...meta,
+    asr_sentence_list: '[["Hi",0.7,3.7,"","unknown"]]',
+  })
   expect(withListsInFormat({ asr_sentence_list: 'what' }, null)).toEqual({ asr_sentence_list: 'what' })
 })

@@ -85,10 +85,14 @@ function storeList(meta: Meta, name: SegmentListName, given: unknown, rows: read
   meta[received] = typeof given === 'string' ? given : JSON.stringify(given)
 }
 
-/** Meta data whose lists of segments are in the format of tasks, as those that are older than their reader may not be. */
+/**
+ * Meta data as a review needs it: lists of segments in the format of tasks, as those that are older than their reader may
+ * not be, without what they came as.
+ */
 export function withListsInFormat(meta: Readonly<Meta>, duration: number | null): Meta {
   const readable: Meta = { ...meta }
   for (const name of segmentLists) {
+    delete readable[receivedList(name)]
     const list = meta[name]
     if (!hasValue(list) || (typeof list === 'string' && isRows(parseJson(list)))) continue
     const read = toSegments(list, { ...noContext, duration, side: sideOf(name) })
@@ -111,7 +115,15 @@ const isInFormat = (value: unknown, rows: readonly SegmentRow[]): boolean =>
   value.length === rows.length &&
   value.every((row: unknown, index) => {
     const read = rows[index]
-    return Array.isArray(row) && row[0] === read?.text && row[1] === read?.start && row[2] === read?.end
+    if (!read || !Array.isArray(row)) return false
+    const [text, start, end, speaker = '', gender = 'unknown'] = row as readonly unknown[]
+    return (
+      text === read.text &&
+      start === read.start &&
+      end === read.end &&
+      speaker === read.speaker &&
+      gender === read.gender
+    )
   })
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''

@@ -19,8 +19,12 @@ export type TableSource = {
 export function createTableSource(rules: ImportRules, onColumns: ColumnsListener): TableSource {
   let fields: readonly (ImportField | null)[] | null = null
   let isRefused = false
-  /** The refusal of the first row as names of columns, which may be a title above them. */
-  let refusal: { readonly row: ImportRow; readonly columns: Parameters<ColumnsListener> } | null = null
+  /** The refusal of the row that has most names of columns: the first may be a title above them. */
+  let refusal: {
+    readonly known: number
+    readonly row: ImportRow
+    readonly columns: Parameters<ColumnsListener>
+  } | null = null
   let rowsAbove = 0
 
   const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
@@ -37,14 +41,17 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
       ...rejectedRow(line, fieldError('', 'empty'), cells, true),
       errors: faults.map((fault) => ({ line, ...fault })),
     })
-    refusal ??= {
-      columns: [cells, columns],
-      row: error
-        ? refuse(fieldError('', error, errorValues))
-        : repeated === undefined
-          ? refuse(...missing.map((name) => fieldError(name, 'column-missing', { name })))
-          : refuse(fieldError(repeated, 'column-twice', { name: repeated })),
-    }
+    const known = columns.filter((field) => field !== null).length
+    if (!refusal || known > refusal.known)
+      refusal = {
+        known,
+        columns: [cells, columns],
+        row: error
+          ? refuse(fieldError('', error, errorValues))
+          : repeated === undefined
+            ? refuse(...missing.map((name) => fieldError(name, 'column-missing', { name })))
+            : refuse(fieldError(repeated, 'column-twice', { name: repeated })),
+      }
     rowsAbove += 1
     return rowsAbove < maxRowsAbove ? [] : giveUp()
   }

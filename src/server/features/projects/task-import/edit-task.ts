@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-import/task-fields.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
 import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
-import { checkTask } from '#src/domain/task-import/validate-task.ts'
+import { parseMeta, withListsInFormat } from '#src/domain/task-import/parse-meta.ts'
+import { checkTask, type ImportRules } from '#src/domain/task-import/validate-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
 import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
 import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
@@ -57,9 +58,7 @@ export function editTask(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const uploads = await readUploads(tx, projectId)
-    // What is stored is in seconds.
-    const unit = JSON.stringify(listsOf(edited)) === JSON.stringify(listsOf(stored)) ? 'seconds' : null
-    const checked = checkTask(edited, { languages, mediaOrigins, uploads, lists: { ...noContext, unit } })
+    const checked = checkEdit(edited, stored, { languages, mediaOrigins, uploads }, task.video_seconds)
     const errors = 'task' in checked ? await findTakenId(tx, bundleId, taskId, edited) : checked.fieldErrors
     if (errors.length > 0 || !('task' in checked)) {
       const withMessage = (error: ImportFieldError) => ({
@@ -108,12 +107,42 @@ function lockTask(tx: Tx, taskId: string) {
   return tx
     .selectFrom('tasks')
     .select(['status', 'worker_id', 'second_review_of', 'check_of', 'external_id as externalId', 'language', 'meta'])
-    .select(['source_external_url', 'target_external_url', 'priority', 'due_on'])
+    .select(['source_external_url', 'target_external_url', 'priority', 'due_on', 'video_seconds'])
     .select(sql<string>`task_fields(tasks)::text`.as('before'))
     .where('_id', '=', taskId)
     .forUpdate()
     .executeTakeFirst()
 }
+
+/**
+ * Lists of segments that are not edited stay as they are stored, also those that are older than their reader. Edited ones
+ * are read with the length of the video; where that leaves their unit open, it is that of what was edited.
+ */
+function checkEdit(
+  edited: TaskFields,
+  stored: TaskFields,
+  rules: ImportRules,
+  duration: number | null,
+): ReturnType<typeof checkTask> {
+  const isListEdited = JSON.stringify(listsOf(edited)) !== JSON.stringify(listsOf(stored))
+  const check = (fields: TaskFields, unit: 'seconds' | null) =>
+    checkTask(fields, { ...rules, lists: { ...noContext, duration, unit } })
+  if (isListEdited) {
+    const checked = check(edited, null)
+    return checked.fieldErrors.some(({ reason }) => reason === 'segments-unit') ? check(edited, 'seconds') : checked
+  }
+  const isList = (name: string) => segmentLists.some((list) => list === name)
+  const parts = Object.entries(edited.meta)
+  const checked = check({ ...edited, meta: Object.fromEntries(parts.filter(([name]) => !isList(name))) }, null)
+  if (!('task' in checked)) return checked
+  const lists = parts.flatMap(([name, value]) => (isList(name) ? [[name, toText(value)] as const] : []))
+  const meta = { ...checked.task.meta, ...Object.fromEntries(lists) }
+  const { seconds } = parseMeta({ meta: withListsInFormat(meta, duration) }, { ...noContext, unit: 'seconds' })
+  return { ...checked, task: { ...checked.task, meta, seconds } }
+}
+
+/** Lists are stored as text, as they were read. */
+const toText = (list: unknown) => (typeof list === 'string' ? list : JSON.stringify(list))
 
 const listsOf = ({ meta }: TaskFields) => segmentLists.map((name) => meta[name])
 
