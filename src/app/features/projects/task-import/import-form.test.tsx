@@ -219,6 +219,23 @@ describe('the check of the whole file', () => {
     await expect.element(problems.last()).toMatchTextContent(/原片/)
   })
 
+  test('notes are shown in the preview, in the check and in the result, without an alarm', async () => {
+    const note = { line: 2, field: 'asr_sentence_list', reason: 'segments-no-time' as const, message: '' }
+    collectSent({ notes: [{ ...note, values: { count: 4, rows: '1, 2, 3, 4' } }], noteCount: 1 })
+    const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4' }
+    const list = [['Hi', 0.5, 1], ['no time'], ['no time']]
+    const lines = [task, { ...task, target: 'b' }, { ...task, asr_sentence_list: list }].map((line) =>
+      JSON.stringify(line),
+    )
+    dropOnPage(new File([lines.join('\n')], 'week.ndjson'))
+    await expect.element(preview).toMatchTextContent(/Valid\s*Source segments: Not used.*: 2 \(rows 2, 3\)/)
+    const notes = page.getByRole('table', { name: 'Notes' })
+    await expect.element(notes).toMatchTextContent(/1\s*Source segments\s*Not used.*: 2 \(rows 2, 3\)\.\s*3/)
+    await expect.element(page.getByRole('status').filter({ hasText: 'These tasks are imported' })).toBeVisible()
+    await page.getByRole('button', { name: 'Import the 2 valid tasks' }).click()
+    await expect.element(notes.last()).toMatchTextContent(/: 4 \(rows 1, 2, 3, 4\)\.\s*3/)
+  })
+
   test('a line that the server refuses has its number in the file', async () => {
     const error = { line: 2, field: '', reason: 'json' as const, values: {}, message: '' }
     collectSent({ added: 0, refused: 1, errors: [error], errorCount: 1 })

@@ -47,7 +47,7 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
   })
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
-    { key: 'state', header: t.task, cell: ({ errors }) => <RowStatus errors={errors} /> },
+    { key: 'state', header: t.task, cell: (row) => <RowStatus {...row} /> },
     ...previewedFields.map(fieldColumn),
     {
       key: 'meta',
@@ -59,14 +59,24 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
 
 const cellText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-function RowStatus({ errors }: { errors: readonly ImportError[] }) {
+function RowStatus({ errors, notes }: Pick<ImportRow, 'errors' | 'notes'>) {
+  const t = useTranslations('importPage')
+  if (errors.length > 0) return <FaultList faults={errors} className={styles['errors']} />
+  return (
+    <>
+      {t.valid}
+      {notes.length > 0 && <FaultList faults={notes} className={styles['notes']} />}
+    </>
+  )
+}
+
+function FaultList({ faults, className }: { faults: readonly ImportError[]; className: string | undefined }) {
   const t = useTranslations('importPage')
   const { reasons } = useTranslations('taskImport')
   const { colon } = useTranslations('shell')
-  if (errors.length === 0) return t.valid
   return (
-    <ul className={styles['errors']}>
-      {errors.map(({ field, reason, values }) => (
+    <ul className={className}>
+      {faults.map(({ field, reason, values }) => (
         <li key={`${field} ${reason}`}>
           {field !== '' && <b>{`${fieldName(t, field)}${colon}`}</b>}
           {reasons[reason](values)}

@@ -83,9 +83,14 @@ async function runImport(
 
 /** The server's result as one of the file: with its lines, and with the rows that were not sent. */
 function withFileLines(summary: ImportSummary, lines: readonly number[], refused: number): ImportSummary {
+  const inFile = <Fault extends { readonly line: number }>(fault: Fault): Fault => ({
+    ...fault,
+    line: lines[fault.line - 1] ?? fault.line,
+  })
   return {
     ...summary,
     refused: summary.refused + refused,
-    errors: summary.errors.map((error) => ({ ...error, line: lines[error.line - 1] ?? error.line })),
+    errors: summary.errors.map(inFile),
+    notes: summary.notes.map(inFile),
   }
 }

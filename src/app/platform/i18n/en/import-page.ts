@@ -68,6 +68,9 @@ export const importPage = {
   nothingNew: 'Nothing was added: all of these tasks were already imported.',
   ignored: (names: string) => `Ignored columns: ${names}`,
   errors: 'Problems',
+  notes: 'Notes',
+  notesHint: 'These tasks are imported. What was done to them, and what is odd in them:',
+  countedNotes: (counted: string, all: string) => `Counted in the first ${counted} of ${all} notes.`,
   shownErrors: (shown: string, all: string) => `Showing ${shown} of ${all}. The download has more.`,
   downloadErrors: 'Download the list (CSV)',
   description:

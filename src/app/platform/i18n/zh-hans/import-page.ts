@@ -65,6 +65,9 @@ export const importPage = {
   nothingNew: '没有新任务：这些任务都已存在。',
   ignored: (names) => `未使用的列：${names}`,
   errors: '问题列表',
+  notes: '说明',
+  notesHint: '以下任务可以导入。对其做了哪些处理、有哪些异常：',
+  countedNotes: (counted, all) => `以上按 ${all} 条说明中的前 ${counted} 条统计。`,
   shownErrors: (shown, all) => `显示 ${all} 个问题中的前 ${shown} 个，下载的列表中有更多。`,
   downloadErrors: '下载列表（CSV）',
   description:
