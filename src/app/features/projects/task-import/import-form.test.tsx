@@ -162,9 +162,9 @@ describe('the check of the whole file', () => {
 
   /** Answers the import, and returns the tasks that were sent. */
   function collectSent(summary: Partial<ImportSummary> = {}) {
-    const sent: { text: string; mode: string | null }[] = []
+    const sent: { text: string; query: Record<string, string> }[] = []
     mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
-      sent.push({ text: await request.text(), mode: new URL(request.url).searchParams.get('mode') })
+      sent.push({ text: await request.text(), query: Object.fromEntries(new URL(request.url).searchParams) })
       return { data: { ...imported, ...summary } }
     })
     return sent
@@ -189,8 +189,8 @@ describe('the check of the whole file', () => {
     await page.getByRole('button', { name: 'Import the 2 valid tasks' }).click()
     await expect.element(page.getByText('2 imported, 2 rejected.')).toBeVisible()
     expect(
-      sent.map(({ text, mode }) => [
-        mode,
+      sent.map(({ text, query }) => [
+        query['mode'],
         text
           .trim()
           .split('\n')
@@ -234,6 +234,30 @@ describe('the check of the whole file', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'These tasks are imported' })).toBeVisible()
     await page.getByRole('button', { name: 'Import the 2 valid tasks' }).click()
     await expect.element(notes.last()).toMatchTextContent(/: 4 \(rows 1, 2, 3, 4\)\.\s*3/)
+  })
+
+  test('the unit and the frame rate of times are asked once for a file, and are sent', async () => {
+    const sent = collectSent()
+    const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4' }
+    const lists = [
+      [
+        ['Hi', 0, 100],
+        ['you', 150, 260],
+      ],
+      [['Hi', '00:00:01:12', '00:00:02:00']],
+    ]
+    const lines = lists.map((list) => `${JSON.stringify({ ...task, asr_sentence_list: list })}\n`)
+    const file = new File(lines, 'week.ndjson')
+    dropOnPage(file)
+    await expect.element(page.getByText('The times of 1 list may be seconds or milliseconds.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Milliseconds' }).click()
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Frames per second' }), '25')
+    await expect.element(page.getByText('2 tasks can be imported.')).toBeVisible()
+    await start.click()
+    await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+    expect(sent.map(({ query }) => query)).toEqual([{ mode: 'all', unit: 'milliseconds', frameRate: '25' }])
+    dropOnPage(file)
+    await expect.element(page.getByRole('radio', { name: 'Milliseconds' })).not.toBeChecked()
   })
 
   test('a line that the server refuses has its number in the file', async () => {

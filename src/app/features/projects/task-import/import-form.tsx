@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
 import {
   chooseColumn,
@@ -24,6 +25,7 @@ import styles from '#src/app/features/projects/importing.module.css'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { ImportSummary } from './import-jobs.ts'
+import { ListQuestions } from './list-questions.tsx'
 import { ValidationResult } from './validation-result.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -69,6 +71,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
   const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
+  const [lists, setLists] = useState(noContext)
   const [isUpdate, setIsUpdate] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const updateHintId = useId()
@@ -87,8 +90,9 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       mediaOrigins: mediaOrigins ? new Set(mediaOrigins) : null,
       uploads,
       columns: choices,
+      lists,
     }),
-    [bundle.languages, mediaOrigins, uploads, choices],
+    [bundle.languages, mediaOrigins, uploads, choices, lists],
   )
   const preview = useMemo(() => opened.data && parsePreview(opened.data, rules), [opened.data, rules])
   const { validated, isValidating, isUnreadable, fraction } = useValidatedFile(
@@ -110,6 +114,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     applyChange(() => {
       setSource('file')
       setFile(file)
+      setLists(noContext)
     })
   const addVideos = (videos: readonly File[]) => {
     reset()
@@ -132,8 +137,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     setIsMissing(selectedBlob === null)
     // The page says so.
     if (!validated || isOffline) return
-    if (isUpdate) startImport(validated, isCompared ? 'true' : 'preview')
-    else startImport(validated)
+    const update = isCompared ? 'true' : 'preview'
+    startImport({ ...validated, lists }, isUpdate ? update : undefined)
   }
   const isCompared = isUpdate && job?.kind === 'compared'
   const startText = () => {
@@ -148,7 +153,12 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         label={t.source}
         value={source}
         disabled={isSending}
-        onValueChange={(value) => applyChange(() => setSource(value))}
+        onValueChange={(value) =>
+          applyChange(() => {
+            setSource(value)
+            setLists(noContext)
+          })
+        }
         options={[
           { value: 'file', label: t.sourceFile },
           { value: 'text', label: t.sourceText },
@@ -183,6 +193,14 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         <ImportPreview preview={preview} disabled={isSending} onChooseColumn={chooseColumnOf} />
       )}
       {isValidating && !isReading && <ProgressBar label={t.checking} value={fraction} max={1} valueText={t.checking} />}
+      {selectedBlob !== null && (
+        <ListQuestions
+          file={validated}
+          answers={lists}
+          disabled={isSending}
+          onAnswer={(answers) => applyChange(() => setLists(answers))}
+        />
+      )}
       {validated && <ValidationResult file={validated} />}
       <div>
         <Checkbox

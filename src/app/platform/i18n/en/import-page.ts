@@ -90,6 +90,17 @@ export const importPage = {
     due: 'Due date',
   } satisfies Record<ImportField, string>,
   check: 'Check of the whole file',
+  unit: 'Unit of whole numbers that are times',
+  unitQuestion: (count: number) =>
+    count === 1
+      ? 'The times of 1 list may be seconds or milliseconds.'
+      : `The times of ${groupDigits(count)} lists may be seconds or milliseconds.`,
+  seconds: 'Seconds',
+  milliseconds: 'Milliseconds',
+  frameRate: 'Frames per second',
+  frameRateQuestion: (count: number) =>
+    count === 1 ? 'The times of 1 list count frames.' : `The times of ${groupDigits(count)} lists count frames.`,
+  chooseFrameRate: 'Choose',
   checking: 'Checking the whole file…',
   checked: (good: number, goodText: string, refused: number, refusedText: string) => {
     const tasks = good === 1 ? '1 task' : `${goodText} tasks`

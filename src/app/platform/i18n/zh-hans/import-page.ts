@@ -87,6 +87,13 @@ export const importPage = {
     due: '截止日期',
   },
   check: '整个文件的检查结果',
+  unit: '整数时间的单位',
+  unitQuestion: (count) => `${groupDigits(count)} 个列表的时间可能是秒，也可能是毫秒。`,
+  seconds: '秒',
+  milliseconds: '毫秒',
+  frameRate: '每秒帧数',
+  frameRateQuestion: (count) => `${groupDigits(count)} 个列表的时间以帧计。`,
+  chooseFrameRate: '请选择',
   checking: '正在检查整个文件…',
   checked: (_good, goodText, refused, refusedText) =>
     refused === 0 ? `可以导入 ${goodText} 个任务。` : `可以导入 ${goodText} 个任务，${refusedText} 个不能导入：`,
