@@ -236,6 +236,23 @@ describe('the check of the whole file', () => {
     await expect.element(notes.last()).toMatchTextContent(/: 4 \(rows 1, 2, 3, 4\)\.\s*3/)
   })
 
+  test('the preview counts the segments that a talent will see, of each side', async () => {
+    const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4' }
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n'
+    const tasks = [
+      {
+        ...task,
+        asr_sentence_list: srt,
+        rewrite_translate_list: [['Bye', 3, 4], ['no time'], ['안녕', 1.5, 2]],
+      },
+      task,
+    ]
+    dropOnPage(new File([tasks.map((line) => JSON.stringify(line)).join('\n')], 'week.ndjson'))
+    const cell = (row: number) => preview.getByRole('row').nth(row).getByRole('cell').last()
+    await expect.element(cell(1)).toHaveTextContent('1 · 2Hello안녕')
+    await expect.element(cell(2)).toHaveTextContent('– · –')
+  })
+
   test('the unit and the frame rate of times are asked once for a file, and are sent', async () => {
     const sent = collectSent()
     const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4' }

@@ -1,4 +1,6 @@
-import type { ImportField } from '#src/domain/task-import/import-fields.ts'
+import { parseSegments } from '#src/domain/segments/segments.ts'
+import { type ImportField, segmentLists } from '#src/domain/task-import/import-fields.ts'
+import type { Meta } from '#src/domain/task-import/parse-meta.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
@@ -54,7 +56,29 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
       header: t.fieldNames.meta,
       cell: ({ values }) => (values.meta === undefined || values.meta === '' ? '' : t.present),
     },
+    { key: 'segments', header: t.segments, cell: ({ task }) => task && <Segments meta={task.meta} /> },
   ]
+}
+
+/** The lists as a talent sees them: how many segments the source and the dub have, and the first line of each. */
+function Segments({ meta }: { meta: Meta }) {
+  const lists = segmentLists.map((name) => {
+    const stored = meta[name]
+    return typeof stored === 'string' ? parseSegments(stored).segments : null
+  })
+  return (
+    <div className={styles['cell']}>
+      {lists.map((segments) => segments?.length ?? '–').join(' · ')}
+      {lists.map(
+        (segments, index) =>
+          segments?.[0] && (
+            <p key={segmentLists[index]} className={styles['firstLine']}>
+              {segments[0].text}
+            </p>
+          ),
+      )}
+    </div>
+  )
 }
 
 const cellText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -48,6 +48,7 @@ export const importPage = {
   reason: 'Reason',
   task: 'Task',
   valid: 'Valid',
+  segments: 'Segments (source · dub)',
   present: 'Provided',
   start: 'Import Tasks',
   uploading: 'Uploading the file',

@@ -46,6 +46,7 @@ export const importPage = {
   reason: '原因',
   task: '任务',
   valid: '有效',
+  segments: '语句（原片 · 配音）',
   present: '已提供',
   start: '导入任务',
   uploading: '正在发送文件',
