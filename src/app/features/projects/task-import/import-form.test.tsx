@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { hasOpenWork } from '#src/app/platform/update/start-app-updates.ts'
+import { updateUploads } from '#src/app/features/projects/videos/video-uploads.ts'
 import { ImportForm } from './import-form.tsx'
 import { type ImportSummary, setImportJob } from './import-jobs.ts'
 
@@ -41,6 +42,16 @@ const start = page.getByRole('button', { name: 'Import Tasks' })
 const cancel = page.getByRole('button', { name: 'Cancel' })
 const preview = page.getByRole('table', { name: 'Preview of the tasks' })
 
+/** Answers the import, and returns the tasks that were sent. */
+function collectSent(summary: Partial<ImportSummary> = {}) {
+  const sent: { text: string; query: Record<string, string> }[] = []
+  mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
+    sent.push({ text: await request.text(), query: Object.fromEntries(new URL(request.url).searchParams) })
+    return { data: { ...imported, ...summary } }
+  })
+  return sent
+}
+
 /** The import request stays pending until the returned function is called. */
 function answerLate(): () => void {
   const { promise, resolve } = Promise.withResolvers<{ data: typeof imported }>()
@@ -48,9 +59,9 @@ function answerLate(): () => void {
   return () => resolve({ data: imported })
 }
 
-function dropOnPage(file: File) {
+function dropOnPage(...files: readonly File[]) {
   const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(file)
+  for (const file of files) dataTransfer.items.add(file)
   const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   document.body.dispatchEvent(event)
   return event
@@ -159,16 +170,6 @@ test('without a network an import says so once, keeps the chosen file, and impor
 describe('the check of the whole file', () => {
   const row = (id: string, language: string) => `${id},${language},/media/a.mp4,/media/b.mp4\n`
   const header = 'externalId,language,source_external_url,target_external_url\n'
-
-  /** Answers the import, and returns the tasks that were sent. */
-  function collectSent(summary: Partial<ImportSummary> = {}) {
-    const sent: { text: string; query: Record<string, string> }[] = []
-    mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
-      sent.push({ text: await request.text(), query: Object.fromEntries(new URL(request.url).searchParams) })
-      return { data: { ...imported, ...summary } }
-    })
-    return sent
-  }
 
   test('groups errors by reason, gives the refused rows back, and imports the valid ones from the same result', async () => {
     const sent = collectSent({ added: 2 })
@@ -325,6 +326,76 @@ describe('the check of the whole file', () => {
     dropOnPage(new File(['\u0089PNG\r\n\0\0IHDR'], 'photo.csv'))
     await expect.element(preview).toMatchTextContent(/This is not a text file/)
     await expect.element(preview).not.toMatchTextContent(/PNG/)
+    await expect.element(start).toBeDisabled()
+  })
+})
+
+describe('files of tasks without a table', () => {
+  const video = (name: string) => new File(['\0\0\0\u0020ftypisom'], name, { lastModified: 1_000 })
+  const list = (name: string, text: string) => new File([JSON.stringify([[text, 1.5, 2]])], name)
+
+  // Uploads outlive the page.
+  afterEach(() => updateUploads(project._id, { uploads: [] }))
+
+  /** Uploads are complete at once; those of `stored` were before. */
+  function mockUploads(...stored: readonly string[]) {
+    const names = ['ep01.mp4', 'ep01.ko.mp4', 'other.mp4']
+    const toVideo = (name: string) => ({
+      _id: idEnding(`c${names.indexOf(name)}`),
+      name,
+      bytes: 12,
+      url: `/media/uploads/${names.indexOf(name)}.mp4`,
+      seconds: 2,
+      createdAt: '2026-11-01T10:00:00.000Z',
+    })
+    const complete = new Set(stored)
+    mockCall('GET /api/projects/{id}/videos', () => ({
+      data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [] },
+    }))
+    mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
+      complete.add(name)
+      return { data: { video: toVideo(name), partBytes: 16, missingParts: [] } }
+    })
+    mockCall('POST /api/videos/{id}/complete', ({ params: { id } }) => ({
+      data: toVideo(names[Number(id.at(-1))] ?? ''),
+    }))
+  }
+
+  test('are paired by their names, can be exchanged, and are imported', async () => {
+    mockUploads()
+    const sent = collectSent()
+    dropOnPage(
+      ...['ep01.mp4', 'ep01.ko.mp4', 'other.mp4'].map(video),
+      ...[list('ep01.json', 'source'), list('ep01_dub.json', 'dub'), list('other.json', 'other')],
+    )
+    const tasks = page.getByRole('table', { name: 'Tasks from files' })
+    await expect.element(tasks.getByRole('combobox', { name: 'Dubbed video ep01' })).toHaveValue('ep01.ko.mp4')
+    await expect.element(page.getByText('2 files are in no task')).toBeVisible()
+    await expect.element(preview).toMatchTextContent(/Valid\s*ep01 Korean.*1 · 1\s*source\s*dub/)
+    await userEvent.selectOptions(tasks.getByRole('combobox', { name: 'Dub segments ep01' }), 'other.json')
+    await userEvent.selectOptions(tasks.getByRole('combobox', { name: 'Source video ep01' }), 'other.mp4')
+    await expect.element(preview).toMatchTextContent(/Valid\s*ep01 Korean.*1 · 1\s*source\s*other/)
+    await start.click()
+    await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+    expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+      externalId: 'ep01 Korean',
+      title: 'ep01',
+      language: 'Korean',
+      source_external_url: 'other.mp4',
+      target_external_url: 'ep01.ko.mp4',
+      asr_sentence_list: '[["source",1.5,2]]',
+      rewrite_translate_list: '[["other",1.5,2]]',
+    })
+  })
+
+  test('a video whose name another one has is not imported as that one', async () => {
+    await cleanup()
+    mockUploads('ep01.mp4')
+    await renderScreen(form)
+    await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
+    mockProblem('POST /api/projects/{id}/videos', problem('video-name-taken'))
+    dropOnPage(video('ep01.mp4'), video('ep01.ko.mp4'))
+    await expect.element(preview).toMatchTextContent(/No video ep01\.mp4 was uploaded to this project/)
     await expect.element(start).toBeDisabled()
   })
 })

@@ -9,6 +9,14 @@ export const importPage = {
   sourceText: 'Pasted text',
   chooseFile: 'Choose a file',
   chooseAnotherFile: 'Choose another file',
+  chooseFolder: 'Choose a folder',
+  files: (count: number) => (count === 1 ? '1 file' : `${groupDigits(count)} files`),
+  folderTasks: 'Tasks from files',
+  folderHint: 'Files were paired by their names. Each can be exchanged for one that is in no task.',
+  unpairedFiles: (count: number) =>
+    count === 1 ? '1 file is in no task' : `${groupDigits(count)} files are in no task`,
+  addTask: 'Add a task',
+  removeTask: (title: string) => `Remove ${title}`,
   dropHint: 'or drop it here',
   videos: 'Videos',
   videosHint:

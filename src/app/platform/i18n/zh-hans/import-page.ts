@@ -8,6 +8,13 @@ export const importPage = {
   sourceText: '粘贴的文本',
   chooseFile: '选择文件',
   chooseAnotherFile: '选择其他文件',
+  chooseFolder: '选择文件夹',
+  files: (count) => `${groupDigits(count)} 个文件`,
+  folderTasks: '由文件组成的任务',
+  folderHint: '文件已按名称配对，每个文件都可以换成未用于任何任务的文件。',
+  unpairedFiles: (count) => `${groupDigits(count)} 个文件未用于任何任务`,
+  addTask: '添加任务',
+  removeTask: (title) => `移除 ${title}`,
   dropHint: '或将文件拖到这里',
   videos: '视频',
   videosHint:
