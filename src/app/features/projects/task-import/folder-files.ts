@@ -22,7 +22,7 @@ export const chosenFiles = (files: Iterable<File>): FolderFile[] =>
 /** Must be called while the event is handled: afterwards, the items are gone. A folder that cannot be read is left out. */
 export async function droppedFiles({ items }: DataTransfer): Promise<FolderFile[]> {
   const files = await Promise.all(
-    Array.from(items, (item) => {
+    Array.from(items, async (item) => {
       const entry = item.webkitGetAsEntry()
       const file = item.getAsFile()
       if (entry?.isDirectory) return readEntry(entry).catch(() => [])

@@ -1,7 +1,9 @@
+import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Table } from '#src/app/ui/table/table.tsx'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { fieldName } from './field-name.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
@@ -21,24 +23,30 @@ export function ImportGroups({ label, groups }: GroupsProps) {
         label={label}
         rows={groups.slice(0, maxShownGroups)}
         rowKey={({ error: { field, reason, values } }) => `${field} ${reason} ${JSON.stringify(values)}`}
-        columns={[
-          { key: 'count', header: t.count, align: 'end', cell: ({ count }) => numberFormat.format(count) },
-          { key: 'field', header: t.field, cell: ({ error }) => fieldName(t, error.field) },
-          {
-            key: 'reason',
-            header: t.reason,
-            cell: ({ error: { reason, values } }) => (
-              <span className={styles['reason']}>{reasons[reason](values)}</span>
-            ),
-          },
-          { key: 'lines', header: t.lines, cell: (group) => lineList(group, numberFormat) },
-        ]}
+        columns={groupColumns(t, numberFormat, ({ reason, values }) => reasons[reason](values))}
       />
       {groups.length > maxShownGroups && (
         <p className={styles['muted']}>{t.moreReasons(groups.length - maxShownGroups)}</p>
       )}
     </>
   )
+}
+
+function groupColumns(
+  t: Translations['importPage'],
+  numberFormat: Intl.NumberFormat,
+  describe: (error: ImportError) => string,
+): TableColumn<ErrorGroup>[] {
+  return [
+    { key: 'count', header: t.count, align: 'end', cell: ({ count }) => numberFormat.format(count) },
+    { key: 'field', header: t.field, cell: ({ error }) => fieldName(t, error.field) },
+    {
+      key: 'reason',
+      header: t.reason,
+      cell: ({ error }) => <span className={styles['reason']}>{describe(error)}</span>,
+    },
+    { key: 'lines', header: t.lines, cell: (group) => lineList(group, numberFormat) },
+  ]
 }
 
 /** What was done to tasks that are imported, and what is odd in them. */

@@ -50,13 +50,13 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
     { key: 'state', header: t.task, cell: (row) => <RowStatus {...row} /> },
+    { key: 'segments', header: t.segments, cell: ({ task }) => task && <Segments meta={task.meta} /> },
     ...previewedFields.map(fieldColumn),
     {
       key: 'meta',
       header: t.fieldNames.meta,
       cell: ({ values }) => (values.meta === undefined || values.meta === '' ? '' : t.present),
     },
-    { key: 'segments', header: t.segments, cell: ({ task }) => task && <Segments meta={task.meta} /> },
   ]
 }
 

@@ -17,7 +17,7 @@ export const importPage = {
     count === 1 ? '1 file is in no task' : `${groupDigits(count)} files are in no task`,
   addTask: 'Add a task',
   removeTask: (title: string) => `Remove ${title}`,
-  dropHint: 'or drop it here',
+  dropHint: 'or drop them here',
   videos: 'Videos',
   videosHint:
     'MP4 or WebM, up to 8 GB each. In the tasks, name each by its file name. Uploads go on while you look at other screens; one that was interrupted continues when you choose the file again.',
@@ -83,7 +83,7 @@ export const importPage = {
   shownErrors: (shown: string, all: string) => `Showing ${shown} of ${all}. The download has more.`,
   downloadErrors: 'Download the list (CSV)',
   description:
-    'An Excel table (.xlsx), CSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice.',
+    'An Excel table (.xlsx), CSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice. Or videos with their transcripts, or a folder of them: they are paired by their names.',
   previewNote: (rows: number) => (rows === 1 ? 'The first row:' : `The first ${rows} rows:`),
   fieldNames: {
     externalId: 'ID (externalId)',

@@ -79,7 +79,7 @@ export const importPage = {
   shownErrors: (shown, all) => `显示 ${all} 个问题中的前 ${shown} 个，下载的列表中有更多。`,
   downloadErrors: '下载列表（CSV）',
   description:
-    '支持 Excel 表格（.xlsx）、CSV、NDJSON 和 JSON。每个任务需要任务包中的一种语言、原片和配音视频；带有 externalId 时，重复导入不会重复添加。',
+    '支持 Excel 表格（.xlsx）、CSV、NDJSON 和 JSON。每个任务需要任务包中的一种语言、原片和配音视频；带有 externalId 时，重复导入不会重复添加。也可以选择视频及其字幕或文本，或包含它们的文件夹：会按名称配对。',
   previewNote: (rows) => `前 ${rows} 行：`,
   fieldNames: {
     externalId: '编号（externalId）',
