@@ -2,6 +2,9 @@
 
 export type ImportValues = Readonly<Record<string, string | number>>
 
+/** The places of a list; a note of several lists has none. */
+const inRows = (rows: string | number | undefined) => (rows ? ` (rows ${rows})` : '')
+
 /** One English sentence per reason; `values` fill its placeholders. */
 export const importErrorMessages = {
   xls: () => 'This is an old Excel file (.xls). Save it as .xlsx or CSV and import it again.',
@@ -37,28 +40,28 @@ export const importErrorMessages = {
   'meta-object': () => 'This must be an object: { … }.',
   'segments-list': () =>
     'This is no list of segments: rows of text, start and end, the JSON of a speech recogniser, or subtitles (SRT, WebVTT, ASS, TTML).',
-  'segments-unusable': ({ rows }) => `No row of this list has a text and a time (rows ${rows}).`,
+  'segments-unusable': ({ rows }) => `No row of this list has a text and a time${inRows(rows)}.`,
   'segments-unit': () => 'The times of this list may be seconds or milliseconds. Say which.',
   'segments-frames': () => 'The times of this list count frames. Say the frame rate.',
   'segments-no-time': ({ count, rows }) =>
-    `Not used, because the time is missing or cannot be read: ${count} (rows ${rows}).`,
-  'segments-no-text': ({ count, rows }) => `Not used, because the text is missing: ${count} (rows ${rows}).`,
+    `Not used, because the time is missing or cannot be read: ${count}${inRows(rows)}.`,
+  'segments-no-text': ({ count, rows }) => `Not used, because the text is missing: ${count}${inRows(rows)}.`,
   'segments-not-dubbed': ({ count, rows }) =>
-    `Not used, because the file says that it is not dubbed: ${count} (rows ${rows}).`,
+    `Not used, because the file says that it is not dubbed: ${count}${inRows(rows)}.`,
   'segments-before-start': ({ count, rows }) =>
-    `Not used, because it ends before the video starts: ${count} (rows ${rows}).`,
+    `Not used, because it ends before the video starts: ${count}${inRows(rows)}.`,
   'segments-unit-used': ({ count, unit }) => `Times are read as ${unit}: ${count}.`,
   'segments-reversed': ({ count, rows }) =>
-    `The end was before the start and was exchanged with it: ${count} (rows ${rows}).`,
-  'segments-clamped': ({ count, rows }) => `Starts before the video and was set to 0: ${count} (rows ${rows}).`,
+    `The end was before the start and was exchanged with it: ${count}${inRows(rows)}.`,
+  'segments-clamped': ({ count, rows }) => `Starts before the video and was set to 0: ${count}${inRows(rows)}.`,
   'segments-end-missing': ({ count, rows }) =>
-    `Without an end; it ends where the next one starts: ${count} (rows ${rows}).`,
-  'segments-beyond-end': ({ count, rows }) => `Ends after the video: ${count} (rows ${rows}).`,
-  'segments-out-of-order': ({ count, rows }) => `Sorted by time: ${count} (rows ${rows}).`,
-  'segments-overlapping': ({ count, rows }) => `Overlaps the one before: ${count} (rows ${rows}).`,
+    `Without an end; it ends where the next one starts: ${count}${inRows(rows)}.`,
+  'segments-beyond-end': ({ count, rows }) => `Ends after the video: ${count}${inRows(rows)}.`,
+  'segments-out-of-order': ({ count, rows }) => `Sorted by time: ${count}${inRows(rows)}.`,
+  'segments-overlapping': ({ count, rows }) => `Overlaps the one before: ${count}${inRows(rows)}.`,
   'segments-stretched': ({ count }) =>
     `Ends exactly where the next one starts, so it may be silent at its end: ${count}.`,
-  'segments-gender': ({ count, rows }) => `The gender is not understood and stays unknown: ${count} (rows ${rows}).`,
+  'segments-gender': ({ count, rows }) => `The gender is not understood and stays unknown: ${count}${inRows(rows)}.`,
   duration: ({ seconds }) => `This must be a number of seconds from 0 to ${seconds}.`,
   priority: ({ names }) => `This must be one of ${names}.`,
   due: () => 'This must be a date such as 2026-11-30.',

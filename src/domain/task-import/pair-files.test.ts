@@ -30,6 +30,12 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['ep01 English: ep01.mp4 ep01-en.mp4 / – –', 'ep01 Portuguese: ep01.mp4 ep01-pt-BR.mp4 / – ep01.pt_BR.srt'],
   ],
   [
+    'a source in another language of the bundle',
+    ['ep01.mp4', 'ep01.en.mp4', 'ep01.zh.srt', 'ep01.en.srt'],
+    ['English', 'Mandarin'],
+    ['ep01 English: ep01.mp4 ep01.en.mp4 / ep01.zh.srt ep01.en.srt'],
+  ],
+  [
     'words in Chinese without spaces',
     ['第2集原片.mp4', '第2集配音.mp4', '第10集 原片.mp4', '第10集（配音）.mp4', '第2集原片字幕.srt'],
     ['English'],

@@ -92,7 +92,9 @@ function pairGroup<File extends NamedFile>(
   const sources = videos?.filter((read) => !isTarget(read)) ?? []
   const [source] = sources
   if (!source || sources.length > 1) return []
-  const sourceLists = lists?.filter((read) => !isTarget(read)) ?? []
+  // A list in one of the bundle's languages into which nothing is dubbed is of the original.
+  const isDubbed = (language: string | null) => targets.some((target) => (target.language ?? only) === language)
+  const sourceLists = lists?.filter((read) => !isTarget(read) || (read.role === null && !isDubbed(read.language))) ?? []
   return targets.map((target) => {
     const language = target.language ?? only
     const targetLists = lists?.filter((read) => isTarget(read) && (read.language ?? only) === language) ?? []

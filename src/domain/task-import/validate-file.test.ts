@@ -50,6 +50,27 @@ describe('the check of a file', () => {
     expect(groups[0]).toMatchObject({ count: 51, lines: [2, 102, 103, 104, 105] })
   })
 
+  test('groups the notes of valid rows by field and reason, with the sum of what they count and the first date', () => {
+    const line = (lists: object) =>
+      JSON.stringify({ language: 'en', source: '/media/a.mp4', target: '/media/b.mp4', duration: 60, ...lists })
+    const link = (seconds: number) => ({
+      source: `https://v.example/a.mp4?X-Amz-Date=20301101T000000Z&X-Amz-Expires=${seconds}&X-Amz-Signature=a`,
+    })
+    const { notes } = check(
+      'ndjson',
+      [
+        line({ asr_sentence_list: [['a', 1.5, 2], ['no time'], ['no time']] }),
+        line({ language: 'Klingon', asr_sentence_list: [['a', 1.5, 2], ['no time']] }),
+        line({ asr_sentence_list: [['a', 1.5, 2], ['no time']], ...link(7200) }),
+        line(link(3600)),
+      ].join('\n'),
+    )
+    expect(notes.map(({ error: { reason, values }, count, lines }) => [reason, values, count, lines])).toEqual([
+      ['segments-no-time', { count: 3, rows: '', unit: 'seconds' }, 2, [1, 3]],
+      ['link-ends', { date: '2030-11-01T01:00' }, 2, [3, 4]],
+    ])
+  })
+
   test('a file that is refused as a whole has no refused rows', () => {
     expect(check('csv', 'language\nEnglish\n')).toMatchObject({ good: 0, refused: 0, isRefused: true })
     expect(check('json', '[{"a": 1}, {"b')).toMatchObject({ good: 0, refused: 1, isRefused: true })

@@ -1,12 +1,12 @@
 // The check of a whole file before anything is sent: what can be imported, and what is refused for which reasons.
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import type { ImportError } from './import-error.ts'
+import type { ImportError, ImportValues } from './import-error.ts'
 import type { ImportRow, RowValues } from './import-row.ts'
 
-/** Errors with the same reason, of the same field and values. */
+/** Errors with the same reason, of the same field and values; or notes with the same reason, of the same field. */
 export type ErrorGroup = {
-  /** The first one. */
+  /** The first one; of notes, with the counts of all. */
   readonly error: ImportError
   readonly count: number
   /** The first lines. */
@@ -21,6 +21,8 @@ export type FileCheck = {
   /** The file is refused as a whole. */
   readonly isRefused: boolean
   readonly groups: readonly ErrorGroup[]
+  /** Of valid rows: what was done to them and what is odd in them. */
+  readonly notes: readonly ErrorGroup[]
 }
 
 /** Names of the two columns that a file of refused rows has besides those of the file; an import ignores them. */
@@ -32,10 +34,45 @@ const maxGroupLines = 5
 
 type CountedGroup = { error: ImportError; count: number; lines: number[] }
 
+const startGroup = (error: ImportError): CountedGroup => ({ error, count: 1, lines: [error.line] })
+
+function countIn(group: CountedGroup, { line }: ImportError): void {
+  group.count += 1
+  if (group.lines.length < maxGroupLines) group.lines.push(line)
+}
+
+const mostFrequentFirst = (groups: ReadonlyMap<string, CountedGroup>) =>
+  [...groups.values()].toSorted((a, b) => b.count - a.count)
+
+/** Groups notes by field and reason. A group has the sum of their counts and the earliest of their dates. */
+export function createNoteGroups() {
+  const groups = new Map<string, CountedGroup>()
+  return {
+    add: (note: ImportError): void => {
+      const key = `${note.field} ${note.reason}`
+      const group = groups.get(key)
+      if (!group) {
+        groups.set(key, startGroup(note))
+        return
+      }
+      countIn(group, note)
+      group.error = { ...group.error, values: joinValues(group.error.values, note.values) }
+    },
+    result: (): readonly ErrorGroup[] => mostFrequentFirst(groups),
+  }
+}
+
+const joinValues = (all: ImportValues, { count, date }: ImportValues): ImportValues => ({
+  ...all,
+  ...(count !== undefined && { count: Number(all['count']) + Number(count), rows: '' }),
+  ...(date !== undefined && String(date) < String(all['date']) && { date }),
+})
+
 /** Counts the rows of a file. */
 export function createFileCheck(): { readonly add: (row: ImportRow) => void; readonly result: () => FileCheck } {
   const groups = new Map<string, CountedGroup>()
   const firstOfReason = new Map<string, CountedGroup>()
+  const notes = createNoteGroups()
   const ids = new Set<string>()
   const repeated = { count: 0, lines: [] as number[] }
   let good = 0
@@ -47,11 +84,10 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
     const key = `${reason} ${JSON.stringify(error.values)}`
     const group = groups.get(key) ?? (groups.size >= maxGroups ? firstOfReason.get(reason) : undefined)
     if (group) {
-      group.count += 1
-      if (group.lines.length < maxGroupLines) group.lines.push(error.line)
+      countIn(group, error)
       return
     }
-    const added = { error, count: 1, lines: [error.line] }
+    const added = startGroup(error)
     groups.set(key, added)
     if (!firstOfReason.has(reason)) firstOfReason.set(reason, added)
   }
@@ -68,18 +104,20 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
   }
 
   return {
-    add: ({ task, line, errors, fatal }) => {
+    add: ({ task, line, errors, notes: rowNotes, fatal }) => {
       if (task) addTask(task.externalId, line)
       else if (!fatal) refused += 1
       isRefused ||= fatal
       for (const error of errors) addError(error)
+      if (task) for (const note of rowNotes) notes.add(note)
     },
     result: () => ({
       good,
       repeated,
       refused,
       isRefused,
-      groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
+      groups: mostFrequentFirst(groups),
+      notes: notes.result(),
     }),
   }
 }

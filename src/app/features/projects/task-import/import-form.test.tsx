@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { hasOpenWork } from '#src/app/platform/update/start-app-updates.ts'
+import { updateUploads } from '#src/app/features/projects/videos/video-uploads.ts'
 import { ImportForm } from './import-form.tsx'
 import { type ImportSummary, setImportJob } from './import-jobs.ts'
 
@@ -41,6 +42,16 @@ const start = page.getByRole('button', { name: 'Import Tasks' })
 const cancel = page.getByRole('button', { name: 'Cancel' })
 const preview = page.getByRole('table', { name: 'Preview of the tasks' })
 
+/** Answers the import, and returns the tasks that were sent. */
+function collectSent(summary: Partial<ImportSummary> = {}) {
+  const sent: { text: string; query: Record<string, string> }[] = []
+  mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
+    sent.push({ text: await request.text(), query: Object.fromEntries(new URL(request.url).searchParams) })
+    return { data: { ...imported, ...summary } }
+  })
+  return sent
+}
+
 /** The import request stays pending until the returned function is called. */
 function answerLate(): () => void {
   const { promise, resolve } = Promise.withResolvers<{ data: typeof imported }>()
@@ -48,9 +59,9 @@ function answerLate(): () => void {
   return () => resolve({ data: imported })
 }
 
-function dropOnPage(file: File) {
+function dropOnPage(...files: readonly File[]) {
   const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(file)
+  for (const file of files) dataTransfer.items.add(file)
   const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   document.body.dispatchEvent(event)
   return event
@@ -160,16 +171,6 @@ describe('the check of the whole file', () => {
   const row = (id: string, language: string) => `${id},${language},/media/a.mp4,/media/b.mp4\n`
   const header = 'externalId,language,source_external_url,target_external_url\n'
 
-  /** Answers the import, and returns the tasks that were sent. */
-  function collectSent(summary: Partial<ImportSummary> = {}) {
-    const sent: { text: string; mode: string | null }[] = []
-    mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
-      sent.push({ text: await request.text(), mode: new URL(request.url).searchParams.get('mode') })
-      return { data: { ...imported, ...summary } }
-    })
-    return sent
-  }
-
   test('groups errors by reason, gives the refused rows back, and imports the valid ones from the same result', async () => {
     const sent = collectSent({ added: 2 })
     dropOnPage(new File([header, row('A', 'ko'), row('B', 'Elvish'), row('C', '韩语'), row('D', 'Elvish')], 'week.csv'))
@@ -189,8 +190,8 @@ describe('the check of the whole file', () => {
     await page.getByRole('button', { name: 'Import the 2 valid tasks' }).click()
     await expect.element(page.getByText('2 imported, 2 rejected.')).toBeVisible()
     expect(
-      sent.map(({ text, mode }) => [
-        mode,
+      sent.map(({ text, query }) => [
+        query['mode'],
         text
           .trim()
           .split('\n')
@@ -217,6 +218,64 @@ describe('the check of the whole file', () => {
     await expect.element(problems).toMatchTextContent(/配音视频/)
     await page.getByRole('button', { name: '导入 1 个有效任务' }).click()
     await expect.element(problems.last()).toMatchTextContent(/原片/)
+  })
+
+  test('notes are shown in the preview, in the check and in the result, without an alarm', async () => {
+    const note = { line: 2, field: 'asr_sentence_list', reason: 'segments-no-time' as const, message: '' }
+    collectSent({ notes: [{ ...note, values: { count: 4, rows: '1, 2, 3, 4' } }], noteCount: 1 })
+    const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4' }
+    const list = [['Hi', 0.5, 1], ['no time'], ['no time']]
+    const lines = [task, { ...task, target: 'b' }, { ...task, asr_sentence_list: list }].map((line) =>
+      JSON.stringify(line),
+    )
+    dropOnPage(new File([lines.join('\n')], 'week.ndjson'))
+    await expect.element(preview).toMatchTextContent(/Valid\s*Source segments: Not used.*: 2 \(rows 2, 3\)/)
+    const notes = page.getByRole('table', { name: 'Notes' })
+    await expect.element(notes).toMatchTextContent(/1\s*Source segments\s*Not used.*: 2 \(rows 2, 3\)\.\s*3/)
+    await expect.element(page.getByRole('status').filter({ hasText: 'These tasks are imported' })).toBeVisible()
+    await page.getByRole('button', { name: 'Import the 2 valid tasks' }).click()
+    await expect.element(notes.last()).toMatchTextContent(/: 4 \(rows 1, 2, 3, 4\)\.\s*3/)
+  })
+
+  test('the preview counts the segments that a talent will see, of each side', async () => {
+    const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4' }
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n'
+    const tasks = [
+      {
+        ...task,
+        asr_sentence_list: srt,
+        rewrite_translate_list: [['Bye', 3, 4], ['no time'], ['안녕', 1.5, 2]],
+      },
+      task,
+    ]
+    dropOnPage(new File([tasks.map((line) => JSON.stringify(line)).join('\n')], 'week.ndjson'))
+    const cell = (row: number) => preview.getByRole('row').nth(row).getByRole('cell').nth(2)
+    await expect.element(cell(1)).toHaveTextContent('1 · 2Hello안녕')
+    await expect.element(cell(2)).toHaveTextContent('– · –')
+  })
+
+  test('the unit and the frame rate of times are asked once for a file, and are sent', async () => {
+    const sent = collectSent()
+    const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4' }
+    const lists = [
+      [
+        ['Hi', 0, 100],
+        ['you', 150, 260],
+      ],
+      [['Hi', '00:00:01:12', '00:00:02:00']],
+    ]
+    const lines = lists.map((list) => `${JSON.stringify({ ...task, asr_sentence_list: list })}\n`)
+    const file = new File(lines, 'week.ndjson')
+    dropOnPage(file)
+    await expect.element(page.getByText('The times of 1 list may be seconds or milliseconds.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Milliseconds' }).click()
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Frames per second' }), '25')
+    await expect.element(page.getByText('2 tasks can be imported.')).toBeVisible()
+    await start.click()
+    await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+    expect(sent.map(({ query }) => query)).toEqual([{ mode: 'all', unit: 'milliseconds', frameRate: '25' }])
+    dropOnPage(file)
+    await expect.element(page.getByRole('radio', { name: 'Milliseconds' })).not.toBeChecked()
   })
 
   test('a line that the server refuses has its number in the file', async () => {
@@ -267,6 +326,74 @@ describe('the check of the whole file', () => {
     dropOnPage(new File(['\u0089PNG\r\n\0\0IHDR'], 'photo.csv'))
     await expect.element(preview).toMatchTextContent(/This is not a text file/)
     await expect.element(preview).not.toMatchTextContent(/PNG/)
+    await expect.element(start).toBeDisabled()
+  })
+})
+
+describe('files of tasks without a table', () => {
+  const video = (name: string) => new File(['\0\0\0\u0020ftypisom'], name, { lastModified: 1_000 })
+  const list = (name: string, text: string) => new File([JSON.stringify([[text, 1.5, 2]])], name)
+
+  // Uploads outlive the page.
+  afterEach(() => updateUploads(project._id, { uploads: [] }))
+
+  /** Uploads are complete at once; those of `stored` were before. */
+  function mockUploads(...stored: readonly string[]) {
+    const names = ['ep01.mp4', 'ep01.ko.mp4', 'other.mp4']
+    const toVideo = (name: string) => ({
+      _id: idEnding(`c${names.indexOf(name)}`),
+      name,
+      bytes: 12,
+      url: `/media/uploads/${names.indexOf(name)}.mp4`,
+      seconds: 2,
+      createdAt: '2026-11-01T10:00:00.000Z',
+    })
+    const complete = new Set(stored)
+    mockCall('GET /api/projects/{id}/videos', () => ({
+      data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [] },
+    }))
+    mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
+      complete.add(name)
+      return { data: { video: toVideo(name), partBytes: 16, missingParts: [] } }
+    })
+    mockCall('POST /api/videos/{id}/complete', ({ params: { id } }) => ({
+      data: toVideo(names[Number(id.at(-1))] ?? ''),
+    }))
+  }
+
+  test('are paired by their names, can be exchanged, and are imported', async () => {
+    mockUploads()
+    const sent = collectSent()
+    const lists = [list('ep01.json', 'source'), list('ep01_dub.json', 'dub'), list('other.json', 'other')]
+    dropOnPage(...['ep01.mp4', 'ep01.ko.mp4', 'other.mp4'].map(video), ...lists)
+    const tasks = page.getByRole('table', { name: 'Tasks from files' })
+    await expect.element(tasks.getByRole('combobox', { name: 'Dubbed video ep01' })).toHaveValue('ep01.ko.mp4')
+    await expect.element(page.getByText('2 files are in no task')).toBeVisible()
+    await expect.element(preview).toMatchTextContent(/Valid\s*1 · 1\s*source\s*dub.*ep01 Korean/)
+    await userEvent.selectOptions(tasks.getByRole('combobox', { name: 'Dub segments ep01' }), 'other.json')
+    await userEvent.selectOptions(tasks.getByRole('combobox', { name: 'Source video ep01' }), 'other.mp4')
+    await expect.element(preview).toMatchTextContent(/Valid\s*1 · 1\s*source\s*other\s*ep01 Korean/)
+    await start.click()
+    await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+    expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+      externalId: 'ep01 Korean',
+      title: 'ep01',
+      language: 'Korean',
+      source_external_url: 'other.mp4',
+      target_external_url: 'ep01.ko.mp4',
+      asr_sentence_list: '[["source",1.5,2]]',
+      rewrite_translate_list: '[["other",1.5,2]]',
+    })
+  })
+
+  test('a video whose name another one has is not imported as that one', async () => {
+    await cleanup()
+    mockUploads('ep01.mp4')
+    await renderScreen(form)
+    await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
+    mockProblem('POST /api/projects/{id}/videos', problem('video-name-taken'))
+    dropOnPage(video('ep01.mp4'), video('ep01.ko.mp4'))
+    await expect.element(preview).toMatchTextContent(/No video ep01\.mp4 was uploaded to this project/)
     await expect.element(start).toBeDisabled()
   })
 })

@@ -1,12 +1,8 @@
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
-import {
-  chooseColumn,
-  type ImportField,
-  type ColumnChoices,
-  importFields,
-} from '#src/domain/task-import/import-fields.ts'
+import { chooseColumn, type ImportField } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -19,11 +15,14 @@ import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import { useVideoUploads } from '#src/app/features/projects/videos/use-video-uploads.ts'
-import { isVideoFile, VideoList } from '#src/app/features/projects/videos/video-list.tsx'
+import { VideoList } from '#src/app/features/projects/videos/video-list.tsx'
 import styles from '#src/app/features/projects/importing.module.css'
-import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
-import { currentIdentity } from '#src/app/platform/session/session.ts'
+import { readColumnChoices, rememberColumnChoices } from './import-columns.tsx'
+import type { FolderFile } from './folder-files.ts'
+import { FolderTable } from './folder-table.tsx'
+import { type Folder, folderTasksQuery, sortFiles, videosOfTasks } from './folder-tasks.ts'
 import type { ImportSummary } from './import-jobs.ts'
+import { ListQuestions } from './list-questions.tsx'
 import { ValidationResult } from './validation-result.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -33,28 +32,6 @@ import { UploadStatus } from './upload-status.tsx'
 import { useValidatedFile } from './use-validated-file.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImport } from './use-import.ts'
-
-// What a person chose for the columns of the files they import into a project, on this device.
-
-/** Ends with the person's id: such keys are deleted with what the device has of the person. */
-const storageKey = (projectId: string) => `import-columns ${projectId} ${currentIdentity()?._id ?? ''}`
-
-/** Names beyond so many are forgotten, oldest first. */
-const maxNames = 200
-
-function readColumnChoices(projectId: string): ColumnChoices {
-  const stored = deviceStorage.readJson(storageKey(projectId))
-  return new Map(Array.isArray(stored) ? stored.filter(isChoice) : [])
-}
-
-function rememberColumnChoices(projectId: string, choices: ColumnChoices): void {
-  deviceStorage.write(storageKey(projectId), JSON.stringify([...choices].slice(-maxNames)))
-}
-
-const isChoice = (entry: unknown): entry is [string, ImportField | null] =>
-  Array.isArray(entry) &&
-  typeof entry[0] === 'string' &&
-  (entry[1] === null || importFields.some((field) => field === entry[1]))
 
 type ImportFormProps = {
   bundle: Bundle
@@ -67,8 +44,10 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const t = useTranslations('importPage')
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
+  const [chosenFolder, setFolder] = useState<Folder | null>(null)
   const [text, setText] = useState('')
   const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
+  const [lists, setLists] = useState(noContext)
   const [isUpdate, setIsUpdate] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const updateHintId = useId()
@@ -77,7 +56,10 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const isSending = job?.kind === 'sending'
   const deferredText = useDeferredValue(text)
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
-  const selectedBlob = source === 'file' ? file : textBlob
+  const folder = source === 'file' ? chosenFolder : null
+  const folderBlob = useQuery(folderTasksQuery(folder && folder.tasks))
+  const fileBlob = folder ? (folderBlob.data ?? null) : file
+  const selectedBlob = source === 'file' ? fileBlob : textBlob
   const opened = useQuery(openedFileQuery(selectedBlob))
   const { named: uploads, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
   const mediaOrigins = videoUploads.videos?.mediaOrigins
@@ -86,9 +68,11 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       languages: bundle.languages,
       mediaOrigins: mediaOrigins ? new Set(mediaOrigins) : null,
       uploads,
-      columns: choices,
+      // The tasks of a folder have the fields' own names.
+      ...(!folder && { columns: choices }),
+      lists,
     }),
-    [bundle.languages, mediaOrigins, uploads, choices],
+    [bundle.languages, mediaOrigins, uploads, folder, choices, lists],
   )
   const preview = useMemo(() => opened.data && parsePreview(opened.data, rules), [opened.data, rules])
   const { validated, isValidating, isUnreadable, fraction } = useValidatedFile(
@@ -98,29 +82,40 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     isUploading,
   )
   const isTyping = source === 'text' && text !== deferredText
-  const isReading = selectedBlob !== null && opened.isPending
-  const readError = opened.isError || isUnreadable ? t.unreadable : undefined
+  const isReading = (selectedBlob !== null && opened.isPending) || (folder !== null && folderBlob.isPending)
+  const readError = opened.isError || isUnreadable || folderBlob.isError ? t.unreadable : undefined
 
   const applyChange = (apply: () => void) => {
     apply()
     setIsMissing(false)
     reset()
   }
-  const selectFile = (file: File) =>
+  const selectInput = (input: { file: File | null; folder: Folder | null }) =>
     applyChange(() => {
       setSource('file')
-      setFile(file)
+      setFile(input.file)
+      setFolder(input.folder)
+      setLists(noContext)
     })
   const addVideos = (videos: readonly File[]) => {
+    if (videos.length === 0) return
     reset()
     videoUploads.add(videos)
   }
-  const isDragOver = useFileDrop((files) => {
-    const videos = files.filter(isVideoFile)
-    const tasks = files.find((file) => !isVideoFile(file))
-    if (videos.length > 0) addVideos(videos)
-    if (tasks) selectFile(tasks)
-  }, isSending)
+  const addFiles = (files: readonly FolderFile[]) => {
+    const sorted = sortFiles(files, bundle.languages)
+    addVideos(sorted.videos)
+    if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: null })
+    if (sorted.kind === 'folder') selectInput({ file: null, folder: sorted.folder })
+  }
+  const changeTasks = (tasks: Folder['tasks']) =>
+    applyChange(() => {
+      if (!folder) return
+      const before = new Set(videosOfTasks(folder.tasks))
+      addVideos(videosOfTasks(tasks).filter((video) => !before.has(video)))
+      setFolder({ ...folder, tasks })
+    })
+  const isDragOver = useFileDrop(addFiles, isSending)
   const focusRef = useFocusTransfer<HTMLDivElement>(isSending ? 'sending' : 'ready')
   const chooseColumnOf = (name: string, field: ImportField | null) =>
     applyChange(() => {
@@ -132,8 +127,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     setIsMissing(selectedBlob === null)
     // The page says so.
     if (!validated || isOffline) return
-    if (isUpdate) startImport(validated, isCompared ? 'true' : 'preview')
-    else startImport(validated)
+    const update = isCompared ? 'true' : 'preview'
+    startImport({ ...validated, lists }, isUpdate ? update : undefined)
   }
   const isCompared = isUpdate && job?.kind === 'compared'
   const startText = () => {
@@ -148,7 +143,12 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         label={t.source}
         value={source}
         disabled={isSending}
-        onValueChange={(value) => applyChange(() => setSource(value))}
+        onValueChange={(value) =>
+          applyChange(() => {
+            setSource(value)
+            setLists(noContext)
+          })
+        }
         options={[
           { value: 'file', label: t.sourceFile },
           { value: 'text', label: t.sourceText },
@@ -156,11 +156,11 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       />
       {source === 'file' ? (
         <FilePicker
-          file={file}
+          selected={folder ? { name: t.files(folder.files.length), size: sizeOf(folder) } : file}
           disabled={isSending}
           error={isMissing ? t.fileMissing : readError}
           isDragOver={isDragOver}
-          onSelect={selectFile}
+          onSelect={addFiles}
         />
       ) : (
         <Field label={t.text} hint={t.textHint} error={isMissing ? t.textMissing : readError}>
@@ -179,10 +179,25 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       )}
       {isReading && <p className={styles['muted']}>{t.reading}</p>}
       <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
+      {folder && (
+        <FolderTable folder={folder} languages={bundle.languages} disabled={isSending} onChange={changeTasks} />
+      )}
       {selectedBlob !== null && preview && (
-        <ImportPreview preview={preview} disabled={isSending} onChooseColumn={chooseColumnOf} />
+        <ImportPreview
+          preview={folder ? { ...preview, columns: [] } : preview}
+          disabled={isSending}
+          onChooseColumn={chooseColumnOf}
+        />
       )}
       {isValidating && !isReading && <ProgressBar label={t.checking} value={fraction} max={1} valueText={t.checking} />}
+      {selectedBlob !== null && (
+        <ListQuestions
+          file={validated}
+          answers={lists}
+          disabled={isSending}
+          onAnswer={(answers) => applyChange(() => setLists(answers))}
+        />
+      )}
       {validated && <ValidationResult file={validated} />}
       <div>
         <Checkbox
@@ -221,3 +236,5 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
 }
 
 const isWithoutEffect = ({ added, changed }: ImportSummary) => added + changed === 0
+
+const sizeOf = ({ files }: Folder) => files.reduce((sum, { file }) => sum + file.size, 0)

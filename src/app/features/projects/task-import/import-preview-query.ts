@@ -30,16 +30,20 @@ export function parsePreview(file: OpenedFile, rules: ImportRules): ImportPrevie
   return { columns: reader.columns(), rows }
 }
 
+/** Reading a local file needs no network, and a retry would not help. */
+export const localFileOptions = {
+  networkMode: 'always',
+  retry: false,
+  gcTime: 0,
+  structuralSharing: false,
+  meta: { persist: false },
+} as const
+
 export const openedFileQuery = (file: Blob | null) =>
   queryOptions({
     queryKey: ['import-file', file && objectId(file)],
     queryFn: file ? ({ signal }) => openFile(file, signal) : skipToken,
-    // The file is local: reading it needs no network, and a retry would not help.
-    networkMode: 'always',
-    retry: false,
-    gcTime: 0,
-    structuralSharing: false,
-    meta: { persist: false },
+    ...localFileOptions,
   })
 
 let lastId = 0

@@ -1,4 +1,6 @@
-import type { ImportField } from '#src/domain/task-import/import-fields.ts'
+import { parseSegments } from '#src/domain/segments/segments.ts'
+import { type ImportField, segmentLists } from '#src/domain/task-import/import-fields.ts'
+import type { Meta } from '#src/domain/task-import/parse-meta.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
@@ -47,7 +49,8 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
   })
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
-    { key: 'state', header: t.task, cell: ({ errors }) => <RowStatus errors={errors} /> },
+    { key: 'state', header: t.task, cell: (row) => <RowStatus {...row} /> },
+    { key: 'segments', header: t.segments, cell: ({ task }) => task && <Segments meta={task.meta} /> },
     ...previewedFields.map(fieldColumn),
     {
       key: 'meta',
@@ -57,16 +60,47 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
   ]
 }
 
+/** The lists as a talent sees them: how many segments the source and the dub have, and the first line of each. */
+function Segments({ meta }: { meta: Meta }) {
+  const lists = segmentLists.map((name) => {
+    const stored = meta[name]
+    return typeof stored === 'string' ? parseSegments(stored).segments : null
+  })
+  return (
+    <div className={styles['cell']}>
+      {lists.map((segments) => segments?.length ?? '–').join(' · ')}
+      {lists.map(
+        (segments, index) =>
+          segments?.[0] && (
+            <p key={segmentLists[index]} className={styles['firstLine']}>
+              {segments[0].text}
+            </p>
+          ),
+      )}
+    </div>
+  )
+}
+
 const cellText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-function RowStatus({ errors }: { errors: readonly ImportError[] }) {
+function RowStatus({ errors, notes }: Pick<ImportRow, 'errors' | 'notes'>) {
+  const t = useTranslations('importPage')
+  if (errors.length > 0) return <FaultList faults={errors} className={styles['errors']} />
+  return (
+    <>
+      {t.valid}
+      {notes.length > 0 && <FaultList faults={notes} className={styles['notes']} />}
+    </>
+  )
+}
+
+function FaultList({ faults, className }: { faults: readonly ImportError[]; className: string | undefined }) {
   const t = useTranslations('importPage')
   const { reasons } = useTranslations('taskImport')
   const { colon } = useTranslations('shell')
-  if (errors.length === 0) return t.valid
   return (
-    <ul className={styles['errors']}>
-      {errors.map(({ field, reason, values }) => (
+    <ul className={className}>
+      {faults.map(({ field, reason, values }) => (
         <li key={`${field} ${reason}`}>
           {field !== '' && <b>{`${fieldName(t, field)}${colon}`}</b>}
           {reasons[reason](values)}

@@ -8,8 +8,10 @@ import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import { createNoteGroups } from '#src/domain/task-import/validate-file.ts'
 import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
 import { fieldName } from './field-name.ts'
+import { ImportNotes } from './import-groups.tsx'
 import { type ImportSummary, markUndone } from './import-jobs.ts'
 import { saveFile } from './save-file.ts'
 import styles from '#src/app/features/projects/importing.module.css'
@@ -33,7 +35,9 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
   const { reasons } = useTranslations('taskImport')
   const describe = ({ reason, values }: ImportError) => reasons[reason](values)
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
-  const { added, known, changed, refused, errors, errorCount, ignored } = result
+  const { added, known, changed, refused, errors, errorCount, notes, noteCount, ignored } = result
+  const noteGroups = createNoteGroups()
+  for (const note of notes) noteGroups.add(note)
   const downloadErrors = () => {
     const rows = errors.map((error) => [error.line, error.field, describe(error)])
     const lines = [[t.line, t.field, t.reason], ...rows].map(csvLine)
@@ -82,6 +86,12 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
             {t.downloadErrors}
           </Button>
         </>
+      )}
+      <ImportNotes groups={noteGroups.result()} />
+      {noteCount > notes.length && (
+        <p className={styles['muted']}>
+          {t.countedNotes(numberFormat.format(notes.length), numberFormat.format(noteCount))}
+        </p>
       )}
     </section>
   )

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { droppedFiles, type FolderFile } from './folder-files.ts'
 
 /**
- * Accepts files dropped anywhere on the page. Without it the browser would open one instead of the page, and
+ * Accepts files and folders dropped anywhere on the page. Without it the browser would open one instead of the page, and
  * everything chosen and typed would be lost. Returns whether files are dragged over the page.
  */
-export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: boolean): boolean {
+export function useFileDrop(onDrop: (files: readonly FolderFile[]) => void, disabled: boolean): boolean {
   const [isDragOver, setIsDragOver] = useState(false)
-  const acceptFiles = useEffectEvent((files: readonly File[]) => {
+  const acceptFiles = useEffectEvent((files: readonly FolderFile[]) => {
     if (!disabled) onDrop(files)
   })
   useEffect(() => {
@@ -21,10 +22,9 @@ export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: 
     }
     const handleDrop = (event: DragEvent) => {
       setIsDragOver(false)
-      const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length === 0) return
+      if (!event.dataTransfer || event.dataTransfer.files.length === 0) return
       event.preventDefault()
-      acceptFiles(files)
+      void droppedFiles(event.dataTransfer).then(acceptFiles)
     }
     window.addEventListener('dragover', handleDragOver)
     window.addEventListener('dragleave', handleDragLeave)

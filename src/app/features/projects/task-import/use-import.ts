@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { ListContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
 import { setOpenWork } from '#src/app/platform/update/open-work.ts'
@@ -13,6 +14,8 @@ export type ImportRequest = {
   readonly lines: readonly number[]
   /** The rows that were refused before. */
   readonly refused: number
+  /** What a person said of the lists of segments. */
+  readonly lists: Pick<ListContext, 'unit' | 'frameRate'>
 }
 
 /** `preview`: only says what `true` would do. */
@@ -52,7 +55,7 @@ function setRunning(bundleId: string, isRunning: boolean): void {
 async function runImport(
   client: QueryClient,
   bundleId: string,
-  { tasks, lines, refused }: ImportRequest,
+  { tasks, lines, refused, lists: { unit, frameRate } }: ImportRequest,
   update: Update,
 ): Promise<void> {
   const controller = new AbortController()
@@ -63,7 +66,12 @@ async function runImport(
   try {
     const { data } = await upload('POST /api/bundles/{id}/import', {
       params: { id: bundleId },
-      query: { mode: refused > 0 || update !== undefined ? 'good' : 'all', ...(update && { update }) },
+      query: {
+        mode: refused > 0 || update !== undefined ? 'good' : 'all',
+        ...(update && { update }),
+        ...(unit && { unit }),
+        ...(frameRate !== null && { frameRate }),
+      },
       file: tasks,
       type: 'application/x-ndjson',
       signal: controller.signal,
@@ -83,9 +91,14 @@ async function runImport(
 
 /** The server's result as one of the file: with its lines, and with the rows that were not sent. */
 function withFileLines(summary: ImportSummary, lines: readonly number[], refused: number): ImportSummary {
+  const inFile = <Fault extends { readonly line: number }>(fault: Fault): Fault => ({
+    ...fault,
+    line: lines[fault.line - 1] ?? fault.line,
+  })
   return {
     ...summary,
     refused: summary.refused + refused,
-    errors: summary.errors.map((error) => ({ ...error, line: lines[error.line - 1] ?? error.line })),
+    errors: summary.errors.map(inFile),
+    notes: summary.notes.map(inFile),
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { validateFile } from './validate-file.ts'
-import { objectId } from './import-preview-query.ts'
+import { localFileOptions, objectId } from './import-preview-query.ts'
 import type { OpenedFile } from './open-file.ts'
 
 /** Validates a whole file whenever it or the rules change; not while `isWaiting`. */
@@ -30,11 +30,7 @@ export function useValidatedFile(
             onProgress: setFraction,
           })
       : skipToken,
-    networkMode: 'always',
-    retry: false,
-    gcTime: 0,
-    structuralSharing: false,
-    meta: { persist: false },
+    ...localFileOptions,
   })
   return {
     validated: query.data,

@@ -41,11 +41,12 @@ export function useVideoUploads(projectId: string) {
   }
 }
 
-/** The videos that lines can name, with those that are being uploaded. */
+/** The videos that lines can name, with those that are being uploaded: of a name whose upload failed, not an older one. */
 function nameVideos({ videos }: ProjectVideos, uploads: readonly VideoUpload[]): NonNullable<UploadedVideos> {
   const ready = videos.flatMap(({ name, url }) => (url === null ? [] : [[videoKey(name), url] as const]))
   const pending = uploads.filter(isActiveUpload).map(({ file }) => [videoKey(file.name), pendingUrl] as const)
   const byName = new Map([...pending, ...ready])
+  for (const { file, state } of uploads) if (state.kind === 'failed') byName.delete(videoKey(file.name))
   return { byName, urls: new Set(byName.values()) }
 }
 

@@ -9,7 +9,15 @@ export const importPage = {
   sourceText: 'Pasted text',
   chooseFile: 'Choose a file',
   chooseAnotherFile: 'Choose another file',
-  dropHint: 'or drop it here',
+  chooseFolder: 'Choose a folder',
+  files: (count: number) => (count === 1 ? '1 file' : `${groupDigits(count)} files`),
+  folderTasks: 'Tasks from files',
+  folderHint: 'Files were paired by their names. Each can be exchanged for one that is in no task.',
+  unpairedFiles: (count: number) =>
+    count === 1 ? '1 file is in no task' : `${groupDigits(count)} files are in no task`,
+  addTask: 'Add a task',
+  removeTask: (title: string) => `Remove ${title}`,
+  dropHint: 'or drop them here',
   videos: 'Videos',
   videosHint:
     'MP4 or WebM, up to 8 GB each. In the tasks, name each by its file name. Uploads go on while you look at other screens; one that was interrupted continues when you choose the file again.',
@@ -48,6 +56,7 @@ export const importPage = {
   reason: 'Reason',
   task: 'Task',
   valid: 'Valid',
+  segments: 'Segments (source · dub)',
   present: 'Provided',
   start: 'Import Tasks',
   uploading: 'Uploading the file',
@@ -68,10 +77,13 @@ export const importPage = {
   nothingNew: 'Nothing was added: all of these tasks were already imported.',
   ignored: (names: string) => `Ignored columns: ${names}`,
   errors: 'Problems',
+  notes: 'Notes',
+  notesHint: 'These tasks are imported. What was done to them, and what is odd in them:',
+  countedNotes: (counted: string, all: string) => `Counted in the first ${counted} of ${all} notes.`,
   shownErrors: (shown: string, all: string) => `Showing ${shown} of ${all}. The download has more.`,
   downloadErrors: 'Download the list (CSV)',
   description:
-    'An Excel table (.xlsx), CSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice.',
+    'An Excel table (.xlsx), CSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice. Or videos with their transcripts, or a folder of them: they are paired by their names.',
   previewNote: (rows: number) => (rows === 1 ? 'The first row:' : `The first ${rows} rows:`),
   fieldNames: {
     externalId: 'ID (externalId)',
@@ -87,6 +99,17 @@ export const importPage = {
     due: 'Due date',
   } satisfies Record<ImportField, string>,
   check: 'Check of the whole file',
+  unit: 'Unit of whole numbers that are times',
+  unitQuestion: (count: number) =>
+    count === 1
+      ? 'The times of 1 list may be seconds or milliseconds.'
+      : `The times of ${groupDigits(count)} lists may be seconds or milliseconds.`,
+  seconds: 'Seconds',
+  milliseconds: 'Milliseconds',
+  frameRate: 'Frames per second',
+  frameRateQuestion: (count: number) =>
+    count === 1 ? 'The times of 1 list count frames.' : `The times of ${groupDigits(count)} lists count frames.`,
+  chooseFrameRate: 'Choose',
   checking: 'Checking the whole file…',
   checked: (good: number, goodText: string, refused: number, refusedText: string) => {
     const tasks = good === 1 ? '1 task' : `${goodText} tasks`

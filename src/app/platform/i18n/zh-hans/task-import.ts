@@ -1,5 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
+const inRows = (rows: string | number | undefined) => (rows ? `（第 ${rows} 行）` : '')
+
 export const taskImport = {
   import: '导入',
   importInto: (bundle) => `导入任务：${bundle}`,
@@ -35,22 +37,22 @@ export const taskImport = {
     'meta-object': () => '此项必须是对象：{ … }。',
     'segments-list': () =>
       '这不是语句列表：应为每行含文本、开始和结束时间的列表、语音识别的 JSON，或字幕（SRT、WebVTT、ASS、TTML）。',
-    'segments-unusable': ({ rows }) => `列表中没有一行既有文本又有时间（第 ${rows} 行）。`,
+    'segments-unusable': ({ rows }) => `列表中没有一行既有文本又有时间${inRows(rows)}。`,
     'segments-unit': () => '此列表的时间可能是秒，也可能是毫秒。请选择单位。',
     'segments-frames': () => '此列表的时间以帧计。请填写帧率。',
-    'segments-no-time': ({ count, rows }) => `缺少时间或时间无法识别，未采用：${count} 行（第 ${rows} 行）。`,
-    'segments-no-text': ({ count, rows }) => `缺少文本，未采用：${count} 行（第 ${rows} 行）。`,
-    'segments-not-dubbed': ({ count, rows }) => `文件标明不配音，未采用：${count} 行（第 ${rows} 行）。`,
-    'segments-before-start': ({ count, rows }) => `在视频开始前已结束，未采用：${count} 行（第 ${rows} 行）。`,
+    'segments-no-time': ({ count, rows }) => `缺少时间或时间无法识别，未采用：${count} 行${inRows(rows)}。`,
+    'segments-no-text': ({ count, rows }) => `缺少文本，未采用：${count} 行${inRows(rows)}。`,
+    'segments-not-dubbed': ({ count, rows }) => `文件标明不配音，未采用：${count} 行${inRows(rows)}。`,
+    'segments-before-start': ({ count, rows }) => `在视频开始前已结束，未采用：${count} 行${inRows(rows)}。`,
     'segments-unit-used': ({ count, unit }) => `时间按${unit === 'milliseconds' ? '毫秒' : '帧'}读取：${count} 行。`,
-    'segments-reversed': ({ count, rows }) => `结束早于开始，已对调：${count} 行（第 ${rows} 行）。`,
-    'segments-clamped': ({ count, rows }) => `在视频开始前开始，已改为 0：${count} 行（第 ${rows} 行）。`,
-    'segments-end-missing': ({ count, rows }) => `没有结束时间，以下一行的开始为准：${count} 行（第 ${rows} 行）。`,
-    'segments-beyond-end': ({ count, rows }) => `在视频结束后才结束：${count} 行（第 ${rows} 行）。`,
-    'segments-out-of-order': ({ count, rows }) => `已按时间排序：${count} 行（第 ${rows} 行）。`,
-    'segments-overlapping': ({ count, rows }) => `与前一行重叠：${count} 行（第 ${rows} 行）。`,
+    'segments-reversed': ({ count, rows }) => `结束早于开始，已对调：${count} 行${inRows(rows)}。`,
+    'segments-clamped': ({ count, rows }) => `在视频开始前开始，已改为 0：${count} 行${inRows(rows)}。`,
+    'segments-end-missing': ({ count, rows }) => `没有结束时间，以下一行的开始为准：${count} 行${inRows(rows)}。`,
+    'segments-beyond-end': ({ count, rows }) => `在视频结束后才结束：${count} 行${inRows(rows)}。`,
+    'segments-out-of-order': ({ count, rows }) => `已按时间排序：${count} 行${inRows(rows)}。`,
+    'segments-overlapping': ({ count, rows }) => `与前一行重叠：${count} 行${inRows(rows)}。`,
     'segments-stretched': ({ count }) => `正好在下一行开始时结束，末尾可能无声：${count} 行。`,
-    'segments-gender': ({ count, rows }) => `性别无法识别，按未知处理：${count} 行（第 ${rows} 行）。`,
+    'segments-gender': ({ count, rows }) => `性别无法识别，按未知处理：${count} 行${inRows(rows)}。`,
     duration: ({ seconds }) => `必须是 0 到 ${seconds} 之间的秒数。`,
     priority: ({ names }) => `必须是以下之一：${names}，或紧急、高、普通、低。`,
     due: () => '必须是日期，例如 2026-11-30。',

@@ -1,0 +1,52 @@
+// Files that are chosen or dropped, and those in dropped folders.
+
+export type FolderFile = {
+  /** The name with the folders in front of it. */
+  readonly path: string
+  /** Its name has the folders, too: names of uploaded videos are unique within a project. */
+  readonly file: File
+}
+
+function toFolderFile(path: string, file: File): FolderFile {
+  const name = path.replaceAll('/', ' - ')
+  const { type, lastModified } = file
+  return { path, file: name === file.name ? file : new File([file], name, { type, lastModified }) }
+}
+
+/** Programs leave files in folders that people do not see. */
+const isVisible = ({ path }: FolderFile) => !/(?:^|\/)(?:\.|__MACOSX\/)/.test(path)
+
+export const chosenFiles = (files: Iterable<File>): FolderFile[] =>
+  [...files].map((file) => toFolderFile(file.webkitRelativePath || file.name, file)).filter(isVisible)
+
+/** Must be called while the event is handled: afterwards, the items are gone. A folder that cannot be read is left out. */
+export async function droppedFiles({ items }: DataTransfer): Promise<FolderFile[]> {
+  const files = await Promise.all(
+    Array.from(items, async (item) => {
+      const entry = item.webkitGetAsEntry()
+      const file = item.getAsFile()
+      if (entry?.isDirectory) return readEntry(entry).catch(() => [])
+      return file ? chosenFiles([file]) : []
+    }),
+  )
+  return files.flat().filter(isVisible)
+}
+
+const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
+async function readEntry(entry: FileSystemEntry): Promise<FolderFile[]> {
+  if (isFileEntry(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+    return [toFolderFile(entry.fullPath.replace(/^\//, ''), file)]
+  }
+  if (!isFolderEntry(entry)) return []
+  const reader = entry.createReader()
+  const files: FolderFile[] = []
+  for (;;) {
+    // Chromium returns a hundred entries at a time, and none at the end.
+    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (entries.length === 0) return files
+    files.push(...(await Promise.all(entries.map(readEntry))).flat())
+  }
+}

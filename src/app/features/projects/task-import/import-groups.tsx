@@ -1,0 +1,71 @@
+import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { fieldName } from './field-name.ts'
+import styles from '#src/app/features/projects/importing.module.css'
+
+/** Number of groups shown; the file of refused rows has the reasons of all. */
+const maxShownGroups = 20
+
+type GroupsProps = { label: string; groups: readonly ErrorGroup[] }
+
+/** Errors or notes by reason, with their number and first lines. */
+export function ImportGroups({ label, groups }: GroupsProps) {
+  const t = useTranslations('importPage')
+  const { reasons } = useTranslations('taskImport')
+  const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
+  return (
+    <>
+      <Table
+        label={label}
+        rows={groups.slice(0, maxShownGroups)}
+        rowKey={({ error: { field, reason, values } }) => `${field} ${reason} ${JSON.stringify(values)}`}
+        columns={groupColumns(t, numberFormat, ({ reason, values }) => reasons[reason](values))}
+      />
+      {groups.length > maxShownGroups && (
+        <p className={styles['muted']}>{t.moreReasons(groups.length - maxShownGroups)}</p>
+      )}
+    </>
+  )
+}
+
+function groupColumns(
+  t: Translations['importPage'],
+  numberFormat: Intl.NumberFormat,
+  describe: (error: ImportError) => string,
+): TableColumn<ErrorGroup>[] {
+  return [
+    { key: 'count', header: t.count, align: 'end', cell: ({ count }) => numberFormat.format(count) },
+    { key: 'field', header: t.field, cell: ({ error }) => fieldName(t, error.field) },
+    {
+      key: 'reason',
+      header: t.reason,
+      cell: ({ error }) => <span className={styles['reason']}>{describe(error)}</span>,
+    },
+    { key: 'lines', header: t.lines, cell: (group) => lineList(group, numberFormat) },
+  ]
+}
+
+/** What was done to tasks that are imported, and what is odd in them. */
+export function ImportNotes({ groups }: { groups: readonly ErrorGroup[] }) {
+  const t = useTranslations('importPage')
+  if (groups.length === 0) return null
+  return (
+    <>
+      <h3 className={styles['errorsTitle']}>{t.notes}</h3>
+      <p role="status" className={styles['muted']}>
+        {t.notesHint}
+      </p>
+      <ImportGroups label={t.notes} groups={groups} />
+    </>
+  )
+}
+
+/** The first of the lines. */
+export const lineList = (
+  { lines, count }: Pick<ErrorGroup, 'lines' | 'count'>,
+  numberFormat: Intl.NumberFormat,
+): string => `${lines.map((line) => numberFormat.format(line)).join(', ')}${count > lines.length ? ' …' : ''}`
