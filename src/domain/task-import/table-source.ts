@@ -26,7 +26,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
   const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
     if (line === 1 && isSeparatorLine(cells)) return []
     const columns = matchColumns(cells, rules.columns)
-    const missing = requiredFields.filter((field) => !columns.includes(field))
+    const missing = missingFields(cells, rules)
     const repeated = findRepeatedColumn(cells, rules.columns)
     if (error === null && missing.length === 0 && repeated === undefined) {
       fields = columns
@@ -66,6 +66,8 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     for (const [index, field] of fields.entries()) {
       const cell = cells[index] ?? ''
       if (!isWellFormed(cell)) return rejectedRow(line, fieldError(field ?? '', 'encoding'), cells)
+      if (field && cellErrors.has(cell)) return rejectedRow(line, fieldError(field, 'cell-error', { cell }), cells)
+      if (field && cell === missingResult) return rejectedRow(line, fieldError(field, 'cell-formula'), cells)
       if (field) values[field] = cell
     }
     return checkRow(line, values, rules, cells)
@@ -86,6 +88,29 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     end: giveUp,
     isRefused: () => isRefused,
   }
+}
+
+/** What spreadsheet programs write for a formula that failed: not a value, and not the lack of one. */
+export const cellErrors: ReadonlySet<string> = new Set([
+  '#N/A',
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+  '#GETTING_DATA',
+])
+
+/** Stands for a formula whose result is not in the spreadsheet's file. */
+export const missingResult = '#FORMULA!'
+
+/** The required fields that a row, as names of columns, does not have. */
+export function missingFields(names: readonly string[], rules: ImportRules) {
+  const columns = matchColumns(names, rules.columns)
+  return requiredFields.filter((field) => !columns.includes(field))
 }
 
 /** So many rows are looked through for the names of columns: a title and its remarks may stand above them. */

@@ -14,6 +14,7 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
@@ -29,6 +30,7 @@ import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { openedFileQuery, parsePreview } from './import-preview-query.ts'
+import { selectSheet } from './open-file.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useValidatedFile } from './use-validated-file.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -68,6 +70,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
+  const [sheetName, setSheetName] = useState<string | null>(null)
   const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
   const [isUpdate, setIsUpdate] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
@@ -90,10 +93,14 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     }),
     [bundle.languages, mediaOrigins, uploads, choices],
   )
-  const preview = useMemo(() => opened.data && parsePreview(opened.data, rules), [opened.data, rules])
+  const taskFile = useMemo(
+    () => opened.data && selectSheet(opened.data, sheetName, rules),
+    [opened.data, sheetName, rules],
+  )
+  const preview = useMemo(() => taskFile && parsePreview(taskFile, rules), [taskFile, rules])
   const { validated, isValidating, isUnreadable, fraction } = useValidatedFile(
     selectedBlob,
-    opened.data,
+    taskFile,
     rules,
     isUploading,
   )
@@ -179,6 +186,16 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       )}
       {isReading && <p className={styles['muted']}>{t.reading}</p>}
       <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
+      {opened.data?.kind === 'sheets' && taskFile?.kind === 'sheet' && opened.data.sheets.length > 1 && (
+        <Field label={t.sheet}>
+          <Select
+            options={opened.data.sheets.map(({ name }) => ({ value: name, label: name }))}
+            value={taskFile.name}
+            disabled={isSending}
+            onValueChange={(name) => applyChange(() => setSheetName(name))}
+          />
+        </Field>
+      )}
       {selectedBlob !== null && preview && (
         <ImportPreview preview={preview} disabled={isSending} onChooseColumn={chooseColumnOf} />
       )}
