@@ -4,7 +4,7 @@ import { isWellFormed } from '#src/domain/text/visible-name.ts'
 import type { ImportRules } from './validate-task.ts'
 import type { CsvRecord } from './csv-reader.ts'
 import { fieldError, type ImportFieldError } from './import-error.ts'
-import { findRepeatedColumn, type ImportField, matchColumns, requiredFields } from './import-fields.ts'
+import { findRepeatedColumn, type ImportField, matchColumns, missingFields } from './import-fields.ts'
 import { maxCells } from './import-limits.ts'
 import { checkRow, type ColumnsListener, type ImportRow, maxTaskMegabytes, rejectedRow } from './import-row.ts'
 
@@ -26,7 +26,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
   const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
     if (line === 1 && isSeparatorLine(cells)) return []
     const columns = matchColumns(cells, rules.columns)
-    const missing = missingFields(cells, rules)
+    const missing = missingFields(columns)
     const repeated = findRepeatedColumn(cells, rules.columns)
     if (error === null && missing.length === 0 && repeated === undefined) {
       fields = columns
@@ -106,12 +106,6 @@ export const cellErrors: ReadonlySet<string> = new Set([
 
 /** Stands for a formula whose result is not in the spreadsheet's file. */
 export const missingResult = '#FORMULA!'
-
-/** The required fields that a row, as names of columns, does not have. */
-export function missingFields(names: readonly string[], rules: ImportRules) {
-  const columns = matchColumns(names, rules.columns)
-  return requiredFields.filter((field) => !columns.includes(field))
-}
 
 /** So many rows are looked through for the names of columns: a title and its remarks may stand above them. */
 export const maxRowsAbove = 10

@@ -105,10 +105,10 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
                 ))}
               </>
             )}
-            {flags.length > 0 && <FlagExport title={title} flags={flags} />}
             {status === 'completed' && (
               <ArchiveTaskButton bundleId={bundleId} taskId={task._id} isArchived={isArchived(timeline)} />
             )}
+            {flags.length > 0 && <FlagExport title={title} flags={flags} />}
             <section className={styles['section']}>
               <h3>{t.metaData}</h3>
               {shownMeta(meta).length === 0 ? <p>{t.noMetaData}</p> : <Facts facts={shownMeta(meta)} />}

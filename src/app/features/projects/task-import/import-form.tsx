@@ -185,7 +185,6 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         </Field>
       )}
       {isReading && <p className={styles['muted']}>{t.reading}</p>}
-      <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
       {opened.data?.kind === 'sheets' && taskFile?.kind === 'sheet' && opened.data.sheets.length > 1 && (
         <Field label={t.sheet}>
           <Select
@@ -196,6 +195,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           />
         </Field>
       )}
+      <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
       {selectedBlob !== null && preview && (
         <ImportPreview preview={preview} disabled={isSending} onChooseColumn={chooseColumnOf} />
       )}
