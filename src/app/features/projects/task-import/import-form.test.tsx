@@ -131,7 +131,9 @@ test('Import Tasks shows that it waits while the file is read', async () => {
 test('of a spreadsheet, the sheet that has tasks is read, or the one that is chosen', async () => {
   const [names = [], task = []] = text.split('\n').map((line) => line.split(','))
   const sheets = { Notes: [['do not edit']], Week: [names, task], Old: [names, ['B', ...task.slice(1)]] }
-  dropOnPage(new File([xlsxFile(sheets)], 'tasks.xlsx'))
+  const file = new File([xlsxFile(sheets)], 'tasks.xlsx')
+  // The page listens once its effects have run.
+  await expect.poll(() => dropOnPage(file).defaultPrevented).toBe(true)
   await expect.element(page.getByRole('combobox', { name: 'Sheet' })).toHaveDisplayValue('Week')
   await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
   await page.getByRole('combobox', { name: 'Sheet' }).selectOptions('Old')
