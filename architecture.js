@@ -22,7 +22,16 @@ const appFeature = {
     'src/app/ui',
     'src/app/platform',
   ],
-  packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'uqr', '@simplewebauthn/browser', 'read-excel-file'],
+  packages: [
+    'react',
+    'react-dom',
+    '@tanstack/*',
+    'lucide-react',
+    'uqr',
+    '@simplewebauthn/browser',
+    'read-excel-file',
+    'fflate',
+  ],
 }
 
 /** The same for the server. */

@@ -85,6 +85,7 @@ export default defineConfig({
           include: [
             '@tanstack/react-query',
             '@tanstack/react-router',
+            'fflate',
             'hls.js',
             'idb-keyval',
             'lucide-react',
@@ -100,6 +101,7 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'react-dom/server',
+            'read-excel-file/web-worker',
             'vitest-browser-react',
             'zod',
           ],

@@ -25,6 +25,9 @@ export const importErrorMessages = {
   'quote-open': () => 'This quote is not closed.',
   'too-many-cells': ({ cells, columns }) =>
     `There are ${cells} cells for ${columns} columns. Put cells that contain the separator into quotes.`,
+  'cell-error': ({ cell }) => `The cell has ${cell}. Correct its formula, or write its value.`,
+  'cell-formula': () =>
+    'The file does not have the value of this formula. Open it in Excel, save it and import it again.',
   json: () => 'This is not JSON.',
   'not-object': () => 'This is not a task: write { … } with its fields.',
   missing: () => 'This field is required.',

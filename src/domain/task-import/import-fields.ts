@@ -100,6 +100,10 @@ export function matchColumns(names: readonly string[], choices: ColumnChoices = 
   return matches.map((match, index) => (match && usedColumns.get(match.field)?.index === index ? match.field : null))
 }
 
+/** The required fields that no column has. */
+export const missingFields = (columns: readonly (ImportField | null)[]) =>
+  requiredFields.filter((field) => !columns.includes(field))
+
 /** Returns the first name of a field that a file has twice, or undefined. */
 export function findRepeatedColumn(names: readonly string[], choices: ColumnChoices = noChoices): string | undefined {
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createCsvReader } from './csv-reader.ts'
-import { createImportReader, type ImportFormat, readSheet, detectImportFormat } from './import-reader.ts'
+import { createImportReader, guessSheet, type ImportFormat, readSheet, detectImportFormat } from './import-reader.ts'
 
 const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['https://videos.example']), uploads: null }
 const header = 'externalId,language,source_external_url,target_external_url,meta'
@@ -358,6 +358,26 @@ describe('a spreadsheet', () => {
     expect(fatal([])).toEqual(['empty'])
     expect(fatal([header.split(',')])).toEqual(['empty'])
     expect(fatal([['language', 'source'], row])).toEqual(['column-missing'])
+  })
+
+  test('the first sheet with the required columns is guessed, else the first', () => {
+    const [about, tasks] = [
+      { name: 'About', rows: [['language', 'what']] },
+      { name: 'Tasks', rows: [['Week 12'], header.split(',')] },
+    ]
+    expect([guessSheet([about, tasks], rules), guessSheet([about], rules)]).toEqual([tasks, about])
+  })
+
+  test.each([
+    ['#N/A', 'cell-error'],
+    ['#FORMULA!', 'cell-formula'],
+  ])('a cell with %s refuses its row, except in a column that is ignored', (cell, reason) => {
+    const names = [...header.split(','), 'Batch']
+    const { rows } = readSheet([names, [cell, ...row.slice(1)], [...row, cell]], rules)
+    expect(rows.map(({ errors }) => errors.map(({ field, reason }) => [field, reason]))).toEqual([
+      [['externalId', reason]],
+      [],
+    ])
   })
 })
 

@@ -3,10 +3,10 @@
 import type { ImportRules } from './validate-task.ts'
 import { createCsvSource } from './csv-source.ts'
 import { fieldError } from './import-error.ts'
-import type { ImportField } from './import-fields.ts'
+import { type ImportField, matchColumns, missingFields } from './import-fields.ts'
 import { type ColumnsListener, type ImportRow, rejectedRow } from './import-row.ts'
 import { createJsonSource } from './json-source.ts'
-import { createTableSource } from './table-source.ts'
+import { createTableSource, maxRowsAbove } from './table-source.ts'
 
 export const importFormats = ['csv', 'ndjson', 'json'] as const
 export type ImportFormat = (typeof importFormats)[number]
@@ -68,8 +68,17 @@ export function createImportReader(format: ImportFormat, rules: ImportRules): Im
   }
 }
 
+/** A sheet of a spreadsheet. */
+export type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
+
+/** The first sheet whose first rows contain the names of all required columns, or else the first. */
+export function guessSheet(sheets: readonly Sheet[], rules: ImportRules): Sheet | undefined {
+  const hasNames = (cells: readonly string[]) => missingFields(matchColumns(cells, rules.columns)).length === 0
+  return sheets.find(({ rows }) => rows.slice(0, maxRowsAbove).some(hasNames)) ?? sheets[0]
+}
+
 /** Reads the tasks of a spreadsheet: its rows of cells, of which the first that is not empty has the column names. */
-export function readSheet(sheet: readonly (readonly string[])[], rules: ImportRules) {
+export function readSheet(sheet: Sheet['rows'], rules: ImportRules) {
   const { onColumns, columns, header } = createColumns()
   const table = createTableSource(rules, onColumns)
   const records = sheet.map((cells, index) => ({ line: index + 1, cells, error: null }))

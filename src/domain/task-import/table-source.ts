@@ -4,7 +4,7 @@ import { isWellFormed } from '#src/domain/text/visible-name.ts'
 import type { ImportRules } from './validate-task.ts'
 import type { CsvRecord } from './csv-reader.ts'
 import { fieldError, type ImportFieldError } from './import-error.ts'
-import { findRepeatedColumn, type ImportField, matchColumns, requiredFields } from './import-fields.ts'
+import { findRepeatedColumn, type ImportField, matchColumns, missingFields } from './import-fields.ts'
 import { maxCells } from './import-limits.ts'
 import { checkRow, type ColumnsListener, type ImportRow, maxTaskMegabytes, rejectedRow } from './import-row.ts'
 
@@ -30,7 +30,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
   const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
     if (line === 1 && isSeparatorLine(cells)) return []
     const columns = matchColumns(cells, rules.columns)
-    const missing = requiredFields.filter((field) => !columns.includes(field))
+    const missing = missingFields(columns)
     const repeated = findRepeatedColumn(cells, rules.columns)
     if (error === null && missing.length === 0 && repeated === undefined) {
       fields = columns
@@ -73,6 +73,8 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     for (const [index, field] of fields.entries()) {
       const cell = cells[index] ?? ''
       if (!isWellFormed(cell)) return rejectedRow(line, fieldError(field ?? '', 'encoding'), cells)
+      if (field && cellErrors.has(cell)) return rejectedRow(line, fieldError(field, 'cell-error', { cell }), cells)
+      if (field && cell === missingResult) return rejectedRow(line, fieldError(field, 'cell-formula'), cells)
       if (field) values[field] = cell
     }
     return checkRow(line, values, rules, cells)
@@ -94,6 +96,23 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     isRefused: () => isRefused,
   }
 }
+
+/** What spreadsheet programs write for a formula that failed: not a value, and not the lack of one. */
+export const cellErrors: ReadonlySet<string> = new Set([
+  '#N/A',
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+  '#GETTING_DATA',
+])
+
+/** Stands for a formula whose result is not in the spreadsheet's file. */
+export const missingResult = '#FORMULA!'
 
 /** So many rows are looked through for the names of columns: a title and its remarks may stand above them. */
 export const maxRowsAbove = 10

@@ -262,6 +262,47 @@ describe('finding tasks', () => {
     await expect.element(page.getByRole('button', { name: 'Edit task' })).not.toBeInTheDocument()
   })
 
+  test('flags of an adjudicated task are saved as markers, at a frame rate that is asked once', async () => {
+    await page.viewport(1280, 900)
+    onTestFinished(() => page.viewport(390, 844))
+    mockAssignmentCalls()
+    const section = { score: 3, note: 'None' } as const
+    const scores = {
+      voiceOverMissingAmount: section,
+      wronglyDubbedContent: section,
+      speakerMismatch: section,
+      note: '',
+    }
+    const place = { start: 1.5, end: 3.2, side: 'dub', segment: null, suggestedText: '' } as const
+    const late = { ...place, section: 'wronglyDubbedContent', reason: 'late', severity: 'minor', remark: '' } as const
+    const flags = [{ ...late, severity: 'major', remark: 'Off by a line', suggestedText: 'Go on' }] as const
+    const other = { _id: testId('f4'), isFirst: false, status: 'completed', worker: null, isAdjudicated: true } as const
+    mockCall('GET /api/tasks/{id}', {
+      data: makeTask({ status: 'completed', result: { ...scores, flags: [late, late] } }),
+    })
+    mockOversight({
+      other: { ...other, result: { ...scores, flags: [] } },
+      timeline: [timelineEntry({ action: 'adjudicate', result: { ...scores, flags } })],
+    })
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Details of clip-f3' }).click()
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    await page.getByRole('button', { name: 'Flags as …' }).click()
+    await page.getByRole('menuitem', { name: 'EDL (DaVinci Resolve)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Frame rate' })
+    await dialog.getByRole('combobox').selectOptions('50')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Flags as …' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Frame rate: 50' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'EDL (DaVinci Resolve)' }).click()
+    const texts = await Promise.all(saved.mock.calls.map(([blob]) => (blob as Blob).text()))
+    const markers =
+      '001  001      V     C        01:00:01:25 01:00:01:26 01:00:01:25 01:00:01:26  \n' +
+      'Major · Off by a line → Go on |C:ResolveColorRed |M:Wrongly Dubbed Content: Too late |D:85\n'
+    expect(texts).toEqual(Array(2).fill(`TITLE: clip-f3\nFCM: NON-DROP FRAME\n\n${markers}`))
+  })
+
   test('the panel shows a task’s meta data and history, and the next and previous task, by keys too', async () => {
     await page.viewport(1280, 900)
     onTestFinished(() => page.viewport(390, 844))

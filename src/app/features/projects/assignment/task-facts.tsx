@@ -21,6 +21,7 @@ import { eventText } from '#src/app/platform/i18n/event-text.ts'
 import { CheckTaskDialog } from '#src/app/features/projects/checks/check-task-dialog.tsx'
 import { ArchiveTaskButton } from '#src/app/features/projects/bulk/archive-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { FlagExport } from './flag-export.tsx'
 import styles from './task-panel.module.css'
 
 /** The task with its meta data and its history. Not persisted on the device: it contains other people's reviews. */
@@ -34,18 +35,21 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
         api('GET /api/tasks/{id}/oversight', { params, signal }),
       ])
       const { externalId, ownPriority, ownDueOn, isCheck, other, timeline } = oversight
+      // Where a manager decided between two reviews, the first task has the adjudicated result.
+      const adjudication = other?.isAdjudicated ? timeline.findLast(({ action }) => action === 'adjudicate') : undefined
+      const flags = (adjudication?.result ?? task.result)?.flags ?? []
       const isEditable = task.status !== 'completed' && other === null && !isCheck
       const { status, meta } = task
       const fields = toTaskFields({ ...task, externalId, ownPriority, ownDueOn })
-      return { fields, isEditable, status, meta, timeline }
+      return { fields, isEditable, status, meta, flags, timeline }
     },
     meta: { persist: false },
   })
 
-type TaskFactsProps = { bundleId: string; task: Task; editDialog: DialogHost; checkDialog: DialogHost }
+type TaskFactsProps = { bundleId: string; task: Task; title: string; editDialog: DialogHost; checkDialog: DialogHost }
 
 /** What a manager wants to know of a task without opening it: facts of its row, meta data, what happened to it. */
-export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFactsProps) {
+export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: TaskFactsProps) {
   const t = useTranslations('assignment')
   const tProjects = useTranslations('projects')
   const tHistory = useTranslations('history')
@@ -88,7 +92,7 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
         </>
       )}
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
-        {({ fields, isEditable, status, meta, timeline }) => (
+        {({ fields, isEditable, status, meta, flags, timeline }) => (
           <>
             {/* Stays while it is open, also when the task is reviewed meanwhile: saving says so. */}
             {(isEditable || editDialog.isOpen) && (
@@ -104,6 +108,7 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
             {status === 'completed' && (
               <ArchiveTaskButton bundleId={bundleId} taskId={task._id} isArchived={isArchived(timeline)} />
             )}
+            {flags.length > 0 && <FlagExport title={title} flags={flags} />}
             <section className={styles['section']}>
               <h3>{t.metaData}</h3>
               {shownMeta(meta).length === 0 ? <p>{t.noMetaData}</p> : <Facts facts={shownMeta(meta)} />}

@@ -43,7 +43,7 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
     </>
   )
   const dialogs = { editDialog, checkDialog }
-  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} {...dialogs} />
+  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} title={title} {...dialogs} />
   if (!isWide) {
     return (
       <BottomSheet open onOpenChange={(open) => open || onClose()} title={title} footer={steps}>

@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { xlsxFile } from '#tests/support/xlsx-file.ts'
 import { hasOpenWork } from '#src/app/platform/update/start-app-updates.ts'
 import { updateUploads } from '#src/app/features/projects/videos/video-uploads.ts'
 import { ImportForm } from './import-form.tsx'
@@ -136,6 +137,18 @@ test('Import Tasks shows that it waits while the file is read', async () => {
   await expect.element(start).toHaveAttribute('aria-busy', 'true')
   read.resolve(new TextEncoder().encode(text).buffer)
   await expect.element(start).not.toHaveAttribute('aria-busy')
+})
+
+test('of a spreadsheet, the sheet that has tasks is read, or the one that is chosen', async () => {
+  const [names = [], task = []] = text.split('\n').map((line) => line.split(','))
+  const sheets = { Notes: [['do not edit']], Week: [names, task], Old: [names, ['B', ...task.slice(1)]] }
+  const file = new File([xlsxFile(sheets)], 'tasks.xlsx')
+  // The page listens once its effects have run.
+  await expect.poll(() => dropOnPage(file).defaultPrevented).toBe(true)
+  await expect.element(page.getByRole('combobox', { name: 'Sheet' })).toHaveDisplayValue('Week')
+  await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOptions('Old')
+  await expect.element(preview).toMatchTextContent(/Valid.*B.*Korean/)
 })
 
 test('a small spreadsheet that unpacks to gigabytes is refused, with what to do', async () => {

@@ -10,6 +10,7 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
@@ -28,6 +29,7 @@ import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { openedFileQuery, parsePreview } from './import-preview-query.ts'
+import { selectSheet } from './open-file.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useValidatedFile } from './use-validated-file.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -46,6 +48,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [chosenFolder, setFolder] = useState<Folder | null>(null)
   const [text, setText] = useState('')
+  const [sheetName, setSheetName] = useState<string | null>(null)
   const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
   const [lists, setLists] = useState(noContext)
   const [isUpdate, setIsUpdate] = useState(false)
@@ -74,10 +77,14 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     }),
     [bundle.languages, mediaOrigins, uploads, folder, choices, lists],
   )
-  const preview = useMemo(() => opened.data && parsePreview(opened.data, rules), [opened.data, rules])
+  const taskFile = useMemo(
+    () => opened.data && selectSheet(opened.data, sheetName, rules),
+    [opened.data, sheetName, rules],
+  )
+  const preview = useMemo(() => taskFile && parsePreview(taskFile, rules), [taskFile, rules])
   const { validated, isValidating, isUnreadable, fraction } = useValidatedFile(
     selectedBlob,
-    opened.data,
+    taskFile,
     rules,
     isUploading,
   )
@@ -178,6 +185,16 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         </Field>
       )}
       {isReading && <p className={styles['muted']}>{t.reading}</p>}
+      {opened.data?.kind === 'sheets' && taskFile?.kind === 'sheet' && opened.data.sheets.length > 1 && (
+        <Field label={t.sheet}>
+          <Select
+            options={opened.data.sheets.map(({ name }) => ({ value: name, label: name }))}
+            value={taskFile.name}
+            disabled={isSending}
+            onValueChange={(name) => applyChange(() => setSheetName(name))}
+          />
+        </Field>
+      )}
       <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
       {folder && (
         <FolderTable folder={folder} languages={bundle.languages} disabled={isSending} onChange={changeTasks} />

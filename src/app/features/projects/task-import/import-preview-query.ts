@@ -7,7 +7,7 @@ import {
   readSheet,
 } from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
-import { openFile, type OpenedFile } from './open-file.ts'
+import { openFile, type TaskFile } from './open-file.ts'
 
 /** How the import interprets the beginning of a file. */
 export type ImportPreviewData = {
@@ -18,7 +18,7 @@ export type ImportPreviewData = {
 const maxPreviewRows = 5
 
 /** Parses the first rows of a file of any size. */
-export function parsePreview(file: OpenedFile, rules: ImportRules): ImportPreviewData {
+export function parsePreview(file: TaskFile, rules: ImportRules): ImportPreviewData {
   if (file.kind === 'refused') return { columns: [], rows: [rejectedRow(1, file.error, [], true)] }
   if (file.kind === 'sheet') {
     // Rows before and between the first ones may be empty.

@@ -1,11 +1,13 @@
 import { type ImportFieldError, fieldError } from '#src/domain/task-import/import-error.ts'
 import { maxFileBytes, maxSheetBytes, maxUnpackedBytes } from '#src/domain/task-import/import-limits.ts'
+import { guessSheet, type Sheet } from '#src/domain/task-import/import-reader.ts'
 import {
   createTextDecoder,
   detectEncoding,
   type TextEncoding,
   type Utf8,
 } from '#src/domain/task-import/text-decoder.ts'
+import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lossyDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -21,11 +23,21 @@ export const utf8: Utf8 = {
   lossy: (bytes) => lossyDecoder.decode(bytes),
 }
 
-/** A file of tasks: a text with its beginning, the cells of a spreadsheet, or what refuses it as a whole. */
+/** A file of tasks: a text with its beginning, the sheets of a spreadsheet, or what refuses it as a whole. */
 export type OpenedFile =
   | { readonly kind: 'text'; readonly encoding: TextEncoding; readonly head: string; readonly isWhole: boolean }
-  | { readonly kind: 'sheet'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'sheets'; readonly sheets: readonly Sheet[] }
   | { readonly kind: 'refused'; readonly error: ImportFieldError }
+
+/** What the tasks are read from. */
+export type TaskFile = Exclude<OpenedFile, { kind: 'sheets' }> | ({ readonly kind: 'sheet' } & Sheet)
+
+/** Of a spreadsheet, the sheet with a name, or else the one that has tasks. */
+export function selectSheet(file: OpenedFile, name: string | null, rules: ImportRules): TaskFile {
+  if (file.kind !== 'sheets') return file
+  const sheet = file.sheets.find((sheet) => sheet.name === name) ?? guessSheet(file.sheets, rules)
+  return { kind: 'sheet', name: '', rows: [], ...sheet }
+}
 
 /** Number of bytes read at first. */
 const headLength = 262_144
@@ -45,9 +57,9 @@ export async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedF
 async function openSheet(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
   if (file.size > maxSheetBytes) return tooLarge('file-too-large', maxSheetBytes)
   const { readSheetFile } = await import('./read-sheet-file.ts')
-  const rows = await readSheetFile(await file.arrayBuffer(), signal)
-  if (rows === 'too-large') return tooLarge('sheet-too-large', maxUnpackedBytes)
-  return rows ? { kind: 'sheet', rows } : refused('binary')
+  const sheets = await readSheetFile(await file.arrayBuffer(), signal)
+  if (sheets === 'too-large') return tooLarge('sheet-too-large', maxUnpackedBytes)
+  return sheets ? { kind: 'sheets', sheets } : refused('binary')
 }
 
 const refused = (reason: 'binary' | 'xls'): OpenedFile => ({ kind: 'refused', error: fieldError('', reason) })

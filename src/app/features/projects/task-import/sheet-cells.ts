@@ -1,36 +1,61 @@
-import { readSheet } from 'read-excel-file/web-worker'
+import { unzipSync, zipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/web-worker'
 import { maxUnpackedBytes } from '#src/domain/task-import/import-limits.ts'
+import type { Sheet } from '#src/domain/task-import/import-reader.ts'
+import { cellErrors, missingResult } from '#src/domain/task-import/table-source.ts'
 
-/** The rows of cells; null if the file is not an .xlsx. */
-export type SheetRows = string[][] | 'too-large' | null
+/** The sheets with content, hidden ones too; null if the file is not an .xlsx. */
+export type SheetsInFile = readonly Sheet[] | 'too-large' | null
 
-/** Reads the first sheet of an .xlsx. One that unpacks to too much is not unpacked: 3 MB can become gigabytes. */
-export async function readSheetRows(file: ArrayBuffer): Promise<SheetRows> {
+/** Reads an .xlsx. One that unpacks to too much is not unpacked: 3 MB can become gigabytes. */
+export async function readSheets(file: ArrayBuffer): Promise<SheetsInFile> {
   try {
-    if (readUnpackedBytes(new DataView(file)) > maxUnpackedBytes) return 'too-large'
-    return (await readSheet(file)).map((row) => row.map(sheetCell))
+    const parts = unpackParts(file)
+    if (parts === 'too-large') return parts
+    const sheets = await readXlsxFile(new Blob([zipSync(parts, { level: 0 })]))
+    return sheets
+      .filter(({ data }) => data.length > 0)
+      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(sheetCell)) }))
   } catch {
     return null
   }
 }
 
-const endRecordLength = 22
-
-/**
- * Bytes of all files in a ZIP archive, by its directory; infinite if they need the ZIP64 format. The reader does not
- * unpack more of a file than that. Throws if there is no directory.
- */
-function readUnpackedBytes(zip: DataView): number {
-  let end = zip.byteLength - endRecordLength
-  while (zip.getUint32(end, true) !== 0x06_05_4b_50) end -= 1
-  const [count, start] = [zip.getUint16(end + 8, true), zip.getUint32(end + 16, true)]
-  if (count === 0xff_ff || start === 0xff_ff_ff_ff) return Infinity
+/** The XML of an .xlsx by its path, in which every cell has a value. */
+function unpackParts(file: ArrayBuffer) {
+  // By the archive's directory: no more of a part is unpacked than it says.
   let bytes = 0
-  for (let index = 0, entry = start; index < count; index += 1) {
-    bytes += zip.getUint32(entry + 24, true)
-    entry += 46 + zip.getUint16(entry + 28, true) + zip.getUint16(entry + 30, true) + zip.getUint16(entry + 32, true)
-  }
-  return bytes
+  const parts = unzipSync(new Uint8Array(file), {
+    filter: ({ name, originalSize }) => {
+      bytes += originalSize
+      return bytes <= maxUnpackedBytes && /\.(?:xml|rels)$/.test(name)
+    },
+  })
+  if (bytes > maxUnpackedBytes) return 'too-large'
+  return Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, fillCells(part)]))
+}
+
+const cellPattern = /<((?:\w+:)?)c(\s[^>]*[^/>])>(.*?)<\/\1c>/gs
+
+/** Gives texts to cells with an error, and to formulas without a value, which the reader would leave empty. */
+function fillCells(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const xml = new TextDecoder().decode(part)
+  if (!/<(?:\w+:)?f\b|\st="e"/.test(xml)) return part
+  const filled = xml.replaceAll(cellPattern, (cell, prefix: string, attributes: string, content: string) => {
+    const text = replacedValue(/\st="(\w+)"/.exec(attributes)?.[1], content)
+    if (text === null) return cell
+    const others = attributes.replace(/\st="\w+"/, '')
+    return `<${prefix}c${others} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`
+  })
+  return new TextEncoder().encode(filled)
+}
+
+function replacedValue(type: string | undefined, content: string): string | null {
+  const value = /<(?:\w+:)?v\b[^>]*?(?:\/>|>([^<]*))/.exec(content)
+  if (type === 'e') return [...cellErrors].find((error) => error === value?.[1]) ?? '#VALUE!'
+  // Only a text may be the empty result of a formula.
+  const hasValue = type === 'str' ? value !== null : Boolean(value?.[1])
+  return /<(?:\w+:)?f\b/.test(content) && !hasValue ? missingResult : null
 }
 
 /** The text of a spreadsheet's cell, as a CSV would have it. */

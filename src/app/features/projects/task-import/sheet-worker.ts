@@ -1,8 +1,8 @@
-// Reads the first sheet of an .xlsx file: unpacking and parsing it would block the page.
-import { readSheetRows, type SheetRows } from './sheet-cells.ts'
+// Reads an .xlsx file: unpacking and parsing it would block the page.
+import { readSheets, type SheetsInFile } from './sheet-cells.ts'
 
 type Port = {
-  postMessage: (message: SheetRows) => void
+  postMessage: (message: SheetsInFile) => void
   addEventListener: (kind: 'message', listener: (event: MessageEvent<ArrayBuffer>) => void) => void
 }
 
@@ -10,5 +10,5 @@ type Port = {
 const workerScope = globalThis as unknown as Port
 
 workerScope.addEventListener('message', ({ data }) => {
-  void readSheetRows(data).then((rows) => workerScope.postMessage(rows))
+  void readSheets(data).then((sheets) => workerScope.postMessage(sheets))
 })

@@ -4,12 +4,12 @@ import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { validateFile } from './validate-file.ts'
 import { localFileOptions, objectId } from './import-preview-query.ts'
-import type { OpenedFile } from './open-file.ts'
+import type { TaskFile } from './open-file.ts'
 
 /** Validates a whole file whenever it or the rules change; not while `isWaiting`. */
 export function useValidatedFile(
   blob: Blob | null,
-  file: OpenedFile | undefined,
+  file: TaskFile | undefined,
   rules: ImportRules,
   isWaiting: boolean,
 ) {

@@ -11,7 +11,7 @@ import {
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 import { createTextDecoder } from '#src/domain/task-import/text-decoder.ts'
-import { type OpenedFile, utf8 } from './open-file.ts'
+import { type TaskFile, utf8 } from './open-file.ts'
 
 /** What was found in a file, and what is sent of it. */
 export type ValidatedFile = FileCheck & {
@@ -25,7 +25,7 @@ export type ValidatedFile = FileCheck & {
 
 type ValidateArgs = {
   readonly blob: Blob
-  readonly file: OpenedFile
+  readonly file: TaskFile
   readonly rules: ImportRules
   readonly labels: RefusedLabels
   readonly describe: (error: ImportError) => string
@@ -66,7 +66,7 @@ export async function validateFile({
   return collector.result()
 }
 
-const readWhole = (file: Exclude<OpenedFile, { kind: 'text' }>, rules: ImportRules) =>
+const readWhole = (file: Exclude<TaskFile, { kind: 'text' }>, rules: ImportRules) =>
   file.kind === 'sheet' ? readSheet(file.rows, rules) : { rows: [rejectedRow(1, file.error, [], true)], header: [] }
 
 type CollectorArgs = Pick<ValidateArgs, 'labels' | 'describe'> & {

@@ -45,6 +45,7 @@ export const importPage = {
   textMissing: 'Paste some tasks first.',
   reading: 'Reading the first rows…',
   unreadable: 'The file cannot be read. It may have been moved or changed. Choose it again.',
+  sheet: 'Sheet',
   preview: 'Preview',
   previewTable: 'Preview of the tasks',
   columns: 'Columns',

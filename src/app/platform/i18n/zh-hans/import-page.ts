@@ -42,6 +42,7 @@ export const importPage = {
   textMissing: '请先粘贴任务。',
   reading: '正在读取前几行…',
   unreadable: '无法读取文件，可能已被移动或修改。请重新选择。',
+  sheet: '工作表',
   preview: '预览',
   previewTable: '任务预览',
   columns: '列',

@@ -7,8 +7,9 @@ export async function readEmailsFile(file: Blob): Promise<string[] | null> {
   // Without the zeros of UTF-16, in which spreadsheet programs save text too, the emails are ASCII.
   if (!isZip) return findEmails((await file.text()).replaceAll('\0', ''))
   const { readSheetFile } = await import('#src/app/features/projects/task-import/read-sheet-file.ts')
-  const rows = await readSheetFile(await file.arrayBuffer(), new AbortController().signal)
-  return rows === 'too-large' ? null : rows && findEmails(rows.map((row) => row.join('\n')).join('\n'))
+  const sheets = await readSheetFile(await file.arrayBuffer(), new AbortController().signal)
+  if (sheets === 'too-large') return null
+  return sheets && findEmails((sheets[0]?.rows ?? []).map((row) => row.join('\n')).join('\n'))
 }
 
 /** The emails in a text or table, in any column, each once and in order. */
