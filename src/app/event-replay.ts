@@ -1,6 +1,6 @@
 // The first script of a server-rendered page. The server inlines it before the content, so it imports nothing and runs
 // before anything can be clicked. The app's scripts wait in a template and start once the page is painted or at the
-// first interaction. Clicks, input and submissions before hydration are recorded and replayed after it.
+// first interaction. Clicks, input, submissions and dropped files before hydration are recorded and replayed after it.
 import type { appScriptsId } from '#src/contract/page-renderer.ts'
 
 /** The longest time that the first screen's images may delay the app's start. */
@@ -14,6 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** The last press or submission. `typedValues` has the value of each field that was changed, or whether it is checked. */
 let pendingAction: { readonly element: HTMLElement; readonly trigger: 'press' | 'submit' } | undefined
 const typedValues = new Map<Field, string | boolean>()
+let droppedFiles: readonly File[] = []
 
 const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
@@ -43,6 +44,16 @@ const recordInput = ({ target }: Event) => {
     typedValues.set(target, isCheckable(target) ? target.checked : target.value)
 }
 
+/** Without it the browser would open a dropped file instead of the page. */
+const acceptFiles = (event: DragEvent) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+}
+
+const recordDrop = (event: DragEvent) => {
+  acceptFiles(event)
+  droppedFiles = [...(event.dataTransfer?.files ?? [])]
+}
+
 function setPendingAction(event: Event, action: NonNullable<typeof pendingAction>): void {
   event.preventDefault()
   event.stopPropagation()
@@ -56,6 +67,8 @@ addEventListener('pointerdown', holdBack, true)
 addEventListener('click', recordPress, true)
 addEventListener('submit', recordSubmit, true)
 addEventListener('input', recordInput, true)
+addEventListener('dragover', acceptFiles, true)
+addEventListener('drop', recordDrop, true)
 document.addEventListener('app:hydrated', () => void replayEvents(), { once: true })
 
 async function replayEvents(): Promise<void> {
@@ -63,6 +76,9 @@ async function replayEvents(): Promise<void> {
   removeEventListener('click', recordPress, true)
   removeEventListener('submit', recordSubmit, true)
   removeEventListener('input', recordInput, true)
+  removeEventListener('dragover', acceptFiles, true)
+  removeEventListener('drop', recordDrop, true)
+  if (droppedFiles.length > 0) dropFiles(droppedFiles)
   for (const [field, value] of typedValues) replayInput(field, value)
   if (!pendingAction) return
   // React commits the replayed input by the next task.
@@ -102,9 +118,20 @@ function replayInput(field: Field, value: string | boolean): void {
     field.click()
     return
   }
+  if (field instanceof HTMLInputElement && field.type === 'file') {
+    // The chosen files are still there, and no script can set them.
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+function dropFiles(files: readonly File[]): void {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
 }
 
 /** Each script starts a request when it is added: all in one task would delay input. */

@@ -64,6 +64,9 @@ test.describe('server-rendered list and product pages', () => {
       await expect(page.locator('h1[data-sent]')).toBeVisible()
       expect(requests.filter((path) => path.startsWith('/api/products'))).toEqual([])
     }
+    await signInAs('seller')
+    const [own] = (await callApi(page, 'GET /api/products/user/list', { query: { status: 'new' } })).data
+    expect(await (await page.request.get(`/antique/${own?._id}`)).text()).toContain('>Duplicate<')
   })
 
   test('what is pressed, typed, chosen and dropped before hydration is carried out', async ({ page, signInAs }) => {

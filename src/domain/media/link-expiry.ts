@@ -49,16 +49,30 @@ export function linkExpiry(url: string): number | null {
   return null
 }
 
-/** The parameters that sign an address; without them, it names the same video after it is signed again. */
-const signing =
-  /^(?:x-(?:amz|goog|tos|oss)-.*|q-.*|expires|signature|ossaccesskeyid|awsaccesskeyid|googleaccessid|key-pair-id|policy|security-token|sig|se|sp|sv|sr|st|spr|ske|skoid|sktid|skt|sks|skv|auth_key)$/i
+/**
+ * By the parameter with a service's signature, all that the service adds to sign an address. Some are common names: without
+ * the signature, they may say which video it is, as `x-oss-process` always does.
+ */
+const signing = Object.entries({
+  'x-amz-signature': /^x-amz-/,
+  'x-goog-signature': /^x-goog-/,
+  'x-tos-signature': /^x-tos-(?!process)/,
+  'x-oss-signature': /^x-oss-(?!process)/,
+  signature:
+    /^(?:expires|signature|(?:ossaccess|awsaccess)keyid|googleaccessid|key-pair-id|policy|(?:x-amz-)?security-token)$/,
+  sig: /^(?:sig|se|sp|sv|sr|st|spr|ske|skoid|sktid|skt|sks|skv)$/,
+  'q-signature': /^q-/,
+  auth_key: /^auth_key$/,
+})
 
-/** The address without its signature. */
+/** The address without its signature: it stays when the same video is signed again. */
 export function unsignedUrl(url: string): string {
   const unsigned = parseUrl(url)
   if (!unsigned) return url
-  const names = new Set(unsigned.searchParams.keys())
-  for (const name of names) if (signing.test(name)) unsigned.searchParams.delete(name)
+  const names = [...unsigned.searchParams.keys()]
+  const parts = signing.filter(([signature]) => names.some((name) => name.toLowerCase() === signature))
+  for (const name of names)
+    if (parts.some(([, pattern]) => pattern.test(name.toLowerCase()))) unsigned.searchParams.delete(name)
   return unsigned.href
 }
 

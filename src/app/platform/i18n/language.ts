@@ -48,12 +48,16 @@ export async function loadManagersTexts(locale = chosenLocale()): Promise<void> 
   managersTexts.set(locale, (await catalogues[locale].managers()).managers)
 }
 
-/** The texts of one namespace. One for managers has to be loaded before. */
+/**
+ * The texts of one namespace. One for managers has to be loaded before; it is loaded for the chosen language, in which
+ * it is shown while the rest of the chosen language could not be loaded.
+ */
 export function textsOf<Namespace extends keyof Translations>(
   { locale, texts }: Language,
   namespace: Namespace,
 ): Translations[Namespace] {
-  const namespaces: Partial<Translations> = namespace in texts ? texts : (managersTexts.get(locale) ?? {})
+  const namespaces: Partial<Translations> =
+    namespace in texts ? texts : (managersTexts.get(locale) ?? [...managersTexts.values()].at(-1) ?? {})
   const found = namespaces[namespace]
   if (!found) throw new Error(`The texts of ${namespace} are not loaded`)
   return found

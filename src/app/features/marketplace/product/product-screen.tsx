@@ -17,7 +17,7 @@ import { ProductStatusLabel } from '#src/app/features/marketplace/products/produ
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { BuyNow } from '#src/app/features/marketplace/bidding/buy-now.tsx'
 import { SellerBids } from '#src/app/features/marketplace/bidding/seller-bids.tsx'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { SellerTools } from '#src/app/features/marketplace/selling/seller-tools.tsx'
 import { NextPageTrigger } from '#src/app/features/marketplace/products/next-page-trigger.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { toast } from '#src/app/ui/toast.ts'
@@ -27,12 +27,6 @@ import { ProductPhotos } from './product-photos.tsx'
 import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-screen.module.css'
 import { SaleFacts } from './sale-facts.tsx'
-
-// Only its seller sees it.
-const SellerTools = onDemand(
-  async () => (await import('#src/app/features/marketplace/selling/seller-tools.tsx')).SellerTools,
-  { pending: () => <div className={styles['sellerTools']} /> },
-)
 
 /** What follows a product. Its code and data are loaded when a reader comes near, and not at all without a network. */
 function BelowProduct({ product }: { product: Product }) {

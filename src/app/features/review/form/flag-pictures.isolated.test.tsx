@@ -79,6 +79,16 @@ test('a flag shows what its side shows at its start, and the videos stay where t
   expect(positions).toEqual([0, 0])
 })
 
+test('a picture waits for a frame that is not painted yet when the seek ends', async () => {
+  const review = await renderWithFlag('dub')
+  const paint = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage')
+  // The look at the page's video, and the drawing right after the seek.
+  paint.mockImplementationOnce(() => undefined).mockImplementationOnce(() => undefined)
+  await review.screen.getByRole('button', { name: 'Save flag' }).click()
+  const shown = readPixels(await loadPicture(review))
+  expect(differenceOf(shown, await readPattern(1))).toBeLessThan(differenceOf(shown, await readPattern(0)) / 2)
+})
+
 test('a picture waits for the frame of its position, which may be painted after the seek ends', async () => {
   const before = new OffscreenCanvas(64, 112)
   before.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(await readPattern(0)), 64, 112), 0, 0)

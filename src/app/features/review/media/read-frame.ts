@@ -97,7 +97,12 @@ async function readFromCopy(url: string, seconds: number, size: FrameSize, signa
       await seeked
       await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, paintTimeoutMs))])
     }
-    const frame = isShowing(video, target) ? drawFrame(video, size) : null
+    let frame = isShowing(video, target) ? drawFrame(video, size) : null
+    // Where no seek was needed, or no frame is reported, nothing was waited for.
+    while (frame === 'not painted' && !ends.aborted) {
+      await new Promise(requestAnimationFrame)
+      frame = drawFrame(video, size)
+    }
     return frame === 'not painted' ? null : frame
   } finally {
     release()
@@ -128,7 +133,7 @@ function nextPaint(video: HTMLVideoElement): Promise<void> {
 
 /**
  * The shown frame; null for a video without a picture, or of another origin without CORS. On a busy machine Chromium can
- * paint the first frame shortly after `loadeddata`.
+ * paint the frame shortly after `loadeddata` or `seeked`.
  */
 function drawFrame(
   video: HTMLVideoElement,
