@@ -102,6 +102,7 @@ function RestoreButton({ productId }: { productId: string }) {
   const t = useTranslations('moderation')
   const restore = useCall(() => api('POST /api/products/{id}/restore', { params: { id: productId } }), {
     invalidates: [['reports'], ['products']],
+    waits: true,
     success: t.restored,
     toastsError: true,
   })

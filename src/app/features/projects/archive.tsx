@@ -22,7 +22,7 @@ function useArchive(subject: Archivable) {
         : api('POST /api/bundles/{id}/archive', request)
     },
     {
-      invalidates: [projectsQuery.queryKey, bundleKey()],
+      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }, bundleKey()],
       toastsError: true,
       onSuccess: (_, archived) => {
         if (archived) toast.offer(t.archived(subject.name), { label: t.undo, onPress: () => archive.mutate(false) })

@@ -35,7 +35,7 @@ function DeviceRow({ device }: { device: Device }) {
   const name = device.device === '' ? t.unnamedDevice : device.device
   const { mutate, error, isPending } = useCall(
     () => api('DELETE /api/push/subscription', { query: { device: device._id } }),
-    { invalidates: [pushQuery.queryKey] },
+    { invalidates: [pushQuery.queryKey], waits: true },
   )
   return (
     <Row as="li" gap={16} justify="between" nowrap className={styles['device']}>

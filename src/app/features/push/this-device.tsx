@@ -84,6 +84,7 @@ function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<Notificat
   const problemText = useProblemText()
   const { mutate, data, error, isPending } = useCall(() => pushDevice.turnOn(publicKey), {
     invalidates: [pushQuery.queryKey],
+    waits: true,
     onSuccess: onPermissionRequested,
     onError: onPermissionRequested,
   })
@@ -113,7 +114,10 @@ function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<Notificat
 function TurnOff({ pushDevice }: { pushDevice: PushDevice }) {
   const t = useTranslations('push')
   const problemText = useProblemText()
-  const { mutate, error, isPending } = useCall(() => pushDevice.turnOff(), { invalidates: [pushQuery.queryKey] })
+  const { mutate, error, isPending } = useCall(() => pushDevice.turnOff(), {
+    invalidates: [pushQuery.queryKey],
+    waits: true,
+  })
   return (
     <>
       <State isOn role="status">

@@ -3,9 +3,13 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { useOffline } from './use-offline.ts'
 
-/** Shown above a button that calls the server: a note while offline, otherwise the error of the last call. */
-export function CallError({ error }: { error: Error | null | undefined }) {
+/**
+ * Shown above a button that calls the server: a note while offline, otherwise the error of the last call. A function is
+ * called once the whole form has been rendered.
+ */
+export function CallError({ error }: { error: Error | null | undefined | (() => Error | null) }) {
   const problemText = useProblemText()
   if (useOffline()) return <NeedsNetwork />
-  return error && <FieldError>{problemText(error)}</FieldError>
+  const shown = typeof error === 'function' ? error() : error
+  return shown && <FieldError>{problemText(shown)}</FieldError>
 }

@@ -1,7 +1,7 @@
 import { cleanName } from '#src/domain/text/visible-name.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import type { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog, type FormDialogProps } from '#src/app/ui/dialog/form-dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
@@ -17,7 +17,7 @@ type PersonDialogProps = Omit<FormDialogProps, 'onSubmit' | 'busy' | 'error'> &
     /** Whether empty required fields are marked, and the first invalid field gets the focus. */
     marksMissing?: boolean
     /** The request that submits the form. */
-    call: { readonly isPending: boolean; readonly error: Error | null }
+    call: Pick<ReturnType<typeof useCall>, 'isPending' | 'error' | 'errorAt' | 'otherError'>
     /** Set by the first attempt to submit the form; from then on its errors are shown. */
     isSubmitted: boolean
     onSubmittedChange: (isSubmitted: true) => void
@@ -46,7 +46,7 @@ export function PersonDialog({
   children,
   ...dialogProps
 }: PersonDialogProps) {
-  const fieldMessages = useFieldMessages(form, isSubmitted, call.error, texts.invalidFields)
+  const fieldMessages = listFieldMessages([...fields, ...optionalFields], form, isSubmitted, call, texts.invalidFields)
   const missingFields = requiredFields.filter((field) => cleanName(form[field]) === '')
   const errors = Object.fromEntries(fieldMessages)
   const fieldProps = {
@@ -71,7 +71,7 @@ export function PersonDialog({
       busy={call.isPending}
       busyText={texts.sending}
       onSubmit={submit}
-      error={<CallError error={fieldMessages.length === 0 ? call.error : null} />}
+      error={<CallError error={call.otherError} />}
     >
       {dialogProps.submitText !== undefined && (
         <>
@@ -91,22 +91,22 @@ export function PersonDialog({
 }
 
 /** The message of each invalid field: of the form once it `isSubmitted`, and of the server's response. */
-function useFieldMessages(
+function listFieldMessages(
+  fields: readonly PersonField[],
   form: PersonForm,
   isSubmitted: boolean,
-  error: Error | null,
+  { error, errorAt }: PersonDialogProps['call'],
   texts: PersonFieldsProps['texts']['invalidFields'],
 ): readonly (readonly [string, string])[] {
-  const problemText = useProblemText()
   const messageFor = (field: string) =>
     field === 'name' || field === 'email' || field === 'phoneNumber' ? texts[field] : texts.other
   const invalidFields = isSubmitted ? listInvalidFields(form) : []
-  // A conflict is shown below its field, with what somebody else stored.
-  const rejected = error instanceof ApiProblem && error.problem !== 'edit-conflict' ? error : null
+  const isInvalid = error instanceof ApiProblem && error.problem === 'invalid'
   return [
     ...invalidFields.map((field) => [field, messageFor(field)] as const),
-    ...(rejected?.errors ?? []).map(
-      ({ path }) => [path, rejected?.problem === 'invalid' ? messageFor(path) : problemText(error)] as const,
-    ),
+    ...fields.flatMap((field) => {
+      const refusal = errorAt(field)
+      return refusal === undefined ? [] : [[field, isInvalid ? messageFor(field) : refusal] as const]
+    }),
   ]
 }

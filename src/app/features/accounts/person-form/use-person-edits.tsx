@@ -45,6 +45,7 @@ export function usePersonEdits({ person, value: { edits, replaced }, onChange, t
   return {
     savedForm,
     form,
+    conflicts,
     /** The changed fields, with what they replace; null if there are none. */
     body: changedFields.length === 0 ? null : { ...changes, before: pickDetails(replaced, changedFields) },
     onEdit: (patch: Partial<PersonForm>) =>

@@ -81,7 +81,7 @@ function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: O
       busy={update.isPending}
       loading={avatarUpload.busy}
       onSubmit={handleSubmit}
-      error={<CallError error={update.errorAt('icon') === undefined ? update.otherError : update.error} />}
+      error={<CallError error={update.otherError} />}
       outro={<DeviceSettings />}
     >
       <AvatarField name={edited.name} avatarUpload={avatarUpload} />

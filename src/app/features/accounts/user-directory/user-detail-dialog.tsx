@@ -61,7 +61,7 @@ function UserEditor({ user, open, onOpenChange, onClose, onAction }: UserEditorP
   const t = useTranslations('userDirectory')
   const [edits, setEdits] = useState(noPersonEdits)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { savedForm, form, body, onEdit, conflictIn } = usePersonEdits({
+  const { savedForm, form, conflicts, body, onEdit, conflictIn } = usePersonEdits({
     person: user,
     value: edits,
     onChange: setEdits,
@@ -70,7 +70,7 @@ function UserEditor({ user, open, onOpenChange, onClose, onAction }: UserEditorP
   const update = useCall(
     (change: NonNullable<typeof body>) =>
       api('POST /api/users/{id}/update', { params: { id: user._id }, body: change }),
-    { invalidates: [['users']], success: t.saved(form.name.trim()), onSuccess: onClose },
+    { invalidates: [['users']], success: t.saved(form.name.trim()), onSuccess: onClose, conflicts },
   )
   const save = () => {
     if (body === null) onClose()

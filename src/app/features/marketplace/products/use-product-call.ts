@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { productKeys } from './product-queries.ts'
 import { refetchLists } from './refetch-lists.ts'
@@ -13,6 +13,5 @@ export function useProductCall<Answer>(
 ) {
   const client = useQueryClient()
   const sendAndRefetch = () => send().finally(() => void refetchLists(client))
-  const changed: readonly QueryKey[] = [productKeys.detail(productId), ...invalidates]
-  return useCall(sendAndRefetch, { ...options, invalidates: changed })
+  return useCall(sendAndRefetch, { ...options, invalidates: [productKeys.detail(productId), ...invalidates] })
 }

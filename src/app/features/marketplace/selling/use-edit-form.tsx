@@ -35,7 +35,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
   const { _id: productId, status } = product
   const stored = toListingFields(product)
   const storedKeys = toPhotoKeys(product)
-  const { edits, form: fields, edit, conflictIn } = useEdits(stored, t)
+  const { edits, form: fields, conflicts, edit, conflictIn } = useEdits(stored, t)
   const [typedAddition, setTypedAddition] = useState<string | null>(null)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [photosBefore, setPhotosBefore] = useState(storedKeys)
@@ -53,6 +53,10 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
     if (isLocked) photoUploads.replace(lockedPhotos.current, 'keep-added')
   }, [isLocked, photoUploads])
 
+  const photosNow = photoUploadsState.photos.map(({ upload }) => (upload.status === 'uploaded' ? upload.key : ''))
+  const isSame = (left: readonly string[], right: readonly string[]) => JSON.stringify(left) === JSON.stringify(right)
+  const hasPhotoConflict = !isSame(storedKeys, photosBefore) && !isSame(photosNow, storedKeys)
+
   const saveCall = useProductCall(
     productId,
     async () => {
@@ -62,6 +66,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
     },
     {
       onSuccess: onSaved,
+      conflicts: hasPhotoConflict ? [...conflicts, 'photos'] : conflicts,
       onError: (error) => {
         if (error instanceof ApiProblem && error.problem === 'key-reused') setIdempotencyKey(crypto.randomUUID())
       },
@@ -72,9 +77,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
   // Then the form says what can still be changed.
   const isExplained = hasMissingPhotos || (error instanceof ApiProblem && error.problem === 'product-has-bids')
 
-  const photosNow = photoUploadsState.photos.map(({ upload }) => (upload.status === 'uploaded' ? upload.key : ''))
-  const isSame = (left: readonly string[], right: readonly string[]) => JSON.stringify(left) === JSON.stringify(right)
-  const photoConflict = !isSame(storedKeys, photosBefore) && !isSame(photosNow, storedKeys) && (
+  const photoConflict = hasPhotoConflict && (
     <EditConflict
       texts={t}
       theirs={t.photoCount(storedKeys.length)}
@@ -91,7 +94,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
     photoUploads,
     photoUploadsState,
     hasMissingPhotos,
-    publishError: isExplained ? null : error,
+    publishError: isExplained ? null : saveCall.otherError(),
     busy: saveCall.isPending,
     change: (edited) => {
       edit(edited)

@@ -102,7 +102,7 @@ export function useListingForm(
     },
     {
       // The profile says whether the person has products.
-      invalidates: [productKeys.lists, ownProfileQuery.queryKey],
+      invalidates: [productKeys.lists, { queryKey: ownProfileQuery.queryKey, exact: true }],
       onSuccess: ({ _id }) => onPublished({ _id, name: fields.name.trim() }),
       onError: (error) => {
         if (!(error instanceof ApiProblem)) return

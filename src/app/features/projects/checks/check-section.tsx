@@ -108,7 +108,7 @@ function CheckTaskRow({ projectId, task }: { projectId: string; task: ListedChec
             body: { expected, before: { expected: null, retired: expected } },
           })
         : api('DELETE /api/tasks/{id}/check', { params }),
-    { invalidates: [checksQuery(projectId).queryKey, bundleKey(), qualityKey(projectId)] },
+    { invalidates: [checksQuery(projectId).queryKey, bundleKey(), qualityKey(projectId)], waits: true },
   )
   return (
     <SettingsRow

@@ -48,6 +48,7 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
         },
       }),
     {
+      // Of projects everything: the checks and the quality of the task's project, which the dialog does not know.
       invalidates: [checkTaskQuery(taskId).queryKey, bundleKey(), projectsQuery.queryKey],
       success: t.marked,
       onSuccess: onClose,
@@ -78,7 +79,7 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
       busy={save.isPending}
       loading={known.isPending}
       onSubmit={submit}
-      error={<CallError error={conflicts.length > 0 ? save.otherError : save.error} />}
+      error={<CallError error={save.otherError} />}
     >
       {known.error && !known.data ? (
         <FailedQuery query={known} />

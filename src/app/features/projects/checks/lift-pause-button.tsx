@@ -11,7 +11,7 @@ export function LiftPauseButton({ projectId, person }: LiftPauseButtonProps) {
   const t = useTranslations('quality').checks
   const lift = useCall(
     () => api('POST /api/projects/{id}/liftPause', { params: { id: projectId }, body: { userId: person._id } }),
-    { invalidates: [['projects', projectId]], success: t.lifted(person.name) },
+    { invalidates: [['projects', projectId]], waits: true, success: t.lifted(person.name) },
   )
   return (
     <div>

@@ -44,6 +44,7 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
   const [isPreviewing, setIsPreviewing] = useState(false)
   const save = useCall(() => saveGuidelines(projectId, { source, base }), {
     invalidates: [savedGuidelinesQuery(projectId).queryKey],
+    waits: true,
     success: t.saved,
     onSuccess: () => storeDraft(null),
     conflicts,

@@ -165,14 +165,14 @@ function ApiTokenDialog({ projectId, onToken, onClose, ...dialogProps }: ApiToke
   const [lifetime, setLifetime] = useState<TokenLifetime>('year')
   const [isMissing, setIsMissing] = useState(false)
   const add = useCall(
-    async () => {
-      const body = { name, scope, lifetime }
-      const { data } = await api('POST /api/projects/{id}/tokens', { params: { id: projectId }, body })
-      // At once: a request that follows may wait for the network, and it cannot be read again.
-      onToken(data.token)
-      onClose()
+    () => api('POST /api/projects/{id}/tokens', { params: { id: projectId }, body: { name, scope, lifetime } }),
+    {
+      invalidates: [apiTokensQuery(projectId).queryKey],
+      onSuccess: ({ data }) => {
+        onToken(data.token)
+        onClose()
+      },
     },
-    { invalidates: [apiTokensQuery(projectId).queryKey] },
   )
   return (
     <FormDialog

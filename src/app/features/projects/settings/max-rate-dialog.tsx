@@ -45,16 +45,20 @@ function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
         params: { id: project._id },
         body: { maxRate, before: { maxRate: parseAmountText(base.rate) ?? 0 } },
       }),
-    { invalidates: [projectsQuery.queryKey], success: t.maxRateSaved, onSuccess: onClose, conflicts },
+    {
+      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }],
+      success: t.maxRateSaved,
+      onSuccess: onClose,
+      conflicts,
+    },
   )
   const submit = () => {
     const amount = parseAmountText(form.rate)
     setIsInvalid(amount === null)
     if (amount !== null) save.mutate(amount)
   }
-  const errorText = isInvalid
-    ? t.rateInvalid(highest)
-    : (save.errorAt('maxRate') ?? (save.otherError ? problemText(save.otherError) : undefined))
+  const otherError = save.otherError()
+  const errorText = isInvalid ? t.rateInvalid(highest) : otherError ? problemText(otherError) : undefined
   return (
     <FormDialog
       {...dialogProps}

@@ -108,7 +108,7 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
       })
     },
     {
-      invalidates: [projectsQuery.queryKey, ...(bundle ? [bundleKey(bundle._id)] : [])],
+      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }, ...(bundle ? [bundleKey(bundle._id)] : [])],
       success: bundle ? t.bundleSaved : t.bundleCreated(form.name.trim()),
       onSuccess: onClose,
       // Others’ changes of languages are merged.

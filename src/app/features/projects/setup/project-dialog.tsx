@@ -75,7 +75,7 @@ function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
       return null
     },
     {
-      invalidates: [projectsQuery.queryKey],
+      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }],
       conflicts,
       onSuccess: (newId) => {
         onClose()

@@ -140,7 +140,7 @@ test.for(['Add', 'New secret'])('%s shows the new webhook secret before anything
   let isPending = false
   mockCall('GET /api/projects/{id}/webhooks', async () => {
     if (isPending) await refetch.promise
-    return { data: action === 'Add' ? [] : [webhook] }
+    return { data: action === 'Add' && !isPending ? [] : [webhook] }
   })
   mockCall('GET /api/projects/{id}/deliveries', { data: [], nextCursor: null })
   mockCall('POST /api/projects/{id}/webhooks', secretResponse)
@@ -154,7 +154,13 @@ test.for(['Add', 'New secret'])('%s shows the new webhook secret before anything
   await expect.element(page.getByLabelText('Secret')).toHaveValue('whsec_new')
   await expect.element(page.getByRole('dialog', { name: title })).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Secret')).toHaveFocus()
+  if (action === 'Add') {
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('button', { name: title }).click()
+  }
   refetch.resolve()
+  await expect.element(page.getByText(webhook.url)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
 test('when older deliveries cannot be loaded, the error is shown with a retry', async () => {

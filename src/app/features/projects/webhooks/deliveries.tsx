@@ -80,7 +80,7 @@ function DeliveryRow({ projectId, delivery, webhook }: DeliveryRowProps) {
   const { _id: deliveryId, kind, taskId, bundleName, state, attempts, createdAt, triedAt, nextAt } = delivery
   const retry = useCall(
     () => api('POST /api/projects/{id}/deliveries/{deliveryId}/retry', { params: { id: projectId, deliveryId } }),
-    { invalidates: [deliveriesKey(projectId)], success: t.retrying, toastsError: true },
+    { invalidates: [deliveriesKey(projectId)], waits: true, success: t.retrying, toastsError: true },
   )
   const renderTime = (isoTime: string) => <time dateTime={isoTime}>{formatDateTime(isoTime, dateFormat)}</time>
   const subject = taskId === null ? bundleName : t.taskNamed(taskId.slice(-8))

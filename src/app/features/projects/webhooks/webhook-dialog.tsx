@@ -73,18 +73,19 @@ function WebhookDialog({
     async () => {
       if (!webhook) {
         const { data } = await api('POST /api/projects/{id}/webhooks', { params: { id: projectId }, body: form })
-        // At once: a request that follows may wait for the network, and it cannot be read again.
-        onSecret(data.secret)
-        onClose()
-        return
+        return data.secret
       }
       const params = { id: projectId, webhookId: webhook._id }
       await api('POST /api/projects/{id}/webhooks/{webhookId}/update', { params, body: diffForm(initialForm, form) })
+      return null
     },
     {
       invalidates: [webhooksQuery(projectId).queryKey],
       ...(webhook && { success: t.webhookSaved }),
-      onSuccess: onClose,
+      onSuccess: (secret) => {
+        if (secret !== null) onSecret(secret)
+        onClose()
+      },
       conflicts,
     },
   )

@@ -69,7 +69,6 @@ type WebhookRowProps = { projectId: string; webhook: Webhook; onSecret: (secret:
 /** One webhook: its address, what is sent to it, the end of its secret, and its actions. */
 function WebhookRow({ projectId, webhook, onSecret }: WebhookRowProps) {
   const t = useTranslations('setup')
-  const client = useQueryClient()
   const params = { id: projectId, webhookId: webhook._id }
   const invalidates = [webhooksQuery(projectId).queryKey, deliveriesKey(projectId)]
   const test = useCall(() => api('POST /api/projects/{id}/webhooks/{webhookId}/test', { params }), {
@@ -81,11 +80,8 @@ function WebhookRow({ projectId, webhook, onSecret }: WebhookRowProps) {
     },
   })
   const rotate = useCall(() => api('POST /api/projects/{id}/webhooks/{webhookId}/rotate', { params }), {
-    onSuccess: ({ data }) => {
-      onSecret(data.secret)
-      // Not awaited: the request may wait for the network, and the secret cannot be read again.
-      void client.invalidateQueries({ queryKey: webhooksQuery(projectId).queryKey })
-    },
+    invalidates,
+    onSuccess: ({ data }) => onSecret(data.secret),
   })
   const remove = useCall(() => api('DELETE /api/projects/{id}/webhooks/{webhookId}', { params }), {
     invalidates,

@@ -29,7 +29,7 @@ export function EmailInvitations({ projectId }: { projectId: string }) {
   const withdraw = useCall(
     (invitationId: string) =>
       api('DELETE /api/projects/{id}/emailInvitations/{invitationId}', { params: { id: projectId, invitationId } }),
-    { invalidates: [query.queryKey] },
+    { invalidates: [query.queryKey], waits: true },
   )
   const error = withdraw.error ?? pending.error
   if (!error && !pending.data?.length) return null

@@ -33,7 +33,7 @@ export function TalentDetailsDialog({
   const editsDraft = useUnsentInput(`${projectId}:talent:${talent._id}`, noPersonEdits)
   const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { form, body, onEdit, conflictIn } = usePersonEdits({
+  const { form, conflicts, body, onEdit, conflictIn } = usePersonEdits({
     person: { ...talent, gender: talent.gender ?? 'male', name: talent.fullName },
     value: editsDraft.value,
     onChange: editsDraft.save,
@@ -49,6 +49,7 @@ export function TalentDetailsDialog({
       invalidates: [['projects', projectId, 'talents']],
       success: t.saved(`${form.firstName} ${form.lastName}`.trim()),
       onSuccess: () => close(),
+      conflicts,
     },
   )
   const close = () => {
