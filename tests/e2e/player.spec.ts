@@ -35,6 +35,17 @@ test('the player works on a phone in both orientations and restores its settings
     await expectNoAxeViolations(page)
   })
 
+  await test.step('the transport buttons fit in one row', async () => {
+    const upright = page.viewportSize() ?? { width: 0, height: 0 }
+    for (const width of [320, 345, 375, upright.width]) {
+      await page.setViewportSize({ ...upright, width })
+      const [first, last] = await Promise.all(
+        ['Previous segment', 'Player settings'].map((name) => page.getByRole('button', { name }).boundingBox()),
+      )
+      expect(first?.y, `at ${width} px`).toBe(last?.y)
+    }
+  })
+
   await test.step('a press enlarges a video, a swipe shows the other one, Escape shows both', async () => {
     const width = async (side: string) => (await page.locator(`video[data-side=${side}]`).boundingBox())?.width
     await page.locator('video[data-side=dub]').tap()

@@ -1,3 +1,4 @@
+import { observeDubs, readObservations, takeObservations } from '#tests/browsers/observe-dub.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
@@ -56,6 +57,8 @@ test('a talent reviews a task on a phone and gets the next one', async ({ page }
     await expect(amount.getByRole('radio', { name: '3' })).toBeChecked()
     await expect(amount.getByRole('combobox')).toHaveValue('Multiple dubbed as single voice')
     await expect(page.getByLabel('Free note')).toHaveValue('Two voices sound alike.')
+    // Of the next task.
+    await page.evaluate(observeDubs)
   })
 
   await test.step('the review is submitted, and the next task opens', async () => {
@@ -65,6 +68,22 @@ test('a talent reviews a task on a phone and gets the next one', async ({ page }
     await expect(page.getByText(`Task Progress: ${completed + 2}/100`)).toBeVisible()
     await expect(page).not.toHaveURL(first)
     await expect(page.getByLabel('Free note')).toHaveValue('')
-    await expectPlaysInSync(page, 1)
+  })
+
+  await test.step('the server stores the coverage and the duration of the next task as the page measured them', async () => {
+    const task = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await expectPlaysInSync(page, 2)
+    await page.getByRole('slider', { name: 'Position' }).press('ArrowRight')
+    const { dub } = await readVideos(page)
+    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(dub + 2)
+    await expectPausesTogether(page)
+    await submitReview(page)
+    const readTask = async () => (await callApi(page, 'GET /api/tasks/{id}', { params: { id: task } })).data
+    await expect.poll(async () => (await readTask()).status).toBe('completed')
+    const { duration, result } = await readTask()
+    const { coverage = NaN, workedSeconds = NaN } = readObservations(await page.evaluate(takeObservations))[task] ?? {}
+    const stored = result?.coverage ?? NaN
+    expect(Math.abs(stored - coverage), `coverage ${stored} of ${coverage}`).toBeLessThan(0.02)
+    expect(Math.abs(duration - workedSeconds), `${duration} of ${workedSeconds} s`).toBeLessThan(1.5)
   })
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { formatEnd } from '#src/domain/text/format-date.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { expectServiceWorker, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
@@ -233,6 +234,26 @@ test.describe('server-rendered list and product pages', () => {
     await expect(staticPage.getByRole('combobox', { name: 'Search antiques' })).toHaveValue('vase')
     await context.close()
   })
+
+  test(
+    'times are in the time zone of the device before the app has started',
+    { tag: '@nightly' },
+    async ({ page, signInAs, browser, serverUrl }) => {
+      await signInAs('buyer')
+      const { data } = await callApi(page, 'GET /api/products/getAll')
+      const auction = data.find(({ bidEnd }) => bidEnd !== '')
+      const storageState = await page.context().storageState()
+      // As after a journey: the cookie has the time zone of the last visit.
+      const place = { timezoneId: 'America/New_York', locale: 'en-US' }
+      const context = await browser.newContext({ ...place, storageState, serviceWorkers: 'block', baseURL: serverUrl })
+      const abroad = await context.newPage()
+      await delayAppScripts(abroad)
+      await abroad.goto(`/antique/${auction?._id}`, { waitUntil: 'commit' })
+      const end = formatEnd(auction?.bidEnd ?? '', { locale: 'en-US', timeZone: 'America/New_York' })
+      await expect(abroad.getByText(end)).toBeVisible()
+      await context.close()
+    },
+  )
 })
 
 /** Presses the element when React has begun to listen to the page, which it has not hydrated yet. */

@@ -255,7 +255,7 @@ test('a later rate does not change what was paid', async ({ asManager, calls, db
   expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 2, amount: 10.5 }])
 })
 
-test('the payroll has one line per job, of which what is due can be computed', async ({
+test('the payroll has one line per job that matches the filters, of which what is due can be computed', async ({
   asManager,
   calls,
   db,
@@ -270,8 +270,12 @@ test('the payroll has one line per job, of which what is due can be computed', a
   const body = { rate: 9.9, rateAppliesTo: 'open' }
   await asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body })
   for (const _ of [1, 2, 3]) await complete(db, project, mei)
-  const payroll = await asManager('GET /api/projects/{id}/payroll', { params: { id: project.projectId } })
-  const [head = '', ...lines] = linesOf(payroll.body)
+  const noah = await makePerson(db, 'Noah')
+  await complete(db, project, noah)
+  const readPayroll = async (query: Record<string, string>) =>
+    linesOf((await asManager('GET /api/projects/{id}/payroll', { params: { id: project.projectId }, query })).body)
+  expect(await readPayroll({})).toHaveLength(3)
+  const [head = '', ...lines] = await readPayroll({ workerId: mei._id })
   expect(lines).toHaveLength(1)
   const names = head.replace('\uFEFF', '').split(',')
   const row = Object.fromEntries((lines[0] ?? '').split(',').map((value, index) => [names[index], value]))

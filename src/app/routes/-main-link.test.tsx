@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { MainLink } from './-main-link.tsx'
@@ -26,4 +27,13 @@ test('the link to the search moves the focus to the field, but opens a new tab w
   expect(document.activeElement).not.toBe(field)
   expect(press({})).toBe(true)
   expect(document.activeElement).toBe(field)
+})
+
+test('a double press on a link navigates once', async () => {
+  const history = createMemoryHistory()
+  const component = () => <MainLink area="me">Me</MainLink>
+  const routeTree = createRootRoute({ component, notFoundComponent: component })
+  const screen = await renderScreen(null, { makeRouter: () => createRouter({ routeTree, history }) })
+  await screen.getByRole('link', { name: 'Me' }).dblClick()
+  expect({ at: history.location.pathname, length: history.length }).toEqual({ at: '/me', length: 2 })
 })

@@ -31,9 +31,9 @@ const me: OwnProfile = {
   locale: null,
 }
 
-async function openDialog() {
+async function openDialog(profile = me) {
   const requestBodies = mockCall('POST /api/users/me/update', { message: 'success' })
-  const screen = await renderScreen(<EditProfile me={me} />)
+  const screen = await renderScreen(<EditProfile me={profile} />)
   await screen.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Edit Profile' })
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -116,6 +116,15 @@ test('a refused photo shows the reason and can be uploaded again; its key is sav
   await save.click()
   await expect.element(screen.getByText('Profile saved.')).toBeVisible()
   expect(requestBodies).toEqual([{ icon: 'k1' }])
+})
+
+test('a profile is saved without its photo after Remove', async () => {
+  const { screen, dialog, save, requestBodies } = await openDialog({ ...me, icon: '/icons/icon-192.png' })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Change photo' })).not.toBeInTheDocument()
+  await save.click()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
+  expect(requestBodies).toEqual([{ icon: '' }])
 })
 
 test('a file that is not a photo shows an error at once', async () => {

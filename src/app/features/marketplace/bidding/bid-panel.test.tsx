@@ -73,6 +73,16 @@ describe('the bid sheet', () => {
     await expect.element(amount).not.toBeInTheDocument()
   })
 
+  test('a double press sends one bid', async () => {
+    const { amount, screen, sent, sheet } = await renderSheet()
+    await amount.fill('1300')
+    const button = sheet.getByRole('button', { name: '出个价' }).element()
+    for (let presses = 0; presses < 2; presses += 1)
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await expect.element(screen.getByText('Your bid of $1,300 was placed.')).toBeVisible()
+    expect(sent).toEqual([1300])
+  })
+
   test('an amount is as it was typed when the placed bid is changed', async () => {
     const typed = '1,300.50'
     const { amount, screen, sheet } = await renderSheet(typed)

@@ -231,7 +231,7 @@ test('a payouts page that no longer exists redirects to the last one', async () 
   await expect.poll(() => onPageChange.mock.calls).toContainEqual([1, { replace: true }])
 })
 
-test('the sums of filtered jobs are said to be theirs', async () => {
+test('the sums and the payroll are of the filtered jobs, which is said', async () => {
   answerAll()
   await renderScreen(<Payouts />)
   await expect.element(row('Mei')).toBeVisible()
@@ -239,4 +239,6 @@ test('the sums of filtered jobs are said to be theirs', async () => {
   await expect.element(note).not.toBeInTheDocument()
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Reviewing')
   await expect.element(note).toBeVisible()
+  const payroll = page.getByRole('link', { name: 'Payroll (CSV)' })
+  await expect.element(payroll).toHaveAttribute('href', expect.stringMatching(/\/payroll\?status=Reviewing$/))
 })
