@@ -22,7 +22,6 @@ test.each<[string, string, number | null]>([
   ['Aliyun OSS, signature 4', 'x-oss-date=20261129T090000Z&x-oss-expires=3600&x-oss-signature=a', at],
   ['Tencent COS', `q-sign-algorithm=sha1&q-sign-time=${seconds - 60};${seconds}&q-signature=a`, at],
   ['Volcengine TOS', 'X-Tos-Date=20261129T090000Z&X-Tos-Expires=3600&X-Tos-Signature=a', at],
-  ['a day that is none', 'X-Amz-Date=20261399T090000Z&X-Amz-Expires=3600&X-Amz-Signature=ab', null],
   ['no signature', 'expires=tomorrow', null],
   ['a parameter of another meaning', `expires=${seconds}`, null],
   ['short names that Azure also uses', 'st=5&sp=2&sr=1&se=3&sv=4&policy=a', null],
@@ -34,6 +33,11 @@ test.each<[string, string, number | null]>([
 
 test('what is no address has no end, and stays', () => {
   expect([linkExpiry('/media/a.mp4'), unsignedUrl('/media/a.mp4')]).toEqual([null, '/media/a.mp4'])
+})
+
+test('a link that ends on a day that is none has no end', () => {
+  const query = 'X-Amz-Date=20261399T090000Z&X-Amz-Expires=3600&X-Amz-Signature=ab'
+  expect(linkExpiry(`https://videos.example/a.mp4?${query}`)).toBeNull()
 })
 
 test('an address that is signed again is the same without its signature', () => {
