@@ -19,12 +19,13 @@ export async function expectNoAxeViolationsInEitherTheme(page: Page, within?: st
 
 /** Expects no axe violations on the page in the current theme. */
 export async function expectNoAxeViolations(page: Page, { rules, within }: AxeOptions = {}): Promise<void> {
-  // What fades in has little contrast until it is there.
+  // What fades in has little contrast until it is there. Those of the player go on.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter((animation) => animation instanceof CSSTransition || animation instanceof CSSAnimation)
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     ),
   )
