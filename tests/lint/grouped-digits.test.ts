@@ -28,7 +28,6 @@ const smallOrNames: Readonly<Record<string, string>> = {
 
 /** Texts whose count stays below 1,000. */
 const small: Readonly<Record<string, string>> = {
-  'marketplace.timeLeft.days': 'an auction takes 30 days at most',
   'marketplace.timeLeft.hours': '23 at most',
   'marketplace.timeLeft.minutes': '59 at most',
   'marketplace.timeLeft.seconds': '59 at most',
@@ -36,17 +35,12 @@ const small: Readonly<Record<string, string>> = {
   'messages.showPicture': 'of one message',
   'marketplace.showPicture': 'of one product',
   'importPage.previewNote': 'the first rows of a file',
-  'mail.list.attempts': 'ends after some attempts',
-  'search.suggestionCount': 'a short list',
   'seller.soldCount': '“1000+” from there on',
-  'selling.photoCount': 'of one product',
   'selling.moved': 'of one product',
   'selling.picture': 'of one product',
-  'setup.attempts': 'ten for each retry by hand',
   'setup.tooManyTokens': 'a limit in the code',
   'setup.tooManyWebhooks': 'a limit in the code',
   'shell.unread': 'the badge shows “99+” from there on',
-  'userDirectory.facts.onDevices': 'of one person',
 }
 
 type Text = { readonly path: string; readonly call: (...values: unknown[]) => unknown }

@@ -30,6 +30,13 @@ test('Chinese texts have full-width punctuation', () => {
   expect(texts.filter((text) => halfWidth.test(text))).toEqual([])
 })
 
+test('the plural rules, not a comparison with 1, choose the form of a word', () => {
+  const paths = ['src/app/platform/i18n/*/*.ts', 'src/app/notification-texts/*.ts', 'src/app/ui/labels.tsx']
+  const texts = globSync([...paths, 'src/server/features/mail/mail-texts-*.ts', 'src/domain/**/*-error.ts'])
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((path) => /[!=]== '?1\b|> 1\b/.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
 test('a label and its value are joined by the colon of the language', () => {
   // A speaker’s name is followed by what they say, in their language.
   const ascii = /\{(?!speaker|segment\.)[\w.[\]]+\}: |\}: \$\{/

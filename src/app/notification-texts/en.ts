@@ -1,6 +1,8 @@
 // The texts of notifications in English, which is also what the default locale shows. The service worker imports this
 // file, so it imports nothing of the app.
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 
 /** The price of a sale and, to the seller, who bought it; empty if details are hidden. */
 type Sale = { readonly price: string; readonly buyer: string }
@@ -10,9 +12,9 @@ type NotificationText = { readonly title: string; readonly text: (count: number,
 
 export type NotificationTexts = typeof notificationTexts
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+const tasks = (count: number) => counted(count, 'task', 'tasks')
 // One task may be skipped by several talents.
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`)
+const times = (count: number) => plural(count, 'once', `${groupDigits(count)} times`)
 
 export const notificationTexts = {
   kinds: {
@@ -47,12 +49,11 @@ export const notificationTexts = {
     'new-follower': { title: 'A new follower', text: () => 'Started following you.' },
     'new-message': {
       title: 'Messages',
-      text: (count) => (count === 1 ? 'A new message' : `${count.toLocaleString('en')} new messages`),
+      text: (count) => plural(count, 'A new message', `${groupDigits(count)} new messages`),
     },
     'task-assigned': {
       title: 'Tasks',
-      text: (count) =>
-        count === 1 ? 'A task was assigned to you.' : `${count.toLocaleString('en')} tasks were assigned to you.`,
+      text: (count) => `${plural(count, 'A task was', `${groupDigits(count)} tasks were`)} assigned to you.`,
     },
     'project-invitation': { title: 'A project', text: () => 'You were invited to review for it.' },
     'task-reopened': { title: 'Tasks', text: () => 'One of your reviews was returned for another look.' },
@@ -72,8 +73,8 @@ export const notificationTexts = {
     'token-ending': { title: 'A project', text: () => 'An API token expires soon.' },
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   formatLine: (title: string, text: string) => `${title}: ${text}`,
-  summary: (count: number) => `${count.toLocaleString('en')} new notifications`,
-  more: (count: number) => `and ${count.toLocaleString('en')} more`,
+  summary: (count: number) => counted(count, 'new notification', 'new notifications'),
+  more: (count: number) => `and ${groupDigits(count)} more`,
   /** Shown for a push that cannot be parsed, for example one from a newer version. */
   fallback: 'Something is new. Open Curio to see it.',
 }

@@ -35,11 +35,11 @@ export const notificationTexts = {
     'new-follower': { title: '新粉丝', text: () => '关注了你。' },
     'new-message': {
       title: '消息',
-      text: (count) => (count === 1 ? '有一条新消息' : `有 ${formatCount(count)} 条新消息`),
+      text: (count) => `有 ${formatCount(count)} 条新消息`,
     },
     'task-assigned': {
       title: '任务',
-      text: (count) => (count === 1 ? '有一个任务分配给你。' : `有 ${formatCount(count)} 个任务分配给你。`),
+      text: (count) => `有 ${formatCount(count)} 个任务分配给你。`,
     },
     'project-invitation': { title: '一个项目', text: () => '邀请你参加评审。' },
     'task-reopened': { title: '任务', text: () => '你的一份评审被退回，请重新检查。' },

@@ -1,5 +1,6 @@
 // The texts of the UI components themselves, mostly for screen readers. The app provides them from its translations.
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export type UiLabels = {
@@ -40,8 +41,6 @@ export type UiLabels = {
   readonly seconds: (count: number) => string
 }
 
-const plural = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
-
 /** The default without a provider, as in an error page shown before the translations are loaded. */
 export const englishUiLabels: UiLabels = {
   close: 'Close',
@@ -70,10 +69,10 @@ export const englishUiLabels: UiLabels = {
   countryCode: 'Country code',
   region: (_code, name) => name,
   countdownEnded: 'Ended',
-  days: plural('day', 'days'),
-  hours: plural('hour', 'hours'),
-  minutes: plural('minute', 'minutes'),
-  seconds: plural('second', 'seconds'),
+  days: (count) => counted(count, 'day', 'days'),
+  hours: (count) => counted(count, 'hour', 'hours'),
+  minutes: (count) => counted(count, 'minute', 'minutes'),
+  seconds: (count) => counted(count, 'second', 'seconds'),
 }
 
 const UiLabelsContext = createContext<UiLabels>(englishUiLabels)

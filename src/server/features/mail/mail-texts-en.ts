@@ -1,6 +1,8 @@
 // The texts of mails in English, which is also what the default locale sends.
 import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
 import type { MailKind, MailTopic } from '#src/domain/messages/mail.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 
 /**
  * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, `buyer` who bought it,
@@ -31,9 +33,9 @@ type UnsubscribeText = {
 
 export type MailTexts = typeof mailTextsEn
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+const tasks = (count: number) => counted(count, 'task', 'tasks')
 // One task may be skipped by several talents.
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`)
+const times = (count: number) => plural(count, 'once', `${groupDigits(count)} times`)
 
 const newDevice = {
   subject: () => 'New sign-in to your account at Curio',
@@ -140,7 +142,7 @@ export const mailTextsEn = {
     },
     'import-finished': {
       subject: ({ name, count }) => `${tasks(count)} imported: ${name}`,
-      paragraphs: ({ name, count }) => [`${tasks(count)} ${count === 1 ? 'was' : 'were'} imported into “${name}”.`],
+      paragraphs: ({ name, count }) => [`${counted(count, 'task was', 'tasks were')} imported into “${name}”.`],
       action: 'Open the tasks',
     },
     'webhook-failing': {
@@ -165,14 +167,14 @@ export const mailTextsEn = {
     'talents-paused': {
       subject: ({ name }) => `Check tasks: ${name}`,
       paragraphs: ({ name, count }) => [
-        `${count === 1 ? 'A talent' : `${count.toLocaleString('en')} talents`} of “${name}” got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks. The settings list who, and let you lift the pause.`,
+        `${plural(count, 'A talent', `${groupDigits(count)} talents`)} of “${name}” got too few check tasks right and ${plural(count, 'gets', 'get')} no new tasks. The settings list who, and let you lift the pause.`,
       ],
       action: 'Open the settings',
     },
     'token-ending': {
       subject: ({ name }) => `API tokens expire soon: ${name}`,
       paragraphs: ({ name, count }) => [
-        `${count === 1 ? 'An API token' : `${count.toLocaleString('en')} API tokens`} of “${name}” ${count === 1 ? 'expires' : 'expire'} within ${tokenReminderDays} days and ${count === 1 ? 'is' : 'are'} refused from then on. The settings show when. Make a new one for the system that uses it.`,
+        `${plural(count, 'An API token', `${groupDigits(count)} API tokens`)} of “${name}” ${plural(count, 'expires', 'expire')} within ${tokenReminderDays} days and ${plural(count, 'is', 'are')} refused from then on. The settings show when. Make a new one for the system that uses it.`,
       ],
       action: 'Open the settings',
     },

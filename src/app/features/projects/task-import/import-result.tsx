@@ -138,7 +138,7 @@ function summaryText(
 ): string {
   if (changed > 0) return t.someChanged(numberFormat.format(changed), numberFormat.format(added))
   if (added > 0 && refused > 0) return t.someAdded(numberFormat.format(added), numberFormat.format(refused))
-  if (added > 0) return t.allAdded(numberFormat.format(added))
+  if (added > 0) return t.allAdded(added)
   if (known > 0 && errorCount === 0) return t.nothingNew
   return refused > 0 ? t.noneAdded : t.unusableFile
 }

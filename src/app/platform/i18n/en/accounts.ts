@@ -1,4 +1,5 @@
 import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
+import { plural } from '#src/domain/text/plural.ts'
 import { editConflict } from './edit-conflict.ts'
 
 export const accounts = {
@@ -31,7 +32,7 @@ export const accounts = {
   following: 'Following',
   counts: {
     following: 'Following',
-    followers: (count: number): string => (count === 1 ? 'Follower' : 'Followers'),
+    followers: (count: number) => plural(count, 'Follower', 'Followers'),
     likes: 'Likes and products sold',
   },
   posts: 'Posts',

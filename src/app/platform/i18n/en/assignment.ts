@@ -1,7 +1,8 @@
 import type { TaskSort } from '#src/domain/projects/task.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 import { editConflict } from './edit-conflict.ts'
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)
+const tasks = (count: number) => counted(count, 'task', 'tasks')
 
 export const assignment = {
   ...editConflict,
@@ -27,9 +28,7 @@ export const assignment = {
   noAssignableMembers: 'This project has no members to assign tasks to.',
   goToPeople: 'Go to people',
   unassignCount: (count: number) =>
-    count === 1
-      ? '1 assigned task becomes unassigned. Completed tasks stay assigned.'
-      : `${count.toLocaleString('en-US')} assigned tasks become unassigned. Completed tasks stay assigned.`,
+    `${counted(count, 'assigned task becomes', 'assigned tasks become')} unassigned. Completed tasks stay assigned.`,
   noneToAssign: 'There are no unassigned tasks.',
   noneToUnassign: 'There are no assigned tasks.',
   members: 'Project Members',
@@ -46,43 +45,36 @@ export const assignment = {
   applyAutoAssign: 'Apply Auto Assign',
   loadingPreview: 'Calculating the assignment…',
   preview: (count: number, members: number) =>
-    `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members.toLocaleString('en-US')} members`}.`,
+    `${tasks(count)} will be assigned to ${counted(members, 'member', 'members')}.`,
   previewOne: (count: number, name: string) => `${tasks(count)} will be assigned to ${name}.`,
   previewNothing: 'No tasks can be assigned.',
   byHand: (count: number) =>
-    count === 1
-      ? '1 task must be assigned by hand: not everybody may review it.'
-      : `${tasks(count)} must be assigned by hand: not everybody may review them.`,
+    `${tasks(count)} must be assigned by hand: not everybody may review ${plural(count, 'it', 'them')}.`,
   includeNotLooking: (count: number) =>
-    count === 1
-      ? 'Include 1 member who is not looking for new tasks'
-      : `Include ${count.toLocaleString('en-US')} members who are not looking for new tasks`,
+    `Include ${counted(count, 'member who is', 'members who are')} not looking for new tasks`,
   paused: (count: number) =>
-    count === 1
-      ? '1 member gets no new tasks: too few of their check tasks are right.'
-      : `${count.toLocaleString('en-US')} members get no new tasks: too few of their check tasks are right.`,
+    `${counted(count, 'member gets', 'members get')} no new tasks: too few of their check tasks are right.`,
   unassignedHeading: 'Remaining unassigned:',
   unassignedReasons: {
     'no-plan-job': (count: number, language: string) =>
-      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
+      `${counted(count, `${language} task`, `${language} tasks`)}: no member with a plan job`,
     paused: (count: number, language: string) =>
-      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: every member with a plan job is paused, because too few of their check tasks are right`,
+      `${counted(count, `${language} task`, `${language} tasks`)}: every member with a plan job is paused, because too few of their check tasks are right`,
     'not-looking': (count: number, language: string) =>
-      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job is looking for new tasks`,
+      `${counted(count, `${language} task`, `${language} tasks`)}: no member with a plan job is looking for new tasks`,
     'caps-reached': (count: number, language: string) =>
-      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: every plan job is full`,
+      `${counted(count, `${language} task`, `${language} tasks`)}: every plan job is full`,
     skipped: (count: number, language: string) =>
-      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: skipped by every member with a plan job`,
+      `${counted(count, `${language} task`, `${language} tasks`)}: skipped by every member with a plan job`,
   },
   addPlanJob: 'Add a plan job',
   assigned: (count: number) => `${tasks(count)} assigned.`,
   assignedTo: (count: number, name: string) => `${tasks(count)} assigned to ${name}.`,
-  stayedUnassigned: (count: number) =>
-    count === 1 ? '1 remains unassigned.' : `${count.toLocaleString('en-US')} remain unassigned.`,
+  stayedUnassigned: (count: number) => `${counted(count, 'remains', 'remain')} unassigned.`,
   unassigned: (count: number) => `${tasks(count)} unassigned.`,
   nothingChanged: 'Nothing changed: no matching tasks were left.',
   undo: 'Undo',
-  undone: (count: number) => (count === 1 ? '1 task was restored.' : `${tasks(count)} were restored.`),
+  undone: (count: number) => `${counted(count, 'task was', 'tasks were')} restored.`,
   partlyUndone: (back: number, moved: number) =>
     back === 0
       ? 'Nothing was restored: it was changed again, or can no longer be restored.'
@@ -92,8 +84,7 @@ export const assignment = {
   onlySkipped: 'Skipped',
   onlyFlagged: 'Flagged',
   onlyArchived: 'Archived',
-  archivedNotListed: (count: number) =>
-    count === 1 ? '1 archived task is not listed.' : `${tasks(count)} are archived and not listed.`,
+  archivedNotListed: (count: number) => `${counted(count, 'archived task is', 'archived tasks are')} not listed.`,
   searchTasks: 'Search tasks',
   searchHint: 'Title or external ID',
   clearSearch: 'Clear search',
@@ -170,8 +161,7 @@ export const assignment = {
   reassignCount: 'Number of tasks',
   reassignCountHint: 'Leave empty for all of them.',
   reassignCountInvalid: 'Enter 1 or more, or leave empty.',
-  reassignable: (count: number) =>
-    count === 1 ? '1 open task matches.' : `${count.toLocaleString('en-US')} open tasks match.`,
+  reassignable: (count: number) => `${counted(count, 'open task matches', 'open tasks match')}.`,
   reassignNote:
     'The last tasks of the queue go first, and those that were begun last. Tasks with a second review stay where they are.',
   openTasksOf: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')} open)`,
@@ -183,7 +173,7 @@ export const assignment = {
     title: 'Archive Tasks',
     button: 'Archive',
     count: (count: number) =>
-      `${count === 1 ? '1 reviewed task leaves' : `${count.toLocaleString('en-US')} reviewed tasks leave`} the list and exports. Figures, payouts and history stay.`,
+      `${counted(count, 'reviewed task leaves', 'reviewed tasks leave')} the list and exports. Figures, payouts and history stay.`,
     matching: 'All matching reviewed tasks leave the list and exports. Figures, payouts and history stay.',
     none: 'There are no reviewed tasks among them.',
     done: (count: number) => `${tasks(count)} archived.`,
@@ -191,22 +181,22 @@ export const assignment = {
   unarchiving: {
     title: 'Restore Tasks',
     button: 'Restore',
-    count: (count: number) => `${count === 1 ? '1 task returns' : `${tasks(count)} return`} to the list and exports.`,
+    count: (count: number) => `${counted(count, 'task returns', 'tasks return')} to the list and exports.`,
     matching: 'All matching archived tasks return to the list and exports.',
     none: 'There are no archived tasks among them.',
     done: (count: number) => `${tasks(count)} restored.`,
   },
   deleteTitle: 'Delete Tasks',
   deleteCount: (count: number) =>
-    count === 1
-      ? 'The task is deleted, unless somebody began or submitted a review of it.'
-      : `${tasks(count)} are deleted, except those that somebody began or submitted a review of.`,
+    plural(
+      count,
+      'The task is deleted, unless somebody began or submitted a review of it.',
+      `${tasks(count)} are deleted, except those that somebody began or submitted a review of.`,
+    ),
   deleteMatching: 'All matching tasks are deleted, except those that somebody began or submitted a review of.',
   deleted: (count: number) => `${tasks(count)} deleted.`,
   reviewedStay: (count: number) =>
-    count === 1
-      ? '1 was begun or reviewed and stays.'
-      : `${count.toLocaleString('en-US')} were begun or reviewed and stay.`,
+    `${counted(count, 'was begun or reviewed and stays', 'were begun or reviewed and stay')}.`,
   moving: 'Still working. The server finishes this even if the page is closed.',
   elapsed: (seconds: number) => `${seconds.toLocaleString('en-US')} s`,
   history: 'History',
@@ -224,7 +214,7 @@ export const assignment = {
     schedule: (count: number) => `Priority or due date of ${tasks(count)} changed`,
     import: (count: number) => `${tasks(count)} changed by an import`,
   },
-  talents: (count: number) => (count === 1 ? '1 talent' : `${count.toLocaleString('en-US')} talents`),
+  talents: (count: number) => counted(count, 'talent', 'talents'),
   historyUndone: (back: number, moved: number) =>
     back === moved ? 'Undone' : `Undone: ${back.toLocaleString('en-US')} of ${tasks(moved)} restored`,
   undoNamed: (entry: string) => `Undo: ${entry}`,

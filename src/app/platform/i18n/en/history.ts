@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import type { TaskAction } from '#src/domain/projects/task.ts'
 
 /** `by` is the person who acted. `worker` is the task's assignee, before or after the event. */
@@ -30,7 +31,7 @@ export const history = {
   assignmentMethods: { plan: 'by plan jobs', undo: 'undo' },
   coverage: (percent: number) => `${percent}% of the dub played`,
   segmentMarks: (ok: number, notOk: number) => `Segments: ${groupDigits(ok)} OK, ${groupDigits(notOk)} not OK`,
-  flags: (count: number) => `${groupDigits(count)} ${count === 1 ? 'flag' : 'flags'}`,
+  flags: (count: number) => counted(count, 'flag', 'flags'),
   secondReviewTag: 'Second review',
   checkTag: 'Check',
   checkTaskTag: 'Check task',
@@ -41,7 +42,7 @@ export const history = {
     `The task goes back to ${worker} with their scores and notes, to be submitted again. The review stays in the timeline.`,
   reopenAdjudicated: 'The decision between the two reviews is discarded.',
   reopenPaid: (worker: string, paid: number) =>
-    `${worker} is paid for ${paid === 1 ? '1 finished task' : `${groupDigits(paid)} finished tasks`} of this bundle. Until this one is submitted again, one less is due. Nothing is paid twice or taken back.`,
+    `${worker} is paid for ${counted(paid, 'finished task', 'finished tasks')} of this bundle. Until this one is submitted again, one less is due. Nothing is paid twice or taken back.`,
   reason: 'Reason',
   reasonHint: 'What to check again. The reviewer can read this.',
   reasonMissing: 'Enter what to check again.',
@@ -75,13 +76,13 @@ export const history = {
 
   coverageTitle: 'Coverage',
   coverageNote: (average: string, little: number, covered: number) =>
-    `On average, ${average} of the dub was played. ${groupDigits(little)} of ${groupDigits(covered)} ${covered === 1 ? 'review' : 'reviews'} played less than 80%.`,
+    `On average, ${average} of the dub was played. ${groupDigits(little)} of ${counted(covered, 'review', 'reviews')} played less than 80%.`,
   noCoverageYet: 'No submitted review has coverage data yet.',
   flagCounts: 'Flags',
 
   agreement: 'Agreement',
   agreementNote: (pairs: number) =>
-    `${groupDigits(pairs)} ${pairs === 1 ? 'task was' : 'tasks were'} reviewed twice, the second time without seeing the first review.`,
+    `${counted(pairs, 'task was', 'tasks were')} reviewed twice, the second time without seeing the first review.`,
   noAgreement: 'No second reviews yet. Request one on a completed task.',
   exact: 'Same',
   withinOnePoint: 'Within one point',

@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 
 // The texts of the Import page only: it needs a network, and so do they.
@@ -10,11 +11,10 @@ export const importPage = {
   chooseFile: 'Choose a file',
   chooseAnotherFile: 'Choose another file',
   chooseFolder: 'Choose a folder',
-  files: (count: number) => (count === 1 ? '1 file' : `${groupDigits(count)} files`),
+  files: (count: number) => counted(count, 'file', 'files'),
   folderTasks: 'Tasks from files',
   folderHint: 'Files were paired by their names. Each can be exchanged for one that is in no task.',
-  unpairedFiles: (count: number) =>
-    count === 1 ? '1 file is in no task' : `${groupDigits(count)} files are in no task`,
+  unpairedFiles: (count: number) => counted(count, 'file is in no task', 'files are in no task'),
   addTask: 'Add a task',
   removeTask: (title: string) => `Remove ${title}`,
   dropHint: 'or drop them here',
@@ -37,7 +37,7 @@ export const importPage = {
   deleteVideoWarning: (name: string) => `${name} is deleted from this project.`,
   delete: 'Delete',
   uploadedVideos: (count: number, used: string, quota: string) =>
-    `${count === 1 ? '1 video' : `${groupDigits(count)} videos`} uploaded · ${used} of ${quota}`,
+    `${counted(count, 'video', 'videos')} uploaded · ${used} of ${quota}`,
   waitingForVideos: 'Uploading videos…',
   text: 'Tasks as text',
   textHint: 'Paste spreadsheet cells with their header row, or JSON.',
@@ -72,7 +72,7 @@ export const importPage = {
   added: 'Added',
   alreadyImported: 'Already imported, or twice in the file',
   refused: 'Rejected',
-  allAdded: (added: string) => (added === '1' ? '1 task was imported.' : `${added} tasks were imported.`),
+  allAdded: (added: number) => `${counted(added, 'task was', 'tasks were')} imported.`,
   someAdded: (added: string, refused: string) => `${added} imported, ${refused} rejected.`,
   unusableFile: 'The file cannot be imported.',
   nothingNew: 'Nothing was added: all of these tasks were already imported.',
@@ -85,7 +85,7 @@ export const importPage = {
   downloadErrors: 'Download the list (CSV)',
   description:
     'An Excel table (.xlsx), CSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice. Or videos with their transcripts, or a folder of them: they are paired by their names.',
-  previewNote: (rows: number) => (rows === 1 ? 'The first row:' : `The first ${rows} rows:`),
+  previewNote: (rows: number) => plural(rows, 'The first row:', `The first ${rows} rows:`),
   fieldNames: {
     externalId: 'ID (externalId)',
     title: 'Title',
@@ -101,33 +101,26 @@ export const importPage = {
   } satisfies Record<ImportField, string>,
   check: 'Check of the whole file',
   unit: 'Unit of whole numbers that are times',
-  unitQuestion: (count: number) =>
-    count === 1
-      ? 'The times of 1 list may be seconds or milliseconds.'
-      : `The times of ${groupDigits(count)} lists may be seconds or milliseconds.`,
+  unitQuestion: (count: number) => `The times of ${counted(count, 'list', 'lists')} may be seconds or milliseconds.`,
   seconds: 'Seconds',
   milliseconds: 'Milliseconds',
   frameRate: 'Frames per second',
-  frameRateQuestion: (count: number) =>
-    count === 1 ? 'The times of 1 list count frames.' : `The times of ${groupDigits(count)} lists count frames.`,
+  frameRateQuestion: (count: number) => `The times of ${counted(count, 'list', 'lists')} count frames.`,
   chooseFrameRate: 'Choose',
   checking: 'Checking the whole file…',
   checked: (good: number, goodText: string, refused: number, refusedText: string) => {
-    const tasks = good === 1 ? '1 task' : `${goodText} tasks`
+    const tasks = plural(good, '1 task', `${goodText} tasks`)
     return refused === 0 ? `${tasks} can be imported.` : `${tasks} can be imported, ${refusedText} cannot:`
   },
   /** `lines`: the first of their lines. */
   repeatedIds: (count: number, lines: string) =>
-    count === 1
-      ? `1 task has the ID of an earlier one and is left out: line ${lines}`
-      : `${groupDigits(count)} tasks have the ID of an earlier one and are left out: lines ${lines}`,
+    `${counted(count, 'task has', 'tasks have')} the ID of an earlier one and ${plural(count, 'is left out: line', 'are left out: lines')} ${lines}`,
   count: 'Count',
   lines: 'Lines',
   problem: 'Problem',
-  moreReasons: (count: number) => (count === 1 ? 'And 1 more reason.' : `And ${groupDigits(count)} more reasons.`),
+  moreReasons: (count: number) => `And ${counted(count, 'more reason', 'more reasons')}.`,
   downloadRefused: 'Download the refused rows',
-  startValid: (count: number) =>
-    count === 1 ? 'Import the valid task' : `Import the ${groupDigits(count)} valid tasks`,
+  startValid: (count: number) => plural(count, 'Import the valid task', `Import the ${groupDigits(count)} valid tasks`),
   goesOn: 'You can leave this page meanwhile.',
   noneAdded: 'Nothing was imported. Fix the listed problems and import the file again.',
   update: 'Update tasks that are already there',
@@ -142,5 +135,5 @@ export const importPage = {
   changed: 'Changed',
   confirmUpdate: (changed: number, added: number) => `Change ${groupDigits(changed)}, add ${groupDigits(added)}`,
   someChanged: (changed: string, added: string) => `${changed} changed, ${added} added.`,
-  undoChanges: (changed: number) => (changed === 1 ? 'Undo the change' : `Undo ${groupDigits(changed)} changes`),
+  undoChanges: (changed: number) => plural(changed, 'Undo the change', `Undo ${groupDigits(changed)} changes`),
 }

@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/messages/mail.ts'
 
 export const mail = {
@@ -84,7 +85,7 @@ export const mail = {
       deferred: 'The mail server asked to try again later.',
       rejected: 'The mail server refused the mail.',
     } as Record<MailFailure, string>,
-    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    attempts: (count: number) => counted(count, 'attempt', 'attempts'),
     read: 'Read the mail',
   },
 }

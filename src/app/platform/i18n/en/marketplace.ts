@@ -1,3 +1,5 @@
+import { counted } from '#src/domain/text/plural.ts'
+
 export const marketplace = {
   antiques: 'Antiques',
   newestFirst: 'Newest first',
@@ -13,7 +15,7 @@ export const marketplace = {
   new: 'New',
   ending: 'Ending',
   timeLeft: {
-    days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+    days: (count: number) => counted(count, 'day', 'days'),
     hours: (count: number) => `${count} h`,
     minutes: (count: number) => `${count} min`,
     seconds: (count: number) => `${count} s`,

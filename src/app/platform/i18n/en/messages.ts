@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
 
 /**
@@ -7,9 +8,9 @@ import type { NotificationKind } from '#src/domain/messages/messages.ts'
  */
 type NotificationText = (name: string, count: number, more: { person: string; price: string; text: string }) => string
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${groupDigits(count)} tasks`)
+const tasks = (count: number) => counted(count, 'task', 'tasks')
 // One task may be skipped by several talents.
-const times = (count: number) => (count === 1 ? 'once' : `${groupDigits(count)} times`)
+const times = (count: number) => plural(count, 'once', `${groupDigits(count)} times`)
 
 export const messages = {
   empty: 'No new messages',
@@ -52,26 +53,26 @@ export const messages = {
     'project-invitation': (name) => `You were invited to review for the project ${name}`,
     'task-reopened': (name) => `One of your reviews was returned for another look${name && `: ${name}`}`,
     'task-assigned': (name, count) =>
-      `${count === 1 ? 'A task was' : `${groupDigits(count)} tasks were`} assigned to you${name && `: ${name}`}`,
+      `${plural(count, 'A task was', `${groupDigits(count)} tasks were`)} assigned to you${name && `: ${name}`}`,
     'tasks-skipped': (name, count) => `Tasks of ${name} were skipped ${times(count)}`,
     'tasks-broken': (name, count) => `Tasks of ${name} were skipped ${times(count)} because of a broken video`,
     'bundle-finished': (name) => `All tasks of ${name} are reviewed`,
     'import-finished': (name, count) => `${tasks(count)} imported into ${name}`,
     'webhook-failing': (name) => `A webhook of ${name} does not accept deliveries`,
     'withdrawal-requested': (name, count) =>
-      count === 1
-        ? `A talent asks for a withdrawal from ${name}`
-        : `Talents ask for ${groupDigits(count)} withdrawals from ${name}`,
+      `${plural(count, 'A talent asks for a withdrawal', `Talents ask for ${groupDigits(count)} withdrawals`)} from ${name}`,
     'withdrawal-paid': (name) => `Your withdrawal from ${name} was paid out`,
     'withdrawal-declined': (name, _count, { text }) => `Your withdrawal from ${name} was declined: ${text}`,
     'reviews-disagree': (name, count) =>
-      count === 1
-        ? `A second review of ${name} disagrees with the first one`
-        : `${groupDigits(count)} second reviews of ${name} disagree with the first ones`,
+      plural(
+        count,
+        `A second review of ${name} disagrees with the first one`,
+        `${groupDigits(count)} second reviews of ${name} disagree with the first ones`,
+      ),
     'talents-paused': (name, count) =>
-      `${count === 1 ? 'A talent' : `${groupDigits(count)} talents`} of ${name} got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks`,
+      `${plural(count, 'A talent', `${groupDigits(count)} talents`)} of ${name} got too few check tasks right and ${plural(count, 'gets', 'get')} no new tasks`,
     'token-ending': (name, count) =>
-      `${count === 1 ? 'An API token' : `${groupDigits(count)} API tokens`} of ${name} ${count === 1 ? 'expires' : 'expire'} soon`,
+      `${plural(count, 'An API token', `${groupDigits(count)} API tokens`)} of ${name} ${plural(count, 'expires', 'expire')} soon`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',
@@ -84,7 +85,7 @@ export const messages = {
   uploading: 'Uploading',
   picture: (number: number) => `Picture ${number}`,
   removePicture: (number: number) => `Remove picture ${number}`,
-  pictures: (count: number) => (count === 1 ? 'Picture' : `${count} pictures`),
+  pictures: (count: number) => plural(count, 'Picture', `${count} pictures`),
   showPicture: (number: number, count: number) => `Show picture ${number} of ${count}`,
   pictureNotices: {
     'too-many': () => 'A message can have at most six pictures.',

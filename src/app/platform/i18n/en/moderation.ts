@@ -1,6 +1,7 @@
 import type { ReportOutcome, ReportReason, ReportSubject } from '#src/domain/people/report.ts'
+import { counted } from '#src/domain/text/plural.ts'
 
-const count = (reports: number) => (reports === 1 ? '1 report' : `${reports.toLocaleString('en')} reports`)
+const count = (reports: number) => counted(reports, 'report', 'reports')
 
 export const moderation = {
   report: 'Report',

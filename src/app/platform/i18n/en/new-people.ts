@@ -1,5 +1,5 @@
-import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { EmailOutcome } from '#src/domain/people/sign-up.ts'
+import { counted } from '#src/domain/text/plural.ts'
 
 /** Making an account, and inviting emails to a project. */
 export const newPeople = {
@@ -33,7 +33,7 @@ export const newPeople = {
     hint: (max: number) => `Up to ${max}, separated by spaces, commas or line breaks.`,
     missing: 'Enter at least one email.',
     chooseFile: 'Add the emails of a CSV or Excel file',
-    emailsFound: (count: number) => (count === 1 ? '1 email was found.' : `${groupDigits(count)} emails were found.`),
+    emailsFound: (count: number) => `${counted(count, 'email was', 'emails were')} found.`,
     fileEmpty: 'No emails were found in this file.',
     fileUnreadable: 'This file could not be read. Choose a CSV or .xlsx file, or paste the emails.',
     tooMany: (max: number) => `Enter at most ${max} emails at once.`,

@@ -1,7 +1,7 @@
 // Texts about work that is on the device and not yet on the server, and about downloads.
-import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 
-const reviews = (count: number) => (count === 1 ? '1 review' : `${groupDigits(count)} reviews`)
+const reviews = (count: number) => counted(count, 'review', 'reviews')
 
 export const outbox = {
   reviewPending: 'Your review is stored on this device. It will be sent when the server is reachable.',
@@ -10,7 +10,7 @@ export const outbox = {
   notStored: (isFull: boolean) =>
     `${isFull ? 'This device is out of storage' : 'This browser cannot store it'} and the server is not reachable. Leave this page open and try again.`,
   reviewsSent: (count: number) =>
-    count === 1 ? 'Your pending review was sent' : `${reviews(count)} from your outbox were sent`,
+    plural(count, 'Your pending review was sent', `${reviews(count)} from your outbox were sent`),
   skipSent: 'The task was skipped',
   profileSent: 'Your profile changes were sent',
   reviewRejected: (project: string, reason: string) =>
@@ -29,17 +29,11 @@ export const outbox = {
   nextUnknown: 'The next task can only be loaded online.',
   signOutTitle: 'Sign out with unsent work?',
   signOutLosesReviews: (reviews: number) =>
-    reviews === 1
-      ? 'One review on this device has not been submitted. Signing out deletes it.'
-      : `${groupDigits(reviews)} reviews on this device have not been submitted. Signing out deletes them.`,
+    `${counted(reviews, 'review on this device has', 'reviews on this device have')} not been submitted. Signing out deletes ${plural(reviews, 'it', 'them')}.`,
   signOutLosesMessages: (messages: number) =>
-    messages === 1
-      ? 'One message on this device has not been sent. Signing out deletes it.'
-      : `${groupDigits(messages)} messages on this device have not been sent. Signing out deletes them.`,
+    `${counted(messages, 'message on this device has', 'messages on this device have')} not been sent. Signing out deletes ${plural(messages, 'it', 'them')}.`,
   signOutLosesLikes: (likes: number) =>
-    likes === 1
-      ? 'A like on this device is not sent yet. Signing out deletes it.'
-      : `${groupDigits(likes)} likes on this device are not sent yet. Signing out deletes them.`,
+    `${counted(likes, 'like on this device is', 'likes on this device are')} not sent yet. Signing out deletes ${plural(likes, 'it', 'them')}.`,
   signOutLosesProduct: 'The draft of a product is only on this device. Signing out deletes it.',
   signOutAnyway: 'Delete and sign out',
   staySignedIn: 'Stay signed in',

@@ -1,3 +1,5 @@
+import { counted } from '#src/domain/text/plural.ts'
+
 export const ownAccount = {
   title: 'Account and security',
   changePassword: 'Change password',
@@ -25,7 +27,7 @@ export const ownAccount = {
       'With an authenticator app on your phone, signing in also takes a code that it shows, so a stolen password is not enough.',
     required: 'A second factor is required here. Set one up to continue.',
     since: (day: string, codes: number) =>
-      `On since ${day}. ${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`,
+      `On since ${day}. ${counted(codes, 'recovery code is', 'recovery codes are')} left.`,
     fewCodes: 'Create new recovery codes before you run out.',
     newCodes: 'New recovery codes',
     newCodesLead: 'Your current recovery codes stop working. Enter your password and a code from your app.',

@@ -1,8 +1,9 @@
 import type { TalentRelation } from '#src/domain/projects/project.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import { personForm } from './person-form.ts'
 
-const tasks = (count: number) => `${count.toLocaleString('en-US')} open ${count === 1 ? 'task' : 'tasks'}`
-const talents = (count: number) => (count === 1 ? '1 talent' : `${count.toLocaleString('en-US')} talents`)
+const tasks = (count: number) => counted(count, 'open task', 'open tasks')
+const talents = (count: number) => counted(count, 'talent', 'talents')
 const sentences = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ')
 const unchangedText = (count: number) => count > 0 && `Unchanged: ${count.toLocaleString('en-US')}.`
 
@@ -41,7 +42,7 @@ export const people = {
       ? 'Their open tasks become unassigned.'
       : open === 0
         ? 'They have no open tasks here.'
-        : `${tasks(open)} ${open === 1 ? 'becomes' : 'become'} unassigned.`,
+        : `${counted(open, 'open task becomes', 'open tasks become')} unassigned.`,
   deleteDescription: (name: string, goingBack: string) =>
     `${name} will no longer be a member, and their plan jobs will be removed. ${goingBack}`,
   deleted: (name: string, returned: number) =>

@@ -1,7 +1,8 @@
 // What managers plan and follow: priorities and due dates, and the board's figures over time.
 import type { Period } from '#src/domain/quality/period.ts'
+import { counted } from '#src/domain/text/plural.ts'
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)
+const tasks = (count: number) => counted(count, 'task', 'tasks')
 
 export const planning = {
   scheduleTasks: 'Priority and Due Date',

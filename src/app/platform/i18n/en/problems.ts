@@ -1,4 +1,5 @@
 import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
+import { counted } from '#src/domain/text/plural.ts'
 
 // The texts of `network` and `unexpected` are in the first chunk, in the namespace `shell`.
 const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>, string> = {
@@ -133,6 +134,6 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
 export const problems = {
   ...textByProblem,
   tooManyForSeconds: (seconds: number) =>
-    `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `Too many requests. Please try again in ${counted(seconds, 'second', 'seconds')}.`,
   tooManyForMinutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,
 }

@@ -1,5 +1,6 @@
 import type { ReviewSection } from '#src/domain/review/review-sections.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
+import { counted } from '#src/domain/text/plural.ts'
 
 export const projects = {
   projects: 'Projects',
@@ -88,8 +89,7 @@ export const projects = {
   assigned: 'Assigned',
   completed: 'Completed',
   reviewsPerDay: 'Reviews per day (UTC)',
-  reviewsInDays: (reviews: number, days: number) =>
-    `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'} in ${days} days`,
+  reviewsInDays: (reviews: number, days: number) => `${counted(reviews, 'review', 'reviews')} in ${days} days`,
   day: 'Day',
   reviews: 'Reviews',
   scoreDistribution: 'Score distribution',

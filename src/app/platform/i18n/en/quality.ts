@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 
 /** The quality of a talent's reviews. */
 export const quality = {
@@ -31,12 +32,12 @@ export const quality = {
   openDisagreements: (count: number) =>
     count === 0
       ? 'No reviews wait for a decision.'
-      : `${count.toLocaleString('en-US')} ${count === 1 ? 'task has' : 'tasks have'} two reviews that disagree and wait for a decision.`,
+      : `${counted(count, 'task has', 'tasks have')} two reviews that disagree and wait for a decision.`,
   shownDisagreements: 'Show',
   disagreementStates: { open: 'Open', adjudicated: 'Adjudicated' },
   noAdjudications: 'Nothing is adjudicated yet.',
   moreDisagreements: 'Show more',
-  pointsApart: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} apart`,
+  pointsApart: (points: number) => `${counted(points, 'point', 'points')} apart`,
 
   adjudication: 'Adjudication',
   adjudicationNote: 'Take the first or the second review in each section, or enter your own score.',

@@ -1,9 +1,10 @@
 // The texts of /tasks: downloads, and waiting, sent and refused submissions.
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 import type { DownloadReason, Quality } from '#src/offline/media/media-download-error.ts'
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${groupDigits(count)} tasks`)
-const jobs = (count: number) => (count === 1 ? '1 job' : `${groupDigits(count)} jobs`)
+const tasks = (count: number) => counted(count, 'task', 'tasks')
+const jobs = (count: number) => counted(count, 'job', 'jobs')
 
 export const queue = {
   openTasks: (open: number, jobCount: number) =>
@@ -71,7 +72,7 @@ export const queue = {
   pendingHint: 'Stored on this device. Sent automatically when the server is reachable.',
   sendNow: 'Send now',
   sending: 'Sending…',
-  tries: (count: number) => (count === 1 ? 'Tried once' : `Tried ${groupDigits(count)} times`),
+  tries: (count: number) => `Tried ${plural(count, 'once', `${groupDigits(count)} times`)}`,
   rejected: 'Rejected',
   rejectedHint: 'The server rejected these. Your input is still here.',
   kinds: {

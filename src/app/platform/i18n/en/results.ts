@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import type { FindingKind } from '#src/domain/review/finding.ts'
 import type { JobStatus } from '#src/domain/money/payouts.ts'
 
@@ -27,8 +28,7 @@ export const results = {
     'Payment Completed': 'Mark as paid',
   } as Record<JobStatus, string>,
   transitionSelected: (transitions: string, count: number) => `${transitions} (${groupDigits(count)})`,
-  statusesChanged: (count: number) =>
-    count === 1 ? '1 job updated.' : `${count.toLocaleString('en-US')} jobs updated.`,
+  statusesChanged: (count: number) => `${counted(count, 'job', 'jobs')} updated.`,
   select: (worker: string, bundle: string) => `Select ${worker}, ${bundle}`,
   ownPayout: 'Your own: somebody else approves it.',
   selectAll: 'Select all on this page',
@@ -39,7 +39,7 @@ export const results = {
   moving: 'Updating jobs',
   movedOf: (done: number, count: number) =>
     `${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} jobs updated`,
-  payTitle: (count: number) => (count === 1 ? 'Pay 1 job?' : `Pay ${groupDigits(count)} jobs?`),
+  payTitle: (count: number) => `Pay ${counted(count, 'job', 'jobs')}?`,
   payNote: (sum: string) => `${sum} will be credited to the wallets. This cannot be undone.`,
   pay: 'Pay',
   cancel: 'Cancel',
@@ -66,10 +66,10 @@ export const results = {
   export: 'Export',
   exportTasks: 'Export tasks',
   exportNote: (count: number | undefined, filters: string) => {
-    const tasks = count === 1 ? '1 task' : `${count?.toLocaleString('en-US')} tasks`
-    const fit = count === 1 ? 'matches' : 'match'
-    const which = filters === '' ? `${tasks}. ` : `${tasks} that ${fit} the filters: ${filters}. `
-    return `${count === undefined ? '' : which}Each includes its result, scores, notes, duration and reviewer.`
+    const rest = 'Each includes its result, scores, notes, duration and reviewer.'
+    if (count === undefined) return rest
+    if (filters === '') return `${counted(count, 'task', 'tasks')}. ${rest}`
+    return `${counted(count, 'task that matches', 'tasks that match')} the filters: ${filters}. ${rest}`
   },
   format: 'File format',
   csv: 'CSV for spreadsheets',

@@ -1,8 +1,9 @@
 // Section titles, notes and labels also appear in the finished review. Notes are stored with the text shown here.
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import { noStorage } from './shell.ts'
 
-const segments = (count: number) => `${groupDigits(count)} ${count === 1 ? 'segment' : 'segments'}`
+const segments = (count: number) => counted(count, 'segment', 'segments')
 
 export const review = {
   taskProgress: (n: number, total: number) => `Task Progress: ${groupDigits(n)}/${groupDigits(total)}`,

@@ -1,4 +1,4 @@
-import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 
 export const search = {
   any: 'Any',
@@ -18,8 +18,7 @@ export const search = {
   noResults: 'No results.',
   searchWithout: (what: string) => `Without: ${what}`,
   seeEverything: 'Show all products',
-  resultCount: (count: number) =>
-    count > 1000 ? 'More than 1,000 products' : `${groupDigits(count)} ${count === 1 ? 'product' : 'products'}`,
+  resultCount: (count: number) => (count > 1000 ? 'More than 1,000 products' : counted(count, 'product', 'products')),
   showingResultsFor: (keyword: string) => `Showing results for “${keyword}”`,
   sort: 'Order',
   orders: {
@@ -47,7 +46,7 @@ export const search = {
   browseAuctions: 'Browse auctions',
   recentSearches: 'Recent searches',
   suggestions: 'Suggestions',
-  suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  suggestionCount: (count: number) => counted(count, 'suggestion', 'suggestions'),
   purchasesEmpty: 'No purchases yet. Products you win appear here.',
   likesEmpty: 'No likes yet. Products you like appear here.',
 }

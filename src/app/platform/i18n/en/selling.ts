@@ -1,4 +1,4 @@
-import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import { editConflict } from './edit-conflict.ts'
 import { noStorage } from './shell.ts'
 
@@ -29,7 +29,7 @@ export const selling = {
   replaceDraft: 'Replace draft',
   endedWithoutBids: (date: string) =>
     `The auction ended on ${date} without a bid. You can edit the product and start its auction again.`,
-  photoCount: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
+  photoCount: (count: number) => counted(count, 'photo', 'photos'),
 
   title: 'Title',
   titleMissing: 'Enter a title.',
@@ -86,7 +86,7 @@ export const selling = {
   draft: 'Draft',
   untitled: 'Product without a title',
   draftSummary: (photos: number) =>
-    photos === 0 ? 'Draft on this device' : `Draft on this device, ${photos} ${photos === 1 ? 'photo' : 'photos'}`,
+    photos === 0 ? 'Draft on this device' : `Draft on this device, ${counted(photos, 'photo', 'photos')}`,
   continueDraft: 'Continue',
   draftSaved: 'Draft saved on this device',
   draftNotSaved: (isFull: boolean) => `Draft not saved: ${noStorage(isFull)}`,
@@ -95,7 +95,7 @@ export const selling = {
   endAuctionMessage: (count: number, highest: string) =>
     count === 0
       ? 'There are no bids. The auction ends now and the product is new again.'
-      : `The auction ends now and the product is sold for the highest of ${groupDigits(count)} ${count === 1 ? 'bid' : 'bids'}, ${highest}.`,
+      : `The auction ends now and the product is sold for the highest of ${counted(count, 'bid', 'bids')}, ${highest}.`,
   endedSold: (amount: string) => `Sold for ${amount}.`,
   endedUnsold: 'The auction ended without a bid. The product is new again.',
   startAuctionMessage: (price: string) => `Bids are sealed and start at ${price}. The highest bid wins.`,

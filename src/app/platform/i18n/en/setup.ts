@@ -1,10 +1,10 @@
-import { groupDigits } from '#src/domain/text/format-number.ts'
 import { type TokenLifetime, tokenReminderDays, type TokenScope } from '#src/domain/projects/api-token.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/projects/webhook.ts'
+import { counted, plural } from '#src/domain/text/plural.ts'
 import { editConflict } from './edit-conflict.ts'
 
 const finishedTasks = (tasks: number, people: number) =>
-  `${tasks === 1 ? '1 finished task' : `${groupDigits(tasks)} finished tasks`} of ${people === 1 ? '1 person' : `${groupDigits(people)} people`}`
+  `${counted(tasks, 'finished task', 'finished tasks')} of ${counted(people, 'person', 'people')}`
 
 export const setup = {
   ...editConflict,
@@ -19,7 +19,7 @@ export const setup = {
   noProjectsForYou: 'You do not manage any projects yet. An administrator can make you a manager.',
   projectCreated: (name: string) => `${name} was created. Add its first bundle.`,
   progress: (bundles: number, completed: string, tasks: string) =>
-    `${groupDigits(bundles)} ${bundles === 1 ? 'bundle' : 'bundles'} · ${completed} of ${tasks} tasks completed`,
+    `${counted(bundles, 'bundle', 'bundles')} · ${completed} of ${tasks} tasks completed`,
   show: 'View',
   newBundle: 'New bundle',
   newBundleIn: (project: string) => `New bundle in ${project}`,
@@ -38,7 +38,7 @@ export const setup = {
   rateTooHigh: (maxRate: string) =>
     `Enter at most ${maxRate}, the highest rate of this project. An administrator can change it.`,
   rateAppliesTo: (tasks: number, people: number) =>
-    `The new rate also applies to ${finishedTasks(tasks, people)} that ${tasks === 1 ? 'is' : 'are'} not paid yet. Paid tasks stay as they were.`,
+    `The new rate also applies to ${finishedTasks(tasks, people)} that ${plural(tasks, 'is', 'are')} not paid yet. Paid tasks stay as they were.`,
   fromNowOn: 'Only from now on',
   rateFromNowOn: (tasks: number, people: number) =>
     `The new rate applies to tasks finished from now on. The amounts due for ${finishedTasks(tasks, people)} stay as they are.`,
@@ -85,8 +85,7 @@ export const setup = {
       'How to review this project’s tasks. Talents read them before their first task, and see when they changed.',
     text: 'Text',
     textHint: 'Markdown: # heading, **bold**, *italic*, - list, [link](https://…).',
-    tooLong: (excess: number) =>
-      `Remove ${excess === 1 ? '1 character' : `${excess.toLocaleString('en')} characters`}: the text can have 20,000.`,
+    tooLong: (excess: number) => `Remove ${counted(excess, 'character', 'characters')}: the text can have 20,000.`,
     preview: 'Preview',
     discard: 'Discard changes',
     unsaved: 'Not saved yet. The text stays on this device until then.',
@@ -198,7 +197,7 @@ export const setup = {
   taskNamed: (task: string) => `task ${task}`,
   deliveryOf: (kind: string, subject: string) => `${kind}: ${subject}`,
   deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as Record<DeliveryState, string>,
-  attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
+  attempts: (count: number) => counted(count, 'attempt', 'attempts'),
   lastAttempt: 'Last attempt',
   nextAttempt: 'Next attempt',
   retry: 'Retry',

@@ -1,5 +1,6 @@
 import type { JobStatus } from '#src/domain/money/payouts.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import type { Availability } from '#src/domain/people/people.ts'
 import { editConflict } from './edit-conflict.ts'
 import type { Priority } from '#src/domain/projects/priority.ts'
@@ -41,8 +42,8 @@ export const talent = {
   noHistory: 'You have not finished a job yet. Finished jobs and their payment appear here.',
   toProfile: 'Complete your profile',
   toCurrent: 'View current jobs',
-  jobsTotal: (jobs: number) => (jobs === 1 ? '1 job in total' : `${groupDigits(jobs)} jobs in total`),
-  jobCount: (jobs: number) => (jobs === 1 ? '1 job' : `${groupDigits(jobs)} jobs`),
+  jobsTotal: (jobs: number) => `${counted(jobs, 'job', 'jobs')} in total`,
+  jobCount: (jobs: number) => counted(jobs, 'job', 'jobs'),
   tasksAtRate: (tasks: number, pay: string) => `${groupDigits(tasks)} × ${pay}`,
   paidOn: (day: string) => `Paid ${day}`,
   jobStatuses: {

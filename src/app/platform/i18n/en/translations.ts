@@ -1,5 +1,5 @@
 // English is complete and defines the type; the compiler checks the other locales against it.
-// A text is a string, or a function of the values it contains.
+// A text is a string, or a function of the values it contains; `counted` and `plural` choose the form of a word.
 import type { everybody } from './for-everybody.ts'
 import type { managers } from './for-managers.ts'
 

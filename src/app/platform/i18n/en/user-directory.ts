@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
+import { counted } from '#src/domain/text/plural.ts'
 import { audit } from './audit.ts'
 import { personForm } from './person-form.ts'
 
@@ -63,7 +64,7 @@ export const userDirectory = {
     yes: 'Yes',
     no: 'No',
     onDevices: (count: number) =>
-      count === 0 ? 'Yes, not signed in now' : `Yes, signed in on ${count} ${count === 1 ? 'device' : 'devices'}`,
+      count === 0 ? 'Yes, not signed in now' : `Yes, signed in on ${counted(count, 'device', 'devices')}`,
     otherRoles: 'Other roles',
     talent: 'Talent',
     manager: 'Project manager',

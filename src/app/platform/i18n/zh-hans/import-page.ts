@@ -68,7 +68,7 @@ export const importPage = {
   added: '已添加',
   alreadyImported: '已存在，或在文件中重复',
   refused: '被拒绝',
-  allAdded: (added) => `已导入 ${added} 个任务。`,
+  allAdded: (added) => `已导入 ${groupDigits(added)} 个任务。`,
   someAdded: (added, refused) => `已导入 ${added} 个任务，${refused} 个被拒绝。`,
   unusableFile: '此文件无法导入。',
   nothingNew: '没有新任务：这些任务都已存在。',

@@ -80,7 +80,7 @@ export const mail = {
       deferred: '邮件服务器要求稍后重试。',
       rejected: '邮件服务器拒收。',
     },
-    attempts: (count) => `已尝试 ${count} 次`,
+    attempts: (count) => `已尝试 ${groupDigits(count)} 次`,
     read: '阅读邮件',
   },
 } satisfies Translations['mail']

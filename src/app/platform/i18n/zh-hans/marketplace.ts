@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 export const marketplace = {
@@ -15,7 +16,7 @@ export const marketplace = {
   new: '未开拍',
   ending: '即将揭晓',
   timeLeft: {
-    days: (count) => `${count} 天`,
+    days: (count) => `${groupDigits(count)} 天`,
     hours: (count) => `${count} 小时`,
     minutes: (count) => `${count} 分`,
     seconds: (count) => `${count} 秒`,

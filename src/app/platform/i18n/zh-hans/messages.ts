@@ -44,8 +44,7 @@ export const messages = {
     'bundle-finished': (name) => `“${name}”的任务已全部评审完成`,
     'import-finished': (name, count) => `已向“${name}”导入 ${count.toLocaleString('zh-Hans')} 个任务`,
     'webhook-failing': (name) => `“${name}”的一个 Webhook 接收失败`,
-    'withdrawal-requested': (name, count) =>
-      `有评审员申请从“${name}”提现${count === 1 ? '' : `（${count.toLocaleString('zh-Hans')} 笔）`}`,
+    'withdrawal-requested': (name, count) => `“${name}”有 ${count.toLocaleString('zh-Hans')} 笔提现申请`,
     'withdrawal-paid': (name) => `你从“${name}”的提现已付款`,
     'withdrawal-declined': (name, _count, { text }) => `你从“${name}”的提现被拒绝：${text}`,
     'reviews-disagree': (name) => `“${name}”有初评与复评不一致的任务`,

@@ -47,7 +47,7 @@ export const search = {
   browseAuctions: '去看竞拍',
   recentSearches: '最近搜索',
   suggestions: '搜索建议',
-  suggestionCount: (count) => `${count} 条建议`,
+  suggestionCount: (count) => `${groupDigits(count)} 条建议`,
   purchasesEmpty: '还没有买过宝贝。买到的宝贝会出现在这里。',
   likesEmpty: '还没有收藏的宝贝。',
 } satisfies Translations['search']

@@ -28,7 +28,7 @@ export const selling = {
   replaceDraftMessage: '此设备上有另一件宝贝的草稿，将被这件宝贝的副本替换。',
   replaceDraft: '替换草稿',
   endedWithoutBids: (date) => `竞拍于 ${date} 结束，无人出价。你可以编辑后再次开始竞拍。`,
-  photoCount: (count) => `${count} 张图片`,
+  photoCount: (count) => `${groupDigits(count)} 张图片`,
 
   title: '宝贝标题',
   titleMissing: '宝贝标题是必填项',

@@ -187,7 +187,7 @@ export const setup = {
   taskNamed: (task) => `任务 ${task}`,
   deliveryOf: (kind, subject) => `${kind}：${subject}`,
   deliveryStates: { waiting: '等待中', delivered: '已送达', failed: '失败' },
-  attempts: (count) => `已尝试 ${count} 次`,
+  attempts: (count) => `已尝试 ${groupDigits(count)} 次`,
   lastAttempt: '上次尝试',
   nextAttempt: '下次尝试',
   retry: '重试',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { audit } from './audit.ts'
 import { personForm } from './person-form.ts'
@@ -62,7 +63,7 @@ export const userDirectory = {
     secondFactor: '两步验证',
     yes: '已启用',
     no: '未启用',
-    onDevices: (count) => (count === 0 ? '能，目前未登录' : `能，已在 ${count} 台设备登录`),
+    onDevices: (count) => (count === 0 ? '能，目前未登录' : `能，已在 ${groupDigits(count)} 台设备登录`),
     otherRoles: '同时是',
     talent: '人员',
     manager: '项目经理',
