@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadTexts } from '#tests/support/load-texts.ts'
 
@@ -51,11 +51,13 @@ function textsOf(value: unknown, path: string): Text[] {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const english = globSync('src/app/platform/i18n/en/*.ts')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
 
 /** The parameters of a namespace's texts by the text's own name, from the English source: `count: number`. */
 function readParameters(namespace: string): Map<string, string[]> {
-  const source = readFileSync(`src/app/platform/i18n/en/${kebabCase(namespace)}.ts`, 'utf8')
+  const [source = ''] = english.split(`export const ${namespace} = {`)[1]?.split('\n}\n') ?? []
   const functions = source.matchAll(/^ +'?([\w-]+)'?: \(([^()]*)\)(?:: \w+)? =>/gm)
   return new Map(
     [...functions].map(([, name = '', parameters = '']) => [name, parameters.split(/,\s*(?![^[{]*[\]}])/)]),

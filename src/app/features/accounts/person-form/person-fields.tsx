@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countries, languages } from '#src/domain/people/languages.ts'
 import { genders, userRoles, capitalizeFirst } from '#src/domain/people/people.ts'
-import type { personForm } from '#src/app/platform/i18n/en/person-form.ts'
+import type { personForm } from '#src/app/platform/i18n/en/people.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { Field } from '#src/app/ui/field/field.tsx'

@@ -1,6 +1,7 @@
+import { plural, counted } from '#src/domain/text/plural.ts'
+import { editConflict } from './shell.ts'
 import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
-import { plural } from '#src/domain/text/plural.ts'
-import { editConflict } from './edit-conflict.ts'
+import type { EmailOutcome } from '#src/domain/people/sign-up.ts'
 
 export const accounts = {
   ...editConflict,
@@ -96,5 +97,171 @@ export const accounts = {
       WithdrawalStatus,
       string
     >,
+  },
+}
+
+export const ownAccount = {
+  title: 'Account and security',
+  changePassword: 'Change password',
+  changePasswordEffect: 'You stay signed in here. All your other devices are signed out.',
+  currentPassword: 'Current password',
+  currentPasswordMissing: 'Enter your current password.',
+  newPassword: 'New password',
+  newPasswordMissing: 'Enter a new password.',
+  passwordRules: 'At least 8 characters of any kind. Not a common password, your name or your email.',
+  passwordChanged: 'Password changed. Your other devices are signed out.',
+  devices: 'Signed-in devices',
+  deviceName: (browser: string, system: string) =>
+    browser !== '' && system !== '' ? `${browser} on ${system}` : browser || system || 'Unknown device',
+  thisDevice: 'This device',
+  signedIn: (day: string) => `Signed in ${day}`,
+  lastUsed: (moment: string) => `Last used ${moment}`,
+  signOut: 'Sign out',
+  signOutDevice: (device: string) => `Sign out: ${device}`,
+  signOutOthers: 'Sign out all other devices',
+  signOutEffect:
+    'A device that is signed out deletes its downloads and copies when it is next online. Work that it has not sent stays on it.',
+  secondFactor: {
+    title: 'Second factor',
+    explanation:
+      'With an authenticator app on your phone, signing in also takes a code that it shows, so a stolen password is not enough.',
+    required: 'A second factor is required here. Set one up to continue.',
+    since: (day: string, codes: number) =>
+      `On since ${day}. ${counted(codes, 'recovery code is', 'recovery codes are')} left.`,
+    fewCodes: 'Create new recovery codes before you run out.',
+    newCodes: 'New recovery codes',
+    newCodesLead: 'Your current recovery codes stop working. Enter your password and a code from your app.',
+    newCodesSubmit: 'Create new codes',
+    newCodesDone:
+      'Your old recovery codes no longer work. Each of these signs you in once if you lose your phone. Keep them in a safe place: they are not shown again.',
+    setUp: 'Set up',
+    setUpTitle: 'Set up a second factor',
+    passwordLead: 'First confirm that it is you.',
+    next: 'Continue',
+    scanLead:
+      'Scan this picture with your authenticator app, or type the key into it. Then enter the code that it shows.',
+    qrCode: 'QR code with the key',
+    key: 'Key',
+    code: 'Code',
+    codeMissing: 'Enter the code.',
+    confirm: 'Turn on',
+    codesTitle: 'Your recovery codes',
+    codesLead:
+      'The second factor is on, and your other devices are signed out. Each of these codes signs you in once if you lose your phone. Keep them in a safe place: they are not shown again.',
+    copy: 'Copy codes',
+    copied: 'Codes copied.',
+    copyFailed: 'Could not copy. Select the codes and copy them yourself.',
+    download: 'Download',
+    done: 'I have stored them',
+    turnOff: 'Turn off',
+    turnOffTitle: 'Turn off the second factor',
+    turnOffLead: 'From then on the password alone signs you in. Your recovery codes stop working.',
+    turnedOff: 'The second factor is off.',
+    stepLead: 'Enter the six digits that your authenticator app shows.',
+    recoveryLead: 'Enter one of your recovery codes. It works once.',
+    recoveryCode: 'Recovery code',
+    useRecoveryCode: 'Use a recovery code',
+    useApp: 'Use the authenticator app',
+    signIn: 'Sign in',
+    back: 'Start over',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    explanation:
+      'A passkey signs you in with the fingerprint, face or PIN of a device, without a password. Once you have one, your password alone no longer signs you in.',
+    onlyOne: 'Add another passkey or an authenticator app: without any, an administrator has to help you sign in.',
+    unsupported: 'Passkeys do not work in this browser, or at this address.',
+    added: (day: string) => `Added ${day}`,
+    add: 'Add a passkey',
+    createLead: 'Your browser asks where to store the passkey.',
+    name: 'Name',
+    nameHint: 'By which you recognize it here, such as that of the device.',
+    nameMissing: 'Enter a name.',
+    create: 'Create passkey',
+    created: 'Passkey added.',
+    exists: 'This device already has a passkey of your account.',
+    notCreated: 'No passkey was created. Please try again.',
+    rename: (name: string) => `Rename ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    removeLead: 'It will no longer sign you in. Delete it from your device too.',
+    removeSubmit: 'Remove',
+    removed: 'Passkey removed.',
+  },
+  erase: {
+    title: 'Erase your account',
+    explanation:
+      'Your name, contact details, messages and products that are not sold are deleted for ever. Sales, reviews and payments stay without your name. Download your data first if you want to keep it.',
+    action: 'Erase account',
+    effect:
+      'This cannot be undone. Your running auctions are canceled, your bids in running auctions withdrawn and your open tasks given back. Work on this device that was not sent is deleted. Have what is owed to you paid out first.',
+    erased: 'Your account was erased.',
+  },
+  data: 'Your data',
+  dataHint: 'Your profile, passkeys, products, bids, reviews, ledger and messages, as a JSON file.',
+  download: 'Download',
+}
+
+/** Making an account, and inviting emails to a project. */
+export const newPeople = {
+  signUp: {
+    title: 'Sign up',
+    lead: 'Enter your email. We send you a link that confirms it, and then you create your account.',
+    emailInvalid: 'Enter an email address.',
+    submit: 'Send the link',
+    sentTitle: 'Check your inbox',
+    sent: (email: string) => `A mail is on its way to ${email}. Its link works once, for 24 hours.`,
+    toSignIn: 'Go to sign-in',
+    accountTitle: 'Create your account',
+    accountLead: 'Your email is confirmed. Choose a password and the name that others see.',
+    invitedLead: (project: string) =>
+      `You are invited to the project “${project}”. Choose a password and the name that others see.`,
+    name: 'Name',
+    nameMissing: 'Enter a name.',
+    short: 'Enter at least 8 characters.',
+    long: 'Enter at most 1,000 characters.',
+    make: 'Create account and sign in',
+    invalidTitle: 'This link no longer works',
+    invalid: 'It works once, for 24 hours. If you have created your account, sign in; otherwise ask for a new link.',
+    signedIn: (name: string) =>
+      `You are signed in as ${name} on this device. To create another account, sign out first.`,
+    signOut: 'Sign out',
+  },
+  inviteEmails: {
+    title: 'Invite by email',
+    lead: 'Talents with an account are invited at once. Everyone else gets a link to create one, unless only administrators create accounts here. Nobody becomes a member before they accept.',
+    emails: 'Emails',
+    hint: (max: number) => `Up to ${max}, separated by spaces, commas or line breaks.`,
+    missing: 'Enter at least one email.',
+    chooseFile: 'Add the emails of a CSV or Excel file',
+    emailsFound: (count: number) => `${counted(count, 'email was', 'emails were')} found.`,
+    fileEmpty: 'No emails were found in this file.',
+    fileUnreadable: 'This file could not be read. Choose a CSV or .xlsx file, or paste the emails.',
+    tooMany: (max: number) => `Enter at most ${max} emails at once.`,
+    submit: 'Invite',
+    close: 'Close',
+    outcomes: 'Result',
+    outcome: {
+      added: 'was added.',
+      invited: 'was invited, and becomes a member by accepting.',
+      pending: 'was already invited and has not answered.',
+      member: 'is already a member.',
+      declined: 'declined an invitation. An administrator can add them.',
+      banned: 'is banned from the project.',
+      'not-talent': 'has an account, but not a talent’s. Ask an administrator.',
+      linked: 'was sent a link by mail.',
+      recent: 'was sent a link a moment ago.',
+      limit: 'was not invited: the project has reached its limit of invitations for today.',
+      closed: 'has no account. Only administrators can create one here.',
+      invalid: 'is not a valid email.',
+    } as Record<EmailOutcome, string>,
+    shown: 'has no account. Send them this link. It is not shown again.',
+    copy: 'Copy link',
+    copyNamed: (email: string) => `Copy the link for ${email}`,
+    copied: 'Link copied.',
+    copyFailed: 'Could not copy. Select the link and copy it yourself.',
+    pending: 'Not answered yet',
+    expires: (moment: string) => `Link works until ${moment}`,
+    withdraw: 'Withdraw',
+    withdrawNamed: (email: string) => `Withdraw the invitation of ${email}`,
   },
 }

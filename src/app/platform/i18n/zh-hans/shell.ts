@@ -1,6 +1,14 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
-import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { countryName, languageName } from './language-names.ts'
+import type { editConflict as english } from '#src/app/platform/i18n/en/shell.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+
+export const editConflict: typeof english = {
+  changedMeanwhile: '此项刚被他人改为：',
+  useTheirs: '采用此内容',
+  keepMine: '保留我的',
+  empty: '（空）',
+}
 
 const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
 
@@ -74,3 +82,109 @@ export const shell = {
     seconds: (count) => `${count} 秒`,
   },
 } satisfies Translations['shell']
+
+export const install = {
+  offer: '把 Curio 装到此设备上？打开更快，没有网络也能用。',
+  reason: '添加到主屏幕后，Curio 打开更快，没有网络也能用。',
+  notNow: '以后再说',
+  install: '安装',
+  showSteps: '查看步骤',
+  stepsTitle: '添加到主屏幕',
+  steps: {
+    share: '点按浏览器栏里的“共享”。',
+    add: '选择“添加到主屏幕”。',
+    confirm: '点按“添加”。之后像其他应用一样打开 Curio。',
+  },
+  updateReady: 'Curio 有新版本可用。',
+  update: '更新',
+  later: '稍后',
+  installed: '此设备已安装 Curio。',
+  settings: '设置',
+  theme: '外观',
+  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  themeHint: '只对此设备有效，立即生效。',
+  refreshing: '正在刷新…',
+} satisfies Translations['install']
+
+export const outbox = {
+  reviewPending: '你的评审已安全保存在此设备上，一旦能连接服务器就会发送。',
+  skipPending: '一旦能连接服务器，任务就会跳过。',
+  pendingSignIn: '它已安全保存在此设备上，等你重新登录后发送。',
+  notStored: (isFull) => `${noStorage(isFull)}，也无法连接服务器。请保持此页面打开，稍后再试。`,
+  reviewsSent: (count) => `已发送 ${groupDigits(count)} 份等待中的评审`,
+  skipSent: '任务已跳过',
+  profileSent: '你的资料更改已发送',
+  reviewRejected: (project, reason) => `${project && `${project}的`}一份评审未被接受：${reason}`,
+  skipRejected: (project, reason) => `${project && `${project}的`}一个任务未能跳过：${reason}`,
+  profileRejected: (reason) => `你的资料更改未被接受：${reason}`,
+  messageRejected: (reason) => `一条消息没有发出：${reason}`,
+  waiting: '已提交，等待发送',
+  waitingSkip: '已跳过，等待发送',
+  sending: '正在发送',
+  sendNow: '立即发送',
+  undo: '撤销',
+  openRejected: '打开该任务',
+  withdraw: '撤回',
+  nextUnknown: '有网络时才能知道下一个任务。',
+  signOutTitle: '还有未提交的内容，要退出吗？',
+  signOutLosesReviews: (reviews) => `此设备上有 ${groupDigits(reviews)} 份评审还没有提交，退出登录会把它们删除。`,
+  signOutLosesMessages: (messages) => `此设备上有 ${groupDigits(messages)} 条消息还没有发出，退出登录会把它们删除。`,
+  signOutLosesLikes: (likes) => `此设备上有 ${groupDigits(likes)} 个收藏更改还没有发出，退出登录会把它们删除。`,
+  signOutLosesProduct: '有一件尚未发布的宝贝草稿，退出登录会把它删除。',
+  signOutAnyway: '删除并退出',
+  staySignedIn: '不退出',
+  signOutLosesProfile: '你的资料更改只在此设备上，退出登录会将其删除。',
+  signOutCannotSend: '未发送的内容无法自动发送：它被拒绝，或在另一台设备上有改动。要查看原因，请不要退出登录。',
+  signOutSendFirst: '先发送',
+  signOutWhenSent: '全部发送到服务器后会自动退出登录。请保持此页面打开。',
+} satisfies Translations['outbox']
+
+export const push = {
+  title: '通知',
+  onThisDevice: '此设备',
+  on: '通知已开启，关闭 Curio 后也会收到。',
+  off: '此设备的通知已关闭。',
+  turnOn: '开启',
+  turnOff: '关闭通知',
+  turnOnHint: '开启时，浏览器会询问是否允许 Curio 显示通知。',
+  dismissed: '尚未开启：浏览器的询问被关闭了。请再次点按“开启”。',
+  denied: '此浏览器禁止了 Curio 的通知。',
+  deniedSteps: [
+    '打开本网站的设置：点按网址旁的图标；若已安装为应用，请打开系统中该应用的设置。',
+    '将“通知”设为“允许”。',
+    '回到此页，点按“开启”。',
+  ],
+  needsInstall: '在 iPhone 和 iPad 上，只有安装后的应用才能收到通知。',
+  installSteps: [
+    '点按 Safari 工具栏中的“共享”。',
+    '选择“添加到主屏幕”。',
+    '从主屏幕打开 Curio，回到此页并点按“开启”。',
+  ],
+  unsupported: '此浏览器不支持通知。所有新动态都在消息中心。',
+  serviceUnreachable: '浏览器暂时连不上它的通知服务，请稍后再试。',
+  topics: '通知内容',
+  topicNames: {
+    tasks: '任务：分配或退回给你',
+    auctions: '竞拍：赢得、未胜出、结束、售出',
+    reminders: '提醒：你出价或收藏的宝贝将在一小时内结束竞拍',
+    orders: '订单：步骤、问题、提醒',
+    messages: '新消息',
+    projects: '我管理的项目：跳过、完成、导入、Webhook',
+  },
+  hideDetails: '隐藏详情',
+  hideDetailsHint: '通知中不出现人名和宝贝名，适合会被他人看到的屏幕。',
+  quiet: '免打扰时段',
+  quietHint: '此时段内不通知，其间的动态会在结束后合为一条。',
+  quietFrom: '开始',
+  quietUntil: '结束',
+  quietZone: (zone) => `按 ${zone} 的时间`,
+  switchZone: (zone) => `改用当地时间：${zone}`,
+  quietRangeEmpty: '结束时间不能与开始时间相同。',
+  quietMissing: '请输入时间。',
+  otherDevices: '其他设备',
+  unnamedDevice: '某台设备',
+  deviceSince: (day) => `自 ${day} 起`,
+  deviceLastNotified: (moment) => `最近通知于 ${moment}`,
+  remove: '移除',
+  removeDevice: (device) => `移除：${device}`,
+} satisfies Translations['push']
