@@ -16,6 +16,8 @@ test.for([
   ['_hidden', 'unknown', 'unknown'],
   ['203.0.113.7.8', 'unknown', 'unknown'],
   ['', 'unknown', 'unknown'],
+  // Of a connection that ended before its request was read.
+  [undefined, 'unknown', 'unknown'],
 ] as const)('the address %s counts as the network %s of the site %s', ([address, network, site]) => {
   expect([clientNetwork(address, 64), clientNetwork(address, 48)]).toEqual([network, site])
 })

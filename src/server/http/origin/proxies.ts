@@ -3,9 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * The address in what a socket or a proxy names a client: without the port that some proxies add (`192.0.2.1:443`,
- * `[2001:db8::1]:443`) and without an IPv6 zone. Undefined for anything else.
+ * `[2001:db8::1]:443`) and without an IPv6 zone. Undefined for anything else, as the address of a connection that ended.
  */
-export function readAddress(client: string): string | undefined {
+export function readAddress(client: string | undefined): string | undefined {
+  if (client === undefined) return undefined
   const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d*)?$/.exec(client) ?? []
   const [address = ''] = (bracketed ?? dotted ?? client).split('%')
   return isIP(address) === 0 ? undefined : address
@@ -14,10 +15,9 @@ export function readAddress(client: string): string | undefined {
 /**
  * Returns the network of an address: an IPv4 address itself, or the first `bits` of an IPv6 address. A /64 counts as one
  * caller, since a single machine can use all of its 2^64 addresses (RFC 8981); a customer gets up to a /48 (RFC 6177).
- * An IPv4-mapped IPv6 address counts as the IPv4 address. All clients whose
- * address is not known are one network.
+ * An IPv4-mapped IPv6 address counts as the IPv4 address. All clients whose address is not known are one network.
  */
-export function clientNetwork(client: string, bits: 64 | 48): string {
+export function clientNetwork(client: string | undefined, bits: 64 | 48): string {
   const address = readAddress(client)
   if (address === undefined) return 'unknown'
   if (isIP(address) === 4) return address
@@ -74,7 +74,7 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
  * Returns whether a client is one of `proxies`: addresses, networks and names of `namedNetworks`. An IPv4-mapped IPv6
  * address counts as its IPv4 address.
  */
-export function createProxyCheck(proxies: readonly string[]): (address: string) => boolean {
+export function createProxyCheck(proxies: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList()
   for (const network of proxies.flatMap((proxy) => namedNetworks[proxy] ?? [proxy])) {
     const [address = '', bits] = network.split('/')
