@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bidOutcomes, productStatuses } from '#src/domain/auction/auction.ts'
-import { maxLengths } from '#src/domain/auction/catalogue-facts.ts'
 import { orderParties, orderStatuses } from '#src/domain/auction/order.ts'
-import { searchOrders } from '#src/domain/search/search-terms.ts'
+import { maxSearchLength, searchOrders } from '#src/domain/search/search-terms.ts'
 import { call, signedIn } from '#src/contract/call/call.ts'
 import { catalogueFacts, choice, photo, productCard } from './product-fields.ts'
 import {
@@ -57,13 +56,16 @@ const pageNumberUpTo = (maxPage: number) => {
 
 const listQuery = z.object({ page: pageNumberUpTo(5000), cursor })
 
-const keyword = z.string().trim().max(200, { error: 'Search for at most 200 characters.' }).default('')
+const keyword = z
+  .string()
+  .trim()
+  .max(maxSearchLength, { error: `Search for at most ${maxSearchLength} characters.` })
+  .default('')
 
-/** As long as the longest detail field of a product. */
 const filter = z
   .string()
   .trim()
-  .max(maxLengths.detail, { error: `Enter at most ${maxLengths.detail} characters.` })
+  .max(maxSearchLength, { error: `Enter at most ${maxSearchLength} characters.` })
   .optional()
   .meta({ id: 'ProductFilter' })
 

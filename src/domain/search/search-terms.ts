@@ -5,6 +5,9 @@
 /** Normalizes equivalent texts to the same text: see `foldText`. */
 export type Fold = (text: string) => string
 
+/** The longest keyword or facet that is searched for, in characters: no detail of a product is longer. */
+export const maxSearchLength = 200
+
 /** Maximum prefix length; a longer one hardly narrows the result. */
 const maxPrefixLength = 12
 

@@ -2,7 +2,7 @@
 import { type ProductStatus, productStatuses } from '#src/domain/auction/auction.ts'
 import { isAmount } from '#src/domain/money/money.ts'
 import { splitPrice } from '#src/domain/search/price-in-keyword.ts'
-import { searchOrders, type SearchOrder } from '#src/domain/search/search-terms.ts'
+import { maxSearchLength, searchOrders, type SearchOrder } from '#src/domain/search/search-terms.ts'
 
 /** Contains only what is set: filters and the order of the results. Prices are in dollars. */
 export type ProductFilter = {
@@ -19,9 +19,6 @@ export type ProductFilter = {
 
 export type FilterPart = Exclude<keyof ProductFilter, 'sort' | 'hideSold'>
 
-/** The longest text the server searches for, in characters. */
-export const maxTextLength = 200
-
 const textFields = ['keyword', 'era', 'type', 'location'] as const
 const priceFields = ['priceMin', 'priceMax'] as const
 
@@ -31,10 +28,10 @@ const priceFields = ['priceMin', 'priceMax'] as const
  */
 export function parseFilter(query: Readonly<Record<string, unknown>>): ProductFilter {
   const filter: ProductFilter = {}
-  const search: typeof query = { ...query, ...splitPrice(toText(query['keyword']).slice(0, maxTextLength)) }
+  const search: typeof query = { ...query, ...splitPrice(toText(query['keyword']).slice(0, maxSearchLength)) }
   for (const name of textFields) {
     const text = toText(search[name])
-    if (text !== '') filter[name] = text.slice(0, maxTextLength)
+    if (text !== '') filter[name] = text.slice(0, maxSearchLength)
   }
   for (const name of priceFields) {
     const value = Number(search[name])

@@ -7,7 +7,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { DraftErrors, DraftField, FilterDraft } from './filter-draft.ts'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './filters.module.css'
-import { maxTextLength } from '#src/app/features/marketplace/products/product-filter.ts'
+import { maxSearchLength } from '#src/domain/search/search-terms.ts'
 import { type Facet, type FacetField as Part, useFacets } from './use-facets.ts'
 
 type FilterFieldsProps = {
@@ -98,7 +98,7 @@ function FacetField({ label, value, facets, onValueChange, onCommit }: FacetFiel
       {isTyping && (
         <Field label={t.otherNamed(label)} hideLabel>
           <TextInput
-            maxLength={maxTextLength}
+            maxLength={maxSearchLength}
             placeholder={t.otherNamed(label)}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}

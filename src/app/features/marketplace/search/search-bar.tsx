@@ -1,9 +1,9 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { maxSearchLength } from '#src/domain/search/search-terms.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import {
-  maxTextLength,
   listActiveFilters,
   type ProductFilter,
   parseFilter,
@@ -67,7 +67,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={maxTextLength}
+          maxLength={maxSearchLength}
           aria-label={t.search}
           placeholder={t.search}
           value={typed}
