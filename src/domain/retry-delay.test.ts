@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailRetries } from './messages/mail.ts'
 import { pushRetries } from './messages/push.ts'
 import { webhookRetries } from './projects/webhook.ts'
-import { retryDelaySeconds } from './retry-delay.ts'
+import { deviceRetryDelayMs, retryDelaySeconds } from './retry-delay.ts'
 
 test.each([
   ['a mail', mailRetries, { firstSeconds: [60, 180, 540], attempts: 10, hours: 18.0 }],
@@ -18,4 +18,9 @@ test.each([
 test('chance varies a delay by a tenth', () => {
   expect(retryDelaySeconds(mailRetries, 1, 0)).toBeCloseTo(54)
   expect(retryDelaySeconds(mailRetries, 1, 1)).toBeCloseTo(66)
+})
+
+test('a device waits twice as long each time, up to five minutes, or as long as the server asks', () => {
+  expect([1, 2, 3, 20].map((rounds) => deviceRetryDelayMs(rounds, null, 0.5))).toEqual([2000, 4000, 8000, 300_000])
+  expect(deviceRetryDelayMs(1, 30, 0)).toBe(30_000)
 })

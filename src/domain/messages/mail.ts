@@ -86,4 +86,4 @@ export const unsubscribeTokenPattern = /^[0-9a-f]{64}$/
 export const managerMailDelaySeconds = 10 * 60
 
 /** Ten attempts within 24 hours, which is how long a password link works. */
-export const mailRetries: RetrySchedule = { firstSeconds: 60, maxSeconds: 4 * 60 * 60, maxAttempts: 10 }
+export const mailRetries: RetrySchedule = { firstSeconds: 60, factor: 3, maxSeconds: 4 * 60 * 60, maxAttempts: 10 }

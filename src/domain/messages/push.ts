@@ -151,4 +151,4 @@ function shorten(text: string, maxLength: number): string {
 }
 
 /** Attempts in half a day. */
-export const pushRetries: RetrySchedule = { firstSeconds: 20, maxSeconds: 4 * 60 * 60, maxAttempts: 9 }
+export const pushRetries: RetrySchedule = { firstSeconds: 20, factor: 3, maxSeconds: 4 * 60 * 60, maxAttempts: 9 }

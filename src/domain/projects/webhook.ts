@@ -41,7 +41,7 @@ export const deliveryErrors = [
 export type DeliveryError = (typeof deliveryErrors)[number]
 
 /** Ten attempts in about a day. */
-export const webhookRetries: RetrySchedule = { firstSeconds: 15, maxSeconds: 10 * 60 * 60, maxAttempts: 10 }
+export const webhookRetries: RetrySchedule = { firstSeconds: 15, factor: 3, maxSeconds: 10 * 60 * 60, maxAttempts: 10 }
 
 /** The failed attempt after which managers are notified of a delivery: about ten minutes after the first. */
 export const attemptsBeforeNotification = 5

@@ -11,7 +11,7 @@ import {
 import { addEntry, listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { ApiProblem, toApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { sessionHandle, currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
-import { retryDelayMs } from '#src/offline/retry-delay.ts'
+import { deviceRetryDelayMs } from '#src/domain/retry-delay.ts'
 
 /** The longest wait for the server's response. After it the work is safe in the outbox, so the person can continue. */
 const responseTimeoutMs = 3000
@@ -175,7 +175,7 @@ async function runRounds(): Promise<void> {
   if (round.hasRetryable)
     retryTimer = window.setTimeout(
       () => void sendNow(),
-      retryDelayMs(failedRounds, round.retryAfterSeconds, Math.random()),
+      deviceRetryDelayMs(failedRounds, round.retryAfterSeconds, Math.random()),
     )
 }
 

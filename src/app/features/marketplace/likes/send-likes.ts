@@ -7,7 +7,7 @@ import { readPendingLikes, setPendingLike } from '#src/app/platform/session/pend
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { productKeys, type ProductResponse } from '#src/app/features/marketplace/products/product-queries.ts'
 import { toast } from '#src/app/ui/toast.ts'
-import { retryDelayMs } from '#src/offline/retry-delay.ts'
+import { deviceRetryDelayMs } from '#src/domain/retry-delay.ts'
 import { marksQuery, patchMarkedLike } from '#src/app/features/marketplace/products/product-marks.ts'
 
 const marksKey = marksQuery.queryKey
@@ -32,7 +32,7 @@ async function sendRound(client: QueryClient): Promise<void> {
   const failure = await sendAll(client)
   failedRounds = failure ? failedRounds + 1 : 0
   if (!failure || afterSignIn.has(failure.problem)) return
-  const delayMs = retryDelayMs(failedRounds, failure.retryAfter, Math.random())
+  const delayMs = deviceRetryDelayMs(failedRounds, failure.retryAfter, Math.random())
   retryTimer = window.setTimeout(() => void sendLikes(client), delayMs)
 }
 
