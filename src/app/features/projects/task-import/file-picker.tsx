@@ -4,7 +4,7 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import { formatBytes } from '#src/app/features/projects/videos/format-bytes.ts'
+import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { chosenFiles, type FolderFile } from './folder-files.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 

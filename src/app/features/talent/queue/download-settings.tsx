@@ -11,7 +11,7 @@ import { parseNumberText, parseWholeNumber } from '#src/domain/money/typed-numbe
 import { qualities } from '#src/offline/media/media-download-error.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
-import { formatByteSize } from './format-byte-size.ts'
+import { formatBytes } from '#src/domain/text/format-bytes.ts'
 
 /** The download settings, closed at first. Their fields are this device's. */
 export function DownloadSettings() {
@@ -65,12 +65,12 @@ function DownloadSettingsFields() {
       </div>
       <Field
         label={t.budget}
-        hint={isLoaded && budget < settings.budget ? t.budgetLimited(formatByteSize(budget, locale)) : undefined}
+        hint={isLoaded && budget < settings.budget ? t.budgetLimited(formatBytes(budget, locale)) : undefined}
       >
         <Select
           value={`${settings.budget}`}
           onValueChange={(bytes) => changeSettings({ budget: parseNumberText(bytes) ?? settings.budget })}
-          options={budgetOptions.map((bytes) => ({ value: `${bytes}`, label: formatByteSize(bytes, locale) }))}
+          options={budgetOptions.map((bytes) => ({ value: `${bytes}`, label: formatBytes(bytes, locale) }))}
         />
       </Field>
     </div>

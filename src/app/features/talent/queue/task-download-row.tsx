@@ -14,7 +14,7 @@ import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { findSubmission } from '#src/app/features/talent/jobs/queue-selectors.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
-import { formatByteSize } from './format-byte-size.ts'
+import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 
@@ -29,7 +29,7 @@ export function TaskDownloadRow({ taskDownload, hasUnsentWork }: TaskDownloadRow
   const { task, state, storedBytes, totalBytes } = taskDownload
   const name = t.taskOf(shortId(task._id), task.language)
   const submission = findSubmission(taskDownload, submissions)
-  const formatSize = (bytes: number) => formatByteSize(bytes, locale)
+  const formatSize = (bytes: number) => formatBytes(bytes, locale)
   const statusText = formatDownloadStatus(taskDownload, { submission, hasUnsentWork }, t, formatSize)
   const isIncomplete = state !== 'ready' && taskDownload.finishedAt === null
   return (

@@ -12,7 +12,7 @@ import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { TaskDownloadRow } from './task-download-row.tsx'
 import { groupTasksByJob, type JobDownloads } from '#src/app/features/talent/jobs/queue-selectors.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
-import { formatByteSize } from './format-byte-size.ts'
+import { formatBytes } from '#src/domain/text/format-bytes.ts'
 
 /** Downloaded tasks by job, and how much of the storage limit they use; nothing without downloads. */
 export function TaskDownloads() {
@@ -66,7 +66,7 @@ function StorageUsage() {
   const t = useTranslations('queue')
   const locale = intlTag(useLocale())
   const { used, budget } = useDownloads()
-  const usageText = t.used(formatByteSize(used, locale), formatByteSize(budget, locale))
+  const usageText = t.used(formatBytes(used, locale), formatBytes(budget, locale))
   return (
     <div className={styles['storage']}>
       <ProgressBar label={t.room} value={used} max={budget} valueText={usageText} />
