@@ -2,7 +2,7 @@
 // page is shown and idle.
 import type { QueryClient } from '@tanstack/react-query'
 import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
-import { subscribeToOrders } from '#src/app/features/marketplace/orders/subscribe-to-orders.ts'
+import { subscribeToOrders } from '#src/app/features/marketplace/orders/order-queries.ts'
 import { sharePressedPhoto } from '#src/app/features/marketplace/share-pressed-photo.ts'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { subscribeToMessages } from '#src/app/features/messages/subscribe-to-messages.ts'
@@ -21,7 +21,7 @@ import { yieldToMain } from './hydrate.ts'
 import { syncAppBadge } from '#src/app/platform/push/sync-app-badge.ts'
 import { ensurePushSubscription } from '#src/app/platform/push/push-subscription.ts'
 import { ownProfileQuery } from './platform/profile/own-profile.ts'
-import { likeSender } from '#src/app/platform/session/like-sender.ts'
+import { likeSender } from '#src/app/platform/session/pending-likes.ts'
 import { onSessionChange } from '#src/app/platform/session/session.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractVersion } from './contract-version.ts'
+import { contractVersion } from './headers.ts'
 import { requestFor } from './request-for.ts'
 
 const headers = { accept: 'application/json', 'x-curio-contract': String(contractVersion) }

@@ -2,7 +2,7 @@
 // schemas to a bundle.
 import type { InputOf } from './call/call.ts'
 import type { Contract, ContractCall, FormCall, IdempotentCall, RawCall } from './contract.ts'
-import { contractHeader, contractVersion } from './contract-version.ts'
+import { contractHeader, contractVersion } from './headers.ts'
 
 /** A form or a raw body is not part of the input: the sender of the request adds it. */
 type PartOf<Name extends ContractCall> = 'params' | 'query' | (Name extends FormCall | RawCall ? never : 'body')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { personHeader } from '#src/contract/person-header.ts'
+import { personHeader } from '#src/contract/headers.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { contractHeader, contractVersion, oldestSupportedContract } from '#src/contract/contract-version.ts'
+import { contractHeader, contractVersion, oldestSupportedContract } from '#src/contract/headers.ts'
 import { makePerson } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 

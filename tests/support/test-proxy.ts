@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { contractHeader } from '#src/contract/contract-version.ts'
+import { contractHeader } from '#src/contract/headers.ts'
 
 export type TestProxy = {
   /** The proxy's address. */

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '#src/app/platform/shell/router-context.ts'
+import type { RouterContext } from '#src/app/platform/query/query-client.ts'
 import { LoadError } from './-load-error.tsx'
 import { useSyncExternalStore } from 'react'
 import { currentNotice, onNoticeChange } from '#src/app/platform/update/notices.ts'

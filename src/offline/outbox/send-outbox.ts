@@ -8,7 +8,7 @@ import { applySendResult, type SendResult, noResponse, readResponse, nextToSend 
 import { type OutboxEntry, taskIdOf } from './outbox-entry.ts'
 import { listEntries, loadEntries, emitSending, updateEntry, tryUpdateEntry } from './outbox-store.ts'
 import { type ApiRequest, requestFor } from '#src/contract/request-for.ts'
-import { personHeader } from '#src/contract/person-header.ts'
+import { personHeader } from '#src/contract/headers.ts'
 import { isLocalPicture, parsePicture } from '#src/domain/review/review-flags.ts'
 import { replaceLocalPictures } from '#src/domain/review/flag-pictures.ts'
 import { isRecord } from '#src/domain/is-record.ts'

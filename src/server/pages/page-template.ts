@@ -1,5 +1,5 @@
 // The built page, index.html, as a template.
-import { cookieName } from '#src/contract/cookie-name.ts'
+import { cookieName } from '#src/contract/headers.ts'
 import { appScriptsId, pageDataId, type RenderedPage, timeZoneCookie } from '#src/contract/page-renderer.ts'
 import { escapeHtml } from './escape-html.ts'
 

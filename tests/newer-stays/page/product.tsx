@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { patchFollowing } from '#src/app/features/accounts/profile/follow-patch.ts'
+import { patchFollowing } from '#src/app/features/accounts/profile/profile-queries.ts'
 import { profileQuery } from '#src/app/features/accounts/profile/profile-queries.ts'
 import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
 import { productQuery, type ProductResponse } from '#src/app/features/marketplace/products/product-queries.ts'

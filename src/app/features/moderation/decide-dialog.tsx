@@ -7,7 +7,7 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import type { Report } from './reports-query.ts'
+import type { Report } from './moderation-queries.ts'
 
 type DecideDialogProps = { report: Report; outcome: ReportOutcome; onClose: () => void }
 

@@ -11,7 +11,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { blockQuery } from './block-query.ts'
+import { blockQuery } from './moderation-queries.ts'
 import styles from './report-dialog.module.css'
 
 /** `name` is that of the product or the person, or the text of the message. */

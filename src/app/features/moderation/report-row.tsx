@@ -12,7 +12,7 @@ import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import type { Report } from './reports-query.ts'
+import type { Report } from './moderation-queries.ts'
 import styles from './reports.module.css'
 
 /** One report: what it is about, why and by whom, with the decisions that are possible, or the one that was made. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { Report } from './reports-query.ts'
+import type { Report } from './moderation-queries.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
 const report: Report = {

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { ReportRow } from './report-row.tsx'
-import { reportsQuery, type ReportState, reportStates } from './reports-query.ts'
+import { reportsQuery, type ReportState, reportStates } from './moderation-queries.ts'
 import styles from './reports.module.css'
 
 /** What people reported to the administrators: what waits for a decision, and what was decided. */

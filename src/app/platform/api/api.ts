@@ -1,7 +1,7 @@
 // The typed API client.
 import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts'
-import { personHeader } from '#src/contract/person-header.ts'
+import { personHeader } from '#src/contract/headers.ts'
 import type { PageApiResponse } from '#src/contract/page-renderer.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { ApiProblem, parseProblem, reportProblem } from './api-problem.ts'

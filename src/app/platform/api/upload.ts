@@ -1,9 +1,9 @@
 // The typed client for calls whose body is a form with files or a raw file. Uses XMLHttpRequest, because fetch does not
 // report upload progress.
+import { isSuccess, type ApiResponse } from './api.ts'
 import type { Contract, FormCall, RawCall } from '#src/contract/contract.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
-import { type ApiResponse, isSuccess } from './api.ts'
 import { ApiProblem, parseProblem, reportProblem } from './api-problem.ts'
 
 export type UploadOptions = {
@@ -57,4 +57,16 @@ export function upload<Name extends FormCall | RawCall>(
     signal?.addEventListener('abort', abort)
     request.send('form' in body ? body.form : body.file)
   })
+}
+
+export type UploadedImage = ApiResponse<'POST /api/images'>['data']
+
+/**
+ * Uploads a picture. `key` identifies it in later calls, `src` is its URL. Rejects with an `ApiProblem` when the server
+ * refuses the picture or cannot be reached.
+ */
+export async function uploadImage(image: Blob, options: UploadOptions = {}): Promise<UploadedImage> {
+  const form = new FormData()
+  form.append('image', image)
+  return (await upload('POST /api/images', { form, ...options })).data
 }

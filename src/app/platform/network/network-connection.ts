@@ -1,4 +1,5 @@
 // The browser's Network Information API. Several browsers do not implement it.
+import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 
 type NetworkConnection = EventTarget & { readonly type?: string }
 
@@ -17,4 +18,14 @@ export function onConnectionChange(listener: () => void): () => void {
   const currentConnection = readConnection()
   currentConnection?.addEventListener('change', listener)
   return () => currentConnection?.removeEventListener('change', listener)
+}
+
+/**
+ * The browser's data saver mode: `stopPreloading` disables the preloading of screens, and carousels move only for whoever
+ * points at them. The service worker also requests smaller pictures.
+ */
+export function applyDataSaver(stopPreloading: () => void): void {
+  if (!isDataSaverOn()) return
+  document.documentElement.dataset['dataSaver'] = 'on'
+  stopPreloading()
 }

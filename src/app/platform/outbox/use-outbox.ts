@@ -1,7 +1,7 @@
 // The signed-in person's outbox, for screens. The code that sends it is loaded on demand.
 import { useSyncExternalStore } from 'react'
 import type { OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
-import { whenHydrated } from '#src/app/platform/page/when-hydrated.ts'
+import { whenHydrated } from '#src/app/platform/page/server-rendered-page.tsx'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 type OutboxView = {

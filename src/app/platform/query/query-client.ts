@@ -1,4 +1,4 @@
-import { QueryCache, type QueryClient, MutationCache } from '@tanstack/react-query'
+import { QueryCache, MutationCache, type QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { NewestQueryClient } from './newest-query-client.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
@@ -53,3 +53,6 @@ function isWorthRetrying(error: Error): boolean {
     (error.problem === 'network' && navigator.onLine)
   )
 }
+
+/** What every route's loader and guard may use. */
+export type RouterContext = { readonly queryClient: QueryClient }

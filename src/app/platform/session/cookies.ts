@@ -1,5 +1,5 @@
 // The cookies that scripts read and set, under the names that the page's protocol requires.
-import { cookieName } from '#src/contract/cookie-name.ts'
+import { cookieName } from '#src/contract/headers.ts'
 
 const nameOf = (name: string) => cookieName(name, location.protocol === 'https:')
 

@@ -4,8 +4,7 @@ import { nextToSend } from '#src/offline/outbox/outbox-rules.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendDrafts } from '#src/app/platform/outbox/send-drafts.ts'
 import { sendNow } from '#src/app/platform/outbox/submit-work.ts'
-import { likeSender } from '#src/app/platform/session/like-sender.ts'
-import { readPendingLikes } from '#src/app/platform/session/pending-likes.ts'
+import { likeSender, readPendingLikes } from '#src/app/platform/session/pending-likes.ts'
 
 export type UnsentWork = {
   /** The number of tasks with a review or skip that the server does not have. */

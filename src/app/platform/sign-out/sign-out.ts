@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { signedOutCookie } from '#src/contract/cookie-name.ts'
+import { signedOutCookie } from '#src/contract/headers.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { writeCookie } from '#src/app/platform/session/cookies.ts'
 import { currentIdentity, clearSession } from '#src/app/platform/session/session.ts'

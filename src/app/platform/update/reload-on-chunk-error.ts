@@ -2,7 +2,7 @@
 // once, at the address it was navigating to, and what was typed is restored.
 import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { reloadPage } from './apply-update.ts'
-import { chunkLoadErrorEvent } from '#src/app/ui/on-demand/chunk-load-error.ts'
+import { chunkLoadErrorEvent } from '#src/app/ui/on-demand/on-demand.tsx'
 import { typedFields, type TypedField } from './typed-fields.ts'
 
 const storageKey = 'chunk-load-error'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { renditionUrl } from '#src/app/ui/picture/rendition-url.ts'
 import { initials } from './initials.ts'
@@ -31,6 +31,20 @@ export function Avatar({ name, icon, size = 32, className }: AvatarProps) {
       ) : (
         initials(name)
       )}
+    </span>
+  )
+}
+
+import styles from './avatar.module.css'
+
+type AvatarNameProps = { name: string; icon?: string | undefined; children?: ReactNode }
+
+/** A person's photo or initials beside their name, in a row of a table. The children replace the plain name. */
+export function AvatarName({ name, icon, children = name }: AvatarNameProps) {
+  return (
+    <span className={styles['name']}>
+      <Avatar name={name} icon={icon} size={24} />
+      {children}
     </span>
   )
 }

@@ -2,8 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { chunkLoadErrorEvent } from './chunk-load-error.ts'
-import { onDemand } from './on-demand.tsx'
+import { chunkLoadErrorEvent, onDemand } from './on-demand.tsx'
 
 type ChartProps = { title: string }
 

@@ -1,10 +1,8 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { chunkLoadErrorEvent } from './chunk-load-error.ts'
 import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { type UiLabels, useUiLabels } from '#src/app/ui/labels.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { nextIdle } from '#src/app/ui/next-idle.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from './on-demand.module.css'
 
@@ -161,5 +159,26 @@ function PendingOverlay({ onClose, isHydrating }: { onClose: () => void; isHydra
       <SkeletonBlock className={styles['overlay']} />
     </>,
     document.body,
+  )
+}
+
+/**
+ * Resolves once the browser is idle, at the latest after `limitMs` milliseconds. Safari has no `requestIdleCallback`;
+ * there it waits for one second.
+ */
+export function nextIdle(limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: limitMs })
+    else setTimeout(resolve, 1000)
+  })
+}
+
+/** Dispatched when a screen cannot be shown because a chunk of the app did not load. */
+export const chunkLoadErrorEvent = 'chunk-load-error'
+
+/** Whether a chunk of the app could not be loaded. The messages differ by browser engine. */
+export function isChunkLoadError(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|Importing a module script failed/i.test(error.message)
   )
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { signedOutCookie } from '#src/contract/cookie-name.ts'
+import { signedOutCookie } from '#src/contract/headers.ts'
 import { readAddress, isForwarded } from '#src/server/http/origin/proxies.ts'
 import { clearCookie, readCookie, setCookie } from '#src/server/http/session/cookies.ts'
 import type { HttpExchange, IdempotencyKey } from './handler.ts'

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Call, limitClassOf } from '#src/contract/call/call.ts'
-import { personHeader } from '#src/contract/person-header.ts'
+import { personHeader, contractHeader, oldestSupportedContract } from '#src/contract/headers.ts'
 import { problem, problems, type FieldError, type Problem } from '#src/contract/call/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isUuid } from '#src/domain/uuid.ts'
@@ -26,7 +26,6 @@ import {
   needsSecondFactor,
   type SecondFactorRule,
 } from '#src/server/http/session/sessions.ts'
-import { contractHeader, oldestSupportedContract } from '#src/contract/contract-version.ts'
 import { sendProblem, unavailable } from './send-problem.ts'
 import { createHttpExchange } from './create-http-exchange.ts'
 import type { FileResponse, HttpExchange, IdempotencyKey } from './handler.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Call, limitClassOf, signedIn } from '#src/contract/call/call.ts'
 import { groupBy } from '#src/domain/group-by.ts'
-import { personHeader } from '#src/contract/person-header.ts'
+import { personHeader } from '#src/contract/headers.ts'
 import { problems, type ProblemCode } from '#src/contract/call/problems.ts'
 
 /** Returns all problems of a call: those that follow from its method, roles and input, and the row's own. */

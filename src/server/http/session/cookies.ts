@@ -1,7 +1,7 @@
 // All cookies of the server are read and set here, under the names that the request's protocol requires.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '#src/contract/cookie-name.ts'
+import { cookieName } from '#src/contract/headers.ts'
 import { isHttps } from '#src/server/http/origin/request-origin.ts'
 
 type CookieOptions = {

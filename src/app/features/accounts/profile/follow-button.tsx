@@ -8,8 +8,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { patchFollowing } from './follow-patch.ts'
-import { type Profile, profileQuery } from './profile-queries.ts'
+import { patchFollowing, profileQuery, type Profile } from './profile-queries.ts'
 
 /** Follow, or Following if the user is followed. Not shown on the user's own profile. */
 export function FollowButton({ profile }: { profile: Profile }) {

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { blockQuery } from '#src/app/features/moderation/block-query.ts'
+import { blockQuery } from '#src/app/features/moderation/moderation-queries.ts'
 import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { FollowButton } from './follow-button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { shrinkImage } from '#src/app/platform/api/shrink-image.ts'
-import { uploadImage } from '#src/app/platform/api/upload-image.ts'
+import { uploadImage } from '#src/app/platform/api/upload.ts'
 
 export type AvatarUpload = {
   /** The chosen photo, else the current one; empty for none. */

@@ -1,4 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { onLive } from '#src/app/platform/live/live-events.ts'
+import { productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
 import { type OrderRole, type OrderState, whoseTurn } from '#src/domain/auction/order.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
@@ -52,3 +54,16 @@ export function roleOf({ seller, buyer }: OrderSummary, userId: string | undefin
 
 /** Whether the order waits for this side. */
 export const isTurnOf = (order: OrderState, role: OrderRole): boolean => whoseTurn(order) === role
+
+// Refetches orders that are shown when something changed them.
+
+/** Subscribes to changed and new orders; a new one arrives as a notification. */
+export function subscribeToOrders(client: QueryClient): void {
+  const refetchOrders = () => void client.invalidateQueries({ queryKey: orderKeys.all })
+  onLive('order', () => {
+    refetchOrders()
+    // A product's page says what its order waits for.
+    void client.invalidateQueries({ queryKey: productKeys.details })
+  })
+  onLive('notification', refetchOrders)
+}

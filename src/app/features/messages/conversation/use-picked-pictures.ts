@@ -3,7 +3,7 @@
 // chosen or uploaded.
 import { useSyncExternalStore } from 'react'
 import { shrinkImage, UnreadableImageError } from '#src/app/platform/api/shrink-image.ts'
-import { uploadImage } from '#src/app/platform/api/upload-image.ts'
+import { uploadImage } from '#src/app/platform/api/upload.ts'
 import { maxMessagePictures } from '#src/domain/messages/messages.ts'
 import type { UploadedPicture } from '#src/offline/outbox/outbox-entry.ts'
 

@@ -15,8 +15,7 @@ import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog
 import type { TaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { nextIdle } from '#src/app/ui/next-idle.ts'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { nextIdle, onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 const SkipSheet = onDemand(async () => (await import('./skip-sheet.tsx')).SkipSheet)
 

@@ -3,7 +3,7 @@ import { waitUntilIdle } from './wait-until-idle.ts'
 import { readFrame } from './read-frame.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { uploadImage } from '#src/app/platform/api/upload-image.ts'
+import { uploadImage } from '#src/app/platform/api/upload.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 

@@ -1,4 +1,4 @@
-import { nextIdle } from '#src/app/ui/next-idle.ts'
+import { nextIdle } from '#src/app/ui/on-demand/on-demand.tsx'
 import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'

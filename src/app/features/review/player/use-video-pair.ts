@@ -1,5 +1,5 @@
 import { type RefCallback, startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { whenHydrated } from '#src/app/platform/page/when-hydrated.ts'
+import { whenHydrated } from '#src/app/platform/page/server-rendered-page.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments/segments.ts'

@@ -1,5 +1,5 @@
 // Whether the page needs the network for itself, so that automatic downloads wait.
-import { nextIdle } from '#src/app/ui/next-idle.ts'
+import { nextIdle } from '#src/app/ui/on-demand/on-demand.tsx'
 
 /** Milliseconds after the app's background services started. They start after the first screen is shown. */
 const startDelayMs = 4500

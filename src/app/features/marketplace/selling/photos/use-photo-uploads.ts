@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { shrinkImage } from '#src/app/platform/api/shrink-image.ts'
-import { uploadImage } from '#src/app/platform/api/upload-image.ts'
+import { uploadImage } from '#src/app/platform/api/upload.ts'
 import { createPhotoUploads, type PhotoUploads, type PhotoUploadsState, type RestoredPhoto } from './photo-uploads.ts'
 
 type PhotoStorage = Pick<Parameters<typeof createPhotoUploads>[1], 'onPrepared' | 'onRemoved'>

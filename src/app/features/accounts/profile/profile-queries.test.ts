@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patchFollowing } from './follow-patch.ts'
+import { patchFollowing } from './profile-queries.ts'
 
 const profile = {
   _id: '01990000-0000-7000-8000-0000000000bb',
