@@ -14,7 +14,7 @@ import {
   withActivity,
   withSent,
   withContent,
-  withFound,
+  withSoundFindings,
 } from './stored-draft.ts'
 
 const draftWithNote = (note: string, activeMs = 0): ReviewDraft => ({
@@ -81,7 +81,7 @@ test('pictures of flags stay with a draft of another device that has the same fl
 describe('findings in the sound', () => {
   const late = { kind: 'late', side: 'dub', start: 3, end: 4, segment: 1, measure: 0.6, expected: null } as const
   const listening = { version: 1, findings: [{ ...late, answer: null }] }
-  const found = withFound(sentDraft, { version: 1, findings: [late] })
+  const found = withSoundFindings(sentDraft, { version: 1, findings: [late] })
 
   test('findings alone do not make a draft unsent, and stay when an older version of the form is edited', () => {
     expect(isUnsent(found)).toBe(false)

@@ -34,7 +34,7 @@ export type StoredDraft = {
 export type Activity = { readonly activeMs: number; readonly played: readonly PlayedRange[] }
 
 /** What an analysis of the sound found. */
-export type Found = { readonly version: number; readonly findings: readonly Finding[] }
+export type SoundFindings = { readonly version: number; readonly findings: readonly Finding[] }
 
 export const emptyStoredDraft: StoredDraft = {
   draft: emptyDraft,
@@ -72,11 +72,11 @@ export function withActivity(stored: StoredDraft, more: Activity): StoredDraft {
 }
 
 /** Replaces the findings; the answers so far stay. They are sent with the next edit. */
-export function withFound(stored: StoredDraft, found: Found): StoredDraft {
-  return { ...stored, draft: addFound(stored.draft, found) }
+export function withSoundFindings(stored: StoredDraft, found: SoundFindings): StoredDraft {
+  return { ...stored, draft: addSoundFindings(stored.draft, found) }
 }
 
-const addFound = (draft: ReviewDraft, { version, findings }: Found): ReviewDraft => ({
+const addSoundFindings = (draft: ReviewDraft, { version, findings }: SoundFindings): ReviewDraft => ({
   ...draft,
   result: { ...draft.result, listening: mergeListening(draft.result.listening, version, findings) },
 })
@@ -171,7 +171,7 @@ function withActivityOf(content: ReviewDraft, activity: ReviewDraft): ReviewDraf
   const result = flags ? { ...content.result, flags: copyPictures(flags, activity.result.flags ?? []) } : content.result
   const merged = { ...content, result, activeMs, played: mergePlayed(content.played, activity.played) }
   const { listening } = activity.result
-  return listening ? addFound(merged, listening) : merged
+  return listening ? addSoundFindings(merged, listening) : merged
 }
 
 function mergePlayed(ranges: readonly PlayedRange[], more: readonly PlayedRange[]): readonly PlayedRange[] {

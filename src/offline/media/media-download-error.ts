@@ -1,5 +1,5 @@
-export const qualities = ['low', 'medium', 'high'] as const
-export type Quality = (typeof qualities)[number]
+export const videoQualities = ['low', 'medium', 'high'] as const
+export type VideoQuality = (typeof videoQualities)[number]
 
 /** What a queued task waits for, why a task was paused automatically, or why it failed. */
 export const downloadReasons = [

@@ -8,7 +8,7 @@ import {
   parsePlaylist,
   type Variant,
 } from '#src/domain/media/hls-playlist.ts'
-import type { Quality } from './media-download-error.ts'
+import type { VideoQuality } from './media-download-error.ts'
 import type { BytesRequest } from './fetch-missing-bytes.ts'
 
 /** `bytes`: its estimated size, from the bitrate in the master playlist; null if unknown. */
@@ -33,7 +33,7 @@ export type UnsupportedPlaylist = { readonly kind: 'encrypted' | 'live' | 'unrea
 export type RewriteOptions = {
   /** URL of the playlist after redirects: its relative addresses resolve against it. */
   readonly base: string
-  readonly quality: Quality
+  readonly quality: VideoQuality
   /** Bits per second, if the master playlist has them. */
   readonly bitrate?: number
   /** Whether the browser plays streams of these codecs. */
@@ -83,7 +83,7 @@ function rewriteMaster(
 }
 
 /** The lowest, the highest or the middle quality; of an even number, the lower of the middle two. */
-function selectVariant(variants: readonly Variant[], quality: Quality): Variant | undefined {
+function selectVariant(variants: readonly Variant[], quality: VideoQuality): Variant | undefined {
   const order = variants.toSorted((a, b) => a.height - b.height || a.bitrate - b.bitrate)
   if (quality === 'low') return order[0]
   return quality === 'high' ? order.at(-1) : order[Math.floor((order.length - 1) / 2)]

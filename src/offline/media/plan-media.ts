@@ -4,7 +4,7 @@ import type { FetchDeps } from './fetch-missing-bytes.ts'
 import { rewritePlaylist, type RewriteOptions, type PlannedPart } from './offline-playlist.ts'
 import { deleteMediaFiles, storeChunk, readMediaFile, readChunk } from './media-store.ts'
 import { isQuotaExceeded } from '#src/offline/open-database.ts'
-import { type DownloadReason, MediaDownloadError, type Quality } from './media-download-error.ts'
+import { type DownloadReason, MediaDownloadError, type VideoQuality } from './media-download-error.ts'
 
 /** `files`: the playlists, already stored. `parts`: the ranges to download. */
 export type MediaPlan = { readonly files: readonly string[]; readonly parts: readonly PlannedPart[] }
@@ -12,7 +12,7 @@ export type MediaPlan = { readonly files: readonly string[]; readonly parts: rea
 export type PlanDeps = Pick<FetchDeps, 'signal' | 'ensureSpace' | 'evict'> & {
   /** Called before a file is stored, so that it is not deleted as unneeded. */
   readonly claimFiles: (url: string) => Promise<void>
-  readonly quality: Quality
+  readonly quality: VideoQuality
   readonly canPlay: (codecs: string) => boolean
 }
 

@@ -5,8 +5,8 @@ import { isRecord } from '#src/domain/is-record.ts'
 import {
   type DownloadReason,
   downloadReasons,
-  qualities,
-  type Quality,
+  videoQualities,
+  type VideoQuality,
 } from '#src/offline/media/media-download-error.ts'
 import { type Priority, compareQueueOrder as compareTasks } from '#src/domain/projects/priority.ts'
 
@@ -27,7 +27,7 @@ export type TaskDownload = {
   /** Stored bytes of its videos, and their total; null until every host has sent a length. */
   readonly storedBytes: number
   readonly totalBytes: number | null
-  readonly quality: Quality
+  readonly quality: VideoQuality
   /** Whether the app added it to keep the next tasks on the device; false once the person requests it. */
   readonly isAutomatic: boolean
   /** URLs of all files that its videos are known to need. Tasks may share files. */
@@ -46,7 +46,7 @@ export type TaskDownload = {
 }
 
 /** A task to be downloaded because the person requested it. */
-export function createTaskDownload(person: string, task: Task, quality: Quality, now: number): TaskDownload {
+export function createTaskDownload(person: string, task: Task, quality: VideoQuality, now: number): TaskDownload {
   const defaults = { reason: null, storedBytes: 0, totalBytes: null, isAutomatic: false, files: [], finishedAt: null }
   return { person, task, state: 'queued', quality, addedAt: now, ...defaults }
 }
@@ -67,7 +67,7 @@ export function parseTaskDownload(value: unknown): TaskDownload | null {
     reason: downloadReasons.find((known) => known === reason) ?? null,
     storedBytes: typeof storedBytes === 'number' ? storedBytes : 0,
     totalBytes: typeof totalBytes === 'number' ? totalBytes : null,
-    quality: qualities.find((known) => known === quality) ?? 'medium',
+    quality: videoQualities.find((known) => known === quality) ?? 'medium',
     isAutomatic: isAutomatic === true,
     files: Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [],
     addedAt: typeof addedAt === 'number' ? addedAt : 0,

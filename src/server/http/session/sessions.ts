@@ -70,7 +70,7 @@ async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<Read
   const unstored = rows.filter(({ isUseStored }) => !isUseStored)
   if (unstored.length > 0) {
     const sessionIds = unstored.map(({ sessionId }) => sessionId)
-    await storeUse(db, sessionIds).catch(ignoreReadOnly)
+    await storeLastUse(db, sessionIds).catch(ignoreReadOnly)
   }
   return new Map(
     rows.map((row) => {
@@ -81,7 +81,7 @@ async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<Read
 }
 
 /** Rows that another process is updating are skipped: it stores the same time, and waiting could deadlock. */
-async function storeUse(db: Db, sessionIds: readonly string[]): Promise<void> {
+async function storeLastUse(db: Db, sessionIds: readonly string[]): Promise<void> {
   await sql`
     update sessions set last_used_at = now()
      where _id in (select _id from sessions where _id = any(${sessionIds}::uuid[]) for no key update skip locked)`.execute(

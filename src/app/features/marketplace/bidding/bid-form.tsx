@@ -19,7 +19,7 @@ type BidFormProps = {
   /** The starting price. */
   minBid: number
   /** `sheet`, for phones, has a large number and step buttons. */
-  look: 'inline' | 'sheet'
+  placement: 'inline' | 'sheet'
   /** Shown beside the button, for example Cancel. */
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ const ConfirmBid = onDemand(async () => (await import('./confirm-bid.tsx')).Conf
 const bidStepsDollars = [-bidStepDollars, bidStepDollars, 5 * bidStepDollars]
 
 /** The amount field and 出个价. */
-export function BidForm({ draft, minBid, look, children }: BidFormProps) {
+export function BidForm({ draft, minBid, placement, children }: BidFormProps) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
   const parsedBid = parseBid(draft.typed, minBid)
@@ -55,14 +55,14 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
               step={bidStepDollars}
               min={minBid}
               max={maxPrice}
-              size={look === 'sheet' ? 'large' : 'regular'}
-              className={look === 'sheet' ? styles['withoutSteppers'] : undefined}
+              size={placement === 'sheet' ? 'large' : 'regular'}
+              className={placement === 'sheet' ? styles['withoutSteppers'] : undefined}
               inputMode="decimal"
               value={draft.typed}
               onValueChange={draft.setAmount}
             />
           </Field>
-          {look === 'sheet' && (
+          {placement === 'sheet' && (
             <div className={styles['steps']}>
               {bidStepsDollars.map((stepDollars) => (
                 <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>

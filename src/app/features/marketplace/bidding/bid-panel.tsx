@@ -46,7 +46,7 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
         {showsOwnBid ? (
           <OwnBid price={myBid} onEdit={openForm} />
         ) : (
-          <BidForm {...formProps} look="inline">
+          <BidForm {...formProps} placement="inline">
             {myBid !== null && (
               <Button disabled={draft.busy} onClick={() => setEdited(null)}>
                 {t.cancelBidEdit}
@@ -78,7 +78,7 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
         <Row gap={16} nowrap className={styles['summary']}>
           <BidSummary product={product} />
         </Row>
-        <BidForm {...formProps} look="sheet" />
+        <BidForm {...formProps} placement="sheet" />
       </BottomSheet>
     </>
   )

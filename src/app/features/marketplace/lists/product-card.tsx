@@ -76,7 +76,7 @@ export const ProductCard = memo(function ProductCard({
       status={
         canDelete && replacesStatus ? (
           <span className={styles['overlay']}>
-            <DeleteProduct product={product} look="text" />
+            <DeleteProduct product={product} appearance="text" />
           </span>
         ) : (
           <ProductStatusLabel product={product} />

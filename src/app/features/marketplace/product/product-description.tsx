@@ -41,7 +41,7 @@ export function ProductDescription({ product }: { product: Product }) {
           <Row gap={16}>
             <UserLink user={product.seller} />
             {product.status !== 'new' && !isSeller && (
-              <ContactLink product={product} look={{ size: 'dense' }}>
+              <ContactLink product={product} appearance={{ size: 'dense' }}>
                 {t.contactSeller}
               </ContactLink>
             )}

@@ -38,7 +38,7 @@ export function SaleFacts({ product }: { product: Product }) {
           <Fact label={t.buyer}>
             <UserLink user={buyer} />
             {isSeller && (
-              <ContactLink product={product} look={{ variant: 'quiet', size: 'dense' }}>
+              <ContactLink product={product} appearance={{ variant: 'quiet', size: 'dense' }}>
                 {t.contactBuyer}
               </ContactLink>
             )}

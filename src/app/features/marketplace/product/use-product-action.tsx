@@ -25,7 +25,7 @@ export function useProductAction({ response: { data: product, myBidPrice }, plac
     case 'new':
       if (isSeller) return sellerAction
       return (
-        <ContactLink product={product} look={{ variant: 'seal', wide: true }}>
+        <ContactLink product={product} appearance={{ variant: 'seal', wide: true }}>
           {t.contactSeller}
         </ContactLink>
       )

@@ -12,10 +12,10 @@ import { applyEventToPages } from './apply-product-event.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
 import { refetchLists } from './refetch-lists.ts'
 
-type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'text' }
+type DeleteProductProps = { product: ProductCardData; appearance?: 'icon' | 'text' }
 
 /** Delete, with one confirmation. */
-export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
+export function DeleteProduct({ product, appearance = 'icon' }: DeleteProductProps) {
   const t = useTranslations('selling')
   const [isConfirming, setIsConfirming] = useState(false)
   const deletion = useDeleteProduct(product)
@@ -25,7 +25,7 @@ export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
   }
   return (
     <>
-      {look === 'icon' ? (
+      {appearance === 'icon' ? (
         <IconButton
           size="dense"
           label={t.deleteNamed(product.name)}

@@ -36,7 +36,7 @@ export function useHintRows({ media, pair, draft, draftController }: HintRowsPar
   useEffect(() => {
     if (!found || !draftController) return undefined
     let isCurrent = true
-    void draftController.ready.then(() => isCurrent && draftController.addFound(found))
+    void draftController.ready.then(() => isCurrent && draftController.addSoundFindings(found))
     return () => {
       isCurrent = false
     }

@@ -1,7 +1,7 @@
 // The waveforms of both videos, and what is found in their sound. A web worker computes them; only the decoder, which
 // works off the main thread, is the page's.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
-import type { Found } from '#src/offline/drafts/stored-draft.ts'
+import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { AudioPart } from './fetch-audio.ts'
 import type { SoundRequest, WorkerRequest, WorkerResponse } from './sound-messages.ts'
@@ -21,12 +21,12 @@ export function analyzeSound(
   { urls, lists }: SoundRequest,
   onPeaks: (side: SideName, values: Uint8Array | null) => void,
   signal: AbortSignal,
-): Promise<Found | null> {
+): Promise<SoundFindings | null> {
   const worker = new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' })
   const postToWorker = (message: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const absolute = (url: string) => (url === '' ? '' : new URL(url, document.baseURI).href)
   return new Promise((resolve) => {
-    const finish = (found: Found | null) => {
+    const finish = (found: SoundFindings | null) => {
       clearTimeout(timer)
       worker.terminate()
       resolve(found)

@@ -1,5 +1,5 @@
 import type { SegmentList } from '#src/domain/segments/segments.ts'
-import type { Found } from '#src/offline/drafts/stored-draft.ts'
+import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { AudioPart } from './fetch-audio.ts'
 
@@ -25,4 +25,4 @@ export type WorkerRequest =
 export type WorkerResponse =
   | { readonly kind: 'decode'; readonly parts: readonly AudioPart[] }
   | { readonly kind: 'peaks'; readonly side: SideName; readonly values: Uint8Array<ArrayBuffer> | null }
-  | { readonly kind: 'finished'; readonly found: Found | null }
+  | { readonly kind: 'finished'; readonly found: SoundFindings | null }

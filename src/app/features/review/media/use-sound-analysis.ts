@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import type { Found } from '#src/offline/drafts/stored-draft.ts'
+import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
@@ -9,7 +9,7 @@ type SoundAnalysis = {
   /** Null until loaded, and when unavailable. */
   readonly waveforms: { readonly [Name in SideName]: Uint8Array | null }
   /** Null until the analysis is complete, and where the device does not listen. */
-  readonly found: Found | null
+  readonly found: SoundFindings | null
   readonly isRunning: boolean
 }
 

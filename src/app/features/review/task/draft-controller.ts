@@ -12,7 +12,7 @@ import {
   readStoredDraft,
   updateStoredDraft,
 } from '#src/offline/drafts/draft-store.ts'
-import type { Activity, Found, StoredDraft } from '#src/offline/drafts/stored-draft.ts'
+import type { Activity, SoundFindings, StoredDraft } from '#src/offline/drafts/stored-draft.ts'
 import { type MediaProblems, skipForMediaProblems } from './media-problem-skip.ts'
 import {
   applyChanges,
@@ -212,7 +212,7 @@ export function createDraftController(personId: string, taskId: string) {
       return whenWritten()
     },
     /** Stores what was found in the sound. */
-    addFound: (found: Found) => dispatch({ kind: 'change', change: { kind: 'found', found } }),
+    addSoundFindings: (found: SoundFindings) => dispatch({ kind: 'change', change: { kind: 'found', found } }),
     /** The draft at this moment, including activity that `view` does not show yet. */
     current: (): ReviewDraft => currentDraft(state).draft,
     choose: (version: 'this' | 'other') => dispatch({ kind: 'change', change: { kind: 'resolve', version } }),

@@ -6,13 +6,13 @@ import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import {
   type Activity,
   emptyStoredDraft,
-  type Found,
+  type SoundFindings,
   isUnsent,
   resolveConflict,
   type StoredDraft,
   withActivity,
   withContent,
-  withFound,
+  withSoundFindings,
 } from '#src/offline/drafts/stored-draft.ts'
 
 /** Milliseconds without a change before the draft is sent, and the longest delay while changes continue. */
@@ -26,7 +26,7 @@ const maxRetryMs = 60_000
 export type DraftChange =
   | { readonly kind: 'edit'; readonly draft: ReviewDraft }
   | { readonly kind: 'activity'; readonly activity: Activity }
-  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'found'; readonly found: SoundFindings }
   | { readonly kind: 'resolve'; readonly version: 'this' | 'other' }
 
 /** The stored draft. `no-room`: the device is full or forbids storage. `signed-out`: nothing is stored any more. */
@@ -236,7 +236,7 @@ function applyChange(stored: StoredDraft, change: DraftChange): StoredDraft {
     case 'activity':
       return withActivity(stored, change.activity)
     case 'found':
-      return withFound(stored, change.found)
+      return withSoundFindings(stored, change.found)
     case 'resolve':
       return resolveConflict(stored, change.version)
     default:

@@ -1,10 +1,10 @@
 // The settings until the person changes them; screens show them until the stored ones are loaded.
-import type { Quality } from '#src/offline/media/media-download-error.ts'
+import type { VideoQuality } from '#src/offline/media/media-download-error.ts'
 
 export type DownloadSettings = {
   /** The most bytes downloads may take. */
   readonly budget: number
-  readonly quality: Quality
+  readonly quality: VideoQuality
   readonly wifiOnly: boolean
   /** Whether the next tasks of each job are downloaded without being requested. */
   readonly keepsNextTasks: boolean

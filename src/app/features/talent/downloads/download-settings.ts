@@ -1,7 +1,7 @@
 // What this device downloads, and how much.
 import { isRecord } from '#src/domain/is-record.ts'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
-import { qualities } from '#src/offline/media/media-download-error.ts'
+import { videoQualities } from '#src/offline/media/media-download-error.ts'
 import { defaultDownloadSettings, type DownloadSettings } from './default-download-settings.ts'
 
 /** Below this, hardly one task fits. */
@@ -47,7 +47,7 @@ function parseSettings(value: unknown): DownloadSettings {
   const { budget: defaultBudget, perJob: defaultPerJob } = defaultDownloadSettings
   return clampSettings({
     budget: typeof budget === 'number' ? budget : defaultBudget,
-    quality: qualities.find((candidate) => candidate === quality) ?? defaultDownloadSettings.quality,
+    quality: videoQualities.find((candidate) => candidate === quality) ?? defaultDownloadSettings.quality,
     wifiOnly: wifiOnly === true,
     keepsNextTasks: keepsNextTasks !== false,
     perJob: typeof perJob === 'number' ? perJob : defaultPerJob,

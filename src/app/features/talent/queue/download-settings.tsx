@@ -8,7 +8,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { parseNumberText, parseWholeNumber } from '#src/domain/money/typed-number.ts'
-import { qualities } from '#src/offline/media/media-download-error.ts'
+import { videoQualities } from '#src/offline/media/media-download-error.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
@@ -52,7 +52,7 @@ function DownloadSettingsFields() {
         hint={t.qualityHint}
         value={settings.quality}
         onValueChange={(quality) => changeSettings({ quality })}
-        options={qualities.map((value) => ({ value, label: t.qualities[value] }))}
+        options={videoQualities.map((value) => ({ value, label: t.qualities[value] }))}
       />
       <div>
         <Switch

@@ -1,7 +1,7 @@
 // The texts of /tasks: downloads, and waiting, sent and refused submissions.
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
-import type { DownloadReason, Quality } from '#src/offline/media/media-download-error.ts'
+import type { DownloadReason, VideoQuality } from '#src/offline/media/media-download-error.ts'
 
 const tasks = (count: number) => counted(count, 'task', 'tasks')
 const jobs = (count: number) => counted(count, 'job', 'jobs')
@@ -96,8 +96,8 @@ export const queue = {
   forwardingLater: 'Received by the server. Forwarding will be retried.',
   settings: 'Download settings',
   quality: 'Quality of videos',
-  qualities: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<Quality, string> as Record<
-    Quality,
+  qualities: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<VideoQuality, string> as Record<
+    VideoQuality,
     string
   >,
   qualityHint: 'For streams with several qualities. Existing downloads do not change.',
