@@ -6,7 +6,19 @@ import { signInResponse } from './accounts.ts'
 import { anyone, call } from '#src/contract/call/call.ts'
 import { instant, messageResponse } from '#src/contract/call/fields.ts'
 
-const token = z.string().min(1).max(100).describe('The fragment of the link.')
+/** The token of a link that is mailed. */
+export const linkToken = z.string().min(1).max(100).describe('The fragment of the link.')
+
+/** The email that a link is mailed to. */
+export const mailedEmail = z
+  .string()
+  .trim()
+  .pipe(z.email({ error: 'Enter an email address.' }).max(254, { error: 'Enter an email address.' }))
+
+export const newPassword = z
+  .string()
+  .min(minPasswordLength, { error: `Enter at least ${minPasswordLength} characters.` })
+  .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` })
 
 export const passwordLinks = {
   'POST /api/passwordLinks/request': call({
@@ -17,10 +29,7 @@ export const passwordLinks = {
     ignoresSession: true,
     limit: 'sign-in',
     body: z.object({
-      email: z
-        .string()
-        .trim()
-        .pipe(z.email({ error: 'Enter an email address.' }).max(254, { error: 'Enter an email address.' })),
+      email: mailedEmail,
     }),
     response: messageResponse,
     problems: ['mail-off', 'too-many'],
@@ -31,7 +40,7 @@ export const passwordLinks = {
     roles: anyone,
     limit: 'sign-in',
     isReadOnly: true,
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     response: z.object({
       data: z.object({
         purpose: z.enum(passwordLinkPurposes),
@@ -49,11 +58,8 @@ export const passwordLinks = {
     roles: anyone,
     limit: 'sign-in',
     body: z.object({
-      token,
-      password: z
-        .string()
-        .min(minPasswordLength, { error: `Enter at least ${minPasswordLength} characters.` })
-        .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
+      token: linkToken,
+      password: newPassword,
     }),
     response: signInResponse,
     problems: [

@@ -1,13 +1,12 @@
 // Making one's own account with a link that is mailed to its email.
 import { z } from 'zod'
 import { locales } from '#src/domain/text/locale.ts'
-import { maxPasswordLength, minPasswordLength } from '#src/domain/people/password-rules.ts'
 import { signUpModes } from '#src/domain/people/sign-up.ts'
 import { signInResponse } from './accounts.ts'
+import { linkToken, mailedEmail, newPassword } from './password-links.ts'
 import { anyone, call } from '#src/contract/call/call.ts'
 import { instant, messageResponse, personName } from '#src/contract/call/fields.ts'
 
-const token = z.string().min(1).max(100).describe('The fragment of the link.')
 const locale = z.enum(locales).describe('The language of the mail.')
 
 export const signUp = {
@@ -28,10 +27,7 @@ export const signUp = {
     ignoresSession: true,
     limit: 'sign-in',
     body: z.object({
-      email: z
-        .string()
-        .trim()
-        .pipe(z.email({ error: 'Enter an email address.' }).max(254, { error: 'Enter an email address.' })),
+      email: mailedEmail,
       locale,
     }),
     response: messageResponse,
@@ -43,7 +39,7 @@ export const signUp = {
     roles: anyone,
     limit: 'sign-in',
     isReadOnly: true,
-    body: z.object({ token }),
+    body: z.object({ token: linkToken }),
     response: z.object({
       data: z.object({
         email: z.string(),
@@ -60,12 +56,9 @@ export const signUp = {
     roles: anyone,
     limit: 'sign-in',
     body: z.object({
-      token,
+      token: linkToken,
       name: personName,
-      password: z
-        .string()
-        .min(minPasswordLength, { error: `Enter at least ${minPasswordLength} characters.` })
-        .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
+      password: newPassword,
       locale,
     }),
     response: signInResponse,

@@ -7,7 +7,6 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { useSignOut } from '#src/app/platform/sign-out/use-sign-out.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { maxPasswordLength, minPasswordLength } from '#src/domain/people/password-rules.ts'
 import { PlainPageHeader } from './plain-page.tsx'
 
 type LinkPageProps<Data> = {
@@ -68,10 +67,4 @@ export function LinkPage<Data>({ title, texts: t, token, problem, read, children
       {(data) => children(data, () => setIsUsedUp(true))}
     </QueryBoundary>
   )
-}
-
-/** Why a new password is refused before it is sent. */
-export function passwordLengthError(password: string, t: { readonly short: string; readonly long: string }) {
-  if (password.length < minPasswordLength) return t.short
-  return password.length > maxPasswordLength ? t.long : undefined
 }

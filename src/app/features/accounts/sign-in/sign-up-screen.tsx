@@ -2,18 +2,14 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
-import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
-import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { maxNameLength } from '#src/domain/people/people.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
-import { LinkPage, passwordLengthError } from './link-page.tsx'
+import { LinkPage } from './link-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { PlainPage, PlainPageHeader } from './plain-page.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
 
@@ -68,12 +64,9 @@ type AccountFormProps = SignUpScreenProps & {
 function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormProps) {
   const t = useTranslations('newPeople').signUp
   const accounts = useTranslations('accounts')
-  const { passwordRules } = useTranslations('ownAccount')
   const locale = useLocale()
   const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const make = useCall(() => api('POST /api/signUp/use', { body: { token, name, password, locale } }), {
+  const make = useCall((password: string) => api('POST /api/signUp/use', { body: { token, name, password, locale } }), {
     onSuccess: ({ token: handle, info, role }) => {
       const identity = { ...info, role }
       storeSession(handle, identity)
@@ -84,20 +77,17 @@ function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormPro
     },
   })
   const nameError = cleanName(name) === '' ? t.nameMissing : undefined
-  const lengthError = passwordLengthError(password, t)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        focusFirstError(event.currentTarget, () => setIsSubmitted(true))
-        if ((nameError ?? lengthError) === undefined && !make.isPending) make.mutate()
+    <NewPasswordForm
+      email={email}
+      label={accounts.password}
+      submitText={t.make}
+      call={make}
+      onSubmit={(password) => {
+        if (nameError === undefined) make.mutate(password)
       }}
     >
-      <Stack gap={16}>
-        <Field label={accounts.email}>
-          <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
-        </Field>
+      {(isSubmitted) => (
         <Field label={t.name} error={isSubmitted ? nameError : undefined}>
           <TextInput
             name="name"
@@ -107,23 +97,7 @@ function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormPro
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </Field>
-        <Field
-          label={accounts.password}
-          hint={passwordRules}
-          error={isSubmitted ? (lengthError ?? make.errorAt('password')) : undefined}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </Field>
-        <CallError error={make.errorAt('password') === undefined ? make.error : null} />
-        <Button type="submit" variant="seal" wide busy={make.isPending} busyLabel={accounts.sending}>
-          {t.make}
-        </Button>
-      </Stack>
-    </form>
+      )}
+    </NewPasswordForm>
   )
 }

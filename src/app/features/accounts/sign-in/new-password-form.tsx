@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import type { useCall } from '#src/app/platform/query/use-call.ts'
+import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { maxPasswordLength, minPasswordLength } from '#src/domain/people/password-rules.ts'
+
+type NewPasswordFormProps = {
+  /** Shown, so that password managers store the password with it. */
+  email: string
+  label: string
+  submitText: string
+  call: Pick<ReturnType<typeof useCall>, 'isPending' | 'errorAt' | 'otherError'>
+  /** Called when the password has a possible length. */
+  onSubmit: (password: string) => void
+  /** Fields between the email and the password. */
+  children?: (isSubmitted: boolean) => ReactNode
+}
+
+/** Sets the first or a new password of an account. The input is kept after a failed attempt. */
+export function NewPasswordForm({ email, label, submitText, call, onSubmit, children }: NewPasswordFormProps) {
+  const t = useTranslations('accounts')
+  const { passwordRules } = useTranslations('ownAccount')
+  const [password, setPassword] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const lengthError = passwordLengthError(password, t.setPassword)
+  const refusal = call.errorAt('password')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        focusFirstError(event.currentTarget, () => setIsSubmitted(true))
+        if (lengthError === undefined && !call.isPending) onSubmit(password)
+      }}
+    >
+      <Stack gap={16}>
+        <Field label={t.email}>
+          <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
+        </Field>
+        {children?.(isSubmitted)}
+        <Field label={label} hint={passwordRules} error={isSubmitted ? (lengthError ?? refusal) : undefined}>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        <CallError error={call.otherError} />
+        <Button type="submit" variant="seal" wide busy={call.isPending} busyLabel={t.sending}>
+          {submitText}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function passwordLengthError(password: string, t: { readonly short: string; readonly long: string }) {
+  if (password.length < minPasswordLength) return t.short
+  return password.length > maxPasswordLength ? t.long : undefined
+}
