@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priorities } from '#src/domain/projects/priority.ts'
 import type { TaskFields } from '#src/domain/task-import/task-fields.ts'
@@ -6,6 +6,7 @@ import { fieldError, type ImportFieldError } from '#src/domain/task-import/impor
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -30,25 +31,26 @@ export function EditTaskDialog({ bundleId, taskId, task, onClose, ...dialogProps
   const tPlanning = useTranslations('planning')
   const tTalent = useTranslations('talent')
   const { languageName } = useTranslations('shell')
-  const client = useQueryClient()
   const offerUndo = useOfferUndo(bundleId)
   const bundle = useQuery(bundleQuery(bundleId))
   const savedForm: TaskForm = { ...task, meta: formatMeta(task.meta) }
-  const { edits, form, edit, conflictIn } = useEdits(savedForm, t)
+  const { edits, form, edit, conflicts, conflictIn } = useEdits(savedForm, t)
   const [errors, setErrors] = useState<readonly ImportFieldError[]>([])
-  const save = useMutation({
-    mutationFn: (body: Partial<TaskFields> & { before: Partial<TaskFields> }) =>
+  const save = useCall(
+    (body: Partial<TaskFields> & { before: Partial<TaskFields> }) =>
       api('POST /api/tasks/{id}/edit', { params: { id: taskId }, body }),
-    // After a conflict the form shows what others stored.
-    onSettled: () => client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
-    onSuccess: ({ data }) => {
-      setErrors(data.errors)
-      if (data.errors.length > 0) return
-      if (data.actionId === null) toast.success(t.taskSaved)
-      else offerUndo(t.taskSaved, data.actionId, 1)
-      onClose()
+    {
+      invalidates: [bundleKey(bundleId)],
+      conflicts,
+      onSuccess: ({ data }) => {
+        setErrors(data.errors)
+        if (data.errors.length > 0) return
+        if (data.actionId === null) toast.success(t.taskSaved)
+        else offerUndo(t.taskSaved, data.actionId, 1)
+        onClose()
+      },
     },
-  })
+  )
   const updateForm = (patch: Partial<TaskForm>) => {
     edit(patch)
     setErrors((previous) => previous.filter(({ field }) => !(fieldOf(field) in patch)))
@@ -70,7 +72,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onClose, ...dialogProps
       submitText={t.saveTask}
       busy={save.isPending}
       onSubmit={submit}
-      error={<CallError error={save.error} />}
+      error={<CallError error={save.otherError} />}
     >
       {textFields.map((field) => (
         <div key={field}>
