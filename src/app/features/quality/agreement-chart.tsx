@@ -7,10 +7,8 @@ import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useQualityFormat } from './use-quality-format.ts'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
 import { TrendChart, type TrendChartProps } from './trend-chart.tsx'
-import styles from './agreement-chart.module.css'
+import { SectionSelect } from './section-select.tsx'
 
 export type AgreementTrend = ApiResponse<'GET /api/talents/trends'>['data'][number]
 
@@ -24,7 +22,6 @@ export type AgreementChartProps = Pick<TrendChartProps, 'level' | 'isNarrow'> & 
 export function AgreementChart({ period, trend, ...chartProps }: AgreementChartProps) {
   const t = useTranslations('planning').trends
   const tQuality = useTranslations('quality')
-  const { sections } = useTranslations('projects')
   const format = useQualityFormat()
   const locale = intlTag(useLocale())
   const [section, setSection] = useState<ReviewSection>(reviewSections[0])
@@ -36,17 +33,7 @@ export function AgreementChart({ period, trend, ...chartProps }: AgreementChartP
       {...chartProps}
       title={tQuality.agreement}
       note={t.agreementNote(minPairs)}
-      controls={
-        <div className={styles['section']}>
-          <Field label={tQuality.agreementIn}>
-            <Select
-              value={section}
-              onValueChange={setSection}
-              options={reviewSections.map((value) => ({ value, label: sections[value] }))}
-            />
-          </Field>
-        </div>
-      }
+      controls={<SectionSelect value={section} onValueChange={setSection} />}
       periods={periodNames(
         period,
         trend.map(({ start }) => start),

@@ -4,12 +4,11 @@ import { minPairs } from '#src/domain/quality/reviewer-quality.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { type ProjectQuality, qualityQuery } from '#src/app/features/quality/quality-query.ts'
+import { SectionSelect } from '#src/app/features/quality/section-select.tsx'
 import { useQualityFormat } from '#src/app/features/quality/use-quality-format.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import { TasksLink } from './tasks-link.tsx'
@@ -39,22 +38,13 @@ export function QualityPanel({ projectId, bundleId }: { projectId: string; bundl
 
 function QualityTable({ projectId, workers }: { projectId: string; workers: ProjectQuality }) {
   const t = useTranslations('quality')
-  const { sections } = useTranslations('projects')
   const format = useQualityFormat()
   const [section, setSection] = useState<ReviewSection>(reviewSections[0])
   const [isExpanded, setIsExpanded] = useState(false)
   const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
   return (
     <>
-      <div className={styles['sectionChoice']}>
-        <Field label={t.agreementIn}>
-          <Select
-            value={section}
-            onValueChange={setSection}
-            options={reviewSections.map((value) => ({ value, label: sections[value] }))}
-          />
-        </Field>
-      </div>
+      <SectionSelect value={section} onValueChange={setSection} />
       <BarChartTable
         label={t.title}
         rowHeading={t.worker}

@@ -10,6 +10,14 @@ export type ProjectReference = { readonly projectId: string; readonly name: stri
 
 type ProjectWork<T> = (tx: Tx, project: ProjectReference) => Promise<Result<T, Problem>>
 
+type Change<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | undefined }
+
+/** Changes the given ones of a project's settings. `before`: their values when they were read. */
+export type SettingsCommand<Settings> = Change<Settings> & {
+  readonly projectId: string
+  readonly before?: Change<Settings> | undefined
+}
+
 /**
  * Locks a project until the transaction ends and checks that the actor manages it. Serializes changes of its structure
  * and settings.

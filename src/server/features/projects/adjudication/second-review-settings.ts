@@ -3,7 +3,7 @@ import type { Tolerance } from '#src/domain/quality/second-review-share.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
-import { editProject } from '#src/server/features/projects/access/change-project.ts'
+import { editProject, type SettingsCommand } from '#src/server/features/projects/access/change-project.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -13,18 +13,10 @@ type Settings = {
   readonly tolerance: Tolerance
 }
 
-type Change = { readonly [Field in keyof Settings]?: Settings[Field] | undefined }
-
-type Command = Change & {
-  readonly projectId: string
-  /** The values when they were read. */
-  readonly before?: Change | undefined
-}
-
 const columns = ['second_review_share as share', 'second_review_tolerance as tolerance'] as const
 
 /** Reads how many reviews of a project get a second one, and which differences count as agreement. */
-export const readSecondReviewSettings = forManagers(async ({ db }, { projectId }: Pick<Command, 'projectId'>) => ({
+export const readSecondReviewSettings = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => ({
   data: await db.selectFrom('projects').select(columns).where('_id', '=', projectId).executeTakeFirstOrThrow(),
 }))
 
@@ -32,7 +24,7 @@ export const readSecondReviewSettings = forManagers(async ({ db }, { projectId }
 export function setSecondReviews(
   deps: Deps,
   actor: User,
-  { projectId, before: read, ...change }: Command,
+  { projectId, before: read, ...change }: SettingsCommand<Settings>,
 ): Promise<Result<null, Problem>> {
   return editProject(deps, actor, projectId, async (tx, subject) => {
     const before = await tx

@@ -2,7 +2,7 @@ import type { Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { editProject } from '#src/server/features/projects/access/change-project.ts'
+import { editProject, type SettingsCommand } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 type CheckSettings = {
@@ -14,14 +14,6 @@ type CheckSettings = {
   readonly feedback: boolean
 }
 
-type Change = { readonly [Field in keyof CheckSettings]?: CheckSettings[Field] | undefined }
-
-type Command = Change & {
-  readonly projectId: string
-  /** The values when they were read. */
-  readonly before?: Change | undefined
-}
-
 /**
  * Changes the given ones of a project's settings for check tasks, and records the change. They apply to tasks that are
  * assigned from now on.
@@ -29,7 +21,7 @@ type Command = Change & {
 export function setCheckSettings(
   deps: Deps,
   actor: User,
-  { projectId, before: read, ...change }: Command,
+  { projectId, before: read, ...change }: SettingsCommand<CheckSettings>,
 ): Promise<Result<null, Problem>> {
   return editProject(deps, actor, projectId, async (tx, subject) => {
     const before = await tx
