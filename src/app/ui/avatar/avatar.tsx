@@ -35,8 +35,6 @@ export function Avatar({ name, icon, size = 32, className }: AvatarProps) {
   )
 }
 
-import styles from './avatar.module.css'
-
 type AvatarNameProps = { name: string; icon?: string | undefined; children?: ReactNode }
 
 /** A person's photo or initials beside their name, in a row of a table. The children replace the plain name. */
