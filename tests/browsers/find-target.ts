@@ -49,16 +49,21 @@ export function findTarget({ css: selector, name }: Target): Element | null {
   return exact ?? all.findLast((element) => accessibleName(element).includes(name)) ?? null
 }
 
-/** Scrolls to an element. Returns whether it is enabled, does not move, and it or its label receives a click. */
+/**
+ * Returns whether an element is enabled, does not move, and it or its label receives a click. Scrolls to it if not:
+ * controls that were all scrolled to the middle would be a double press at one place.
+ */
 export async function isClickable(element: Element): Promise<boolean> {
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const before = element.getBoundingClientRect()
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   const box = element.getBoundingClientRect()
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
   const label = top?.closest('label')
-  const isReached = top !== null && (element.contains(top) || label?.control === element)
-  return isReached && box.x === before.x && box.y === before.y && !element.matches(':disabled, [aria-disabled=true]')
+  if (top === null || !(element.contains(top) || label?.control === element)) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    return false
+  }
+  return box.x === before.x && box.y === before.y && !element.matches(':disabled, [aria-disabled=true]')
 }
 
 export const hasFocus = (element: Element): boolean => element === document.activeElement

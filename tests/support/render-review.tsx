@@ -84,11 +84,12 @@ export const timelineEntry = (entry: Partial<Oversight['timeline'][number]> = {}
 type DraftRevision = { draft: ReviewDraft; revision: number }
 
 /** The server's copy of the draft: `stored` returns it, `requestCount` the number of requests for it. */
-export function mockDraft(first: DraftRevision | null = null) {
-  let stored = first
+export function mockDraft(first: DraftRevision | null | Promise<DraftRevision> = null) {
+  let stored = first instanceof Promise ? null : first
   let requestCount = 0
-  mockCall('GET /api/tasks/{id}/draft', () => {
+  mockCall('GET /api/tasks/{id}/draft', async () => {
     requestCount += 1
+    stored ??= await first
     return { data: stored && { ...stored, updated_at: timestamp } }
   })
   mockCall('PUT /api/tasks/{id}/draft', ({ body }) => {
@@ -104,7 +105,8 @@ export const draftWithNote = (note: string): ReviewDraft => ({ ...emptyDraft, re
 type ReviewOptions = {
   task?: Task
   next?: Task | null
-  stored?: DraftRevision | null
+  /** The server's copy of the draft, or its delayed answer. */
+  stored?: DraftRevision | null | Promise<DraftRevision>
   isSubmitted?: boolean
   /** The title of what is shown beside the videos. */
   title?: string

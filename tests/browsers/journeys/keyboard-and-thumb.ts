@@ -56,16 +56,16 @@ const thumbJourney: Journey = {
     await device.tap(link('Start Tasks'))
     const first = await waitForPath(device, taskPath)
     await waitUntilPlayable(device)
-    await device.tap(button('Play'))
-    await waitUntilPlayed(device)
-    await device.tap(button('Pause'))
-    await readAtRest(device)
     // On a wide screen a tap on a video plays, and the segments are on timelines.
     const isPhone = await device.has(button('Enlarge Dub'))
     if (isPhone) {
       await device.tap({ css: 'video[data-side=dub]' })
       await device.tap(button('Show both videos'))
     }
+    await device.tap(button('Play'))
+    await waitUntilPlayed(device)
+    await device.tap(button('Pause'))
+    await readAtRest(device)
     await device.tap(isPhone ? button('Flag segment 2') : button('Flag the segment'))
     await device.tap(radio('Line not dubbed'))
     await device.tap(button('Save flag'))
@@ -78,6 +78,7 @@ const thumbJourney: Journey = {
     await device.tap(button('Undo'))
     await waitForPath(device, new RegExp(`^${first}$`))
     await waitForText(device, 'You reopened this review. Change it and submit it again.')
+    await waitForTarget(device, button('Line not dubbed'))
     await submitByTap(device)
     await waitUntil('the next task is open again', async () => (await readPath(device)) !== first)
     const result = await waitForReview(await callAs('mei'), first)

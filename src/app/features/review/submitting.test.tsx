@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { guardPresses } from '#src/app/ui/press-guard.ts'
 import { openStores, updateRecord } from '#src/offline/open-database.ts'
@@ -97,6 +98,19 @@ test('a second press on Submit, after the next task has come, asks nothing about
   await screen.getByRole('heading', { name: 'Evaluation Form' }).click()
   await submit.click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('Submit waits for a draft that only the server has, and shows it instead of sending an empty review', async () => {
+  const answer = Promise.withResolvers<{ draft: ReviewDraft; revision: number }>()
+  const { screen } = await renderReview({ stored: answer.promise })
+  const sent = mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  answer.resolve({ draft: draftWithNote('from the phone'), revision: 1 })
+  await expect.element(screen.getByText('Your draft of this review has loaded.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByLabelText('Free note')).toHaveValue('from the phone')
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+  await submitReview(screen)
+  await expect.poll(() => sent.map(({ result }) => result.note)).toEqual(['from the phone'])
 })
 
 test('the review is submitted as it is on the screen, whatever is stored meanwhile', async () => {

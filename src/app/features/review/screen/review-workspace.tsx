@@ -3,6 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useScreenName } from '#src/app/ui/press-guard.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { ReviewStage } from './review-stage.tsx'
@@ -85,6 +86,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
     includesDuration: isAssignee,
     submitReview: (review) =>
       submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
+    onDraftLoaded: () => toast.info(t.draftLoaded),
   })
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)

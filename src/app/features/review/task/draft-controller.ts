@@ -48,6 +48,10 @@ export function createDraftController(personId: string, taskId: string) {
   const ready = new Promise<void>((resolve) => {
     resolveReady = resolve
   })
+  let resolveFetched = () => {}
+  const fetched = new Promise<void>((resolve) => {
+    resolveFetched = resolve
+  })
 
   const dispatch = (event: DraftEvent): void => {
     // Activity shows with the next change only: it changes nothing that a person sees.
@@ -138,6 +142,7 @@ export function createDraftController(personId: string, taskId: string) {
       () => retryLater,
     )
     dispatch({ kind: 'fetched', stored: await read() })
+    resolveFetched()
   }
 
   /** The last input may not be stored yet when the page closes. */
@@ -157,6 +162,17 @@ export function createDraftController(personId: string, taskId: string) {
     person: personId,
     /** Resolves when the stored draft is read. */
     ready,
+    /**
+     * Resolves to whether the form shows what the person entered: false if the server's draft came since the call. The
+     * server is asked first if this device has no draft; without a network it answers at once.
+     */
+    isComplete: async (): Promise<boolean> => {
+      await ready
+      const { localRevision, base } = currentDraft(state)
+      if (localRevision > 0 || base !== null) return true
+      await fetched
+      return currentDraft(state).base === null
+    },
     view: () => view,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -95,6 +95,8 @@ type SubmitReviewParams = {
   /** Whether the review is sent with its duration: only the assignee's is. */
   readonly includesDuration: boolean
   readonly submitReview: (review: Pick<OutboxEntry<'review'>['work'], 'result' | 'duration' | 'played'>) => void
+  /** The person's draft came from the server after Submit was pressed. */
+  readonly onDraftLoaded: () => void
 }
 
 /** Checks the review when Submit is pressed and asks each question once before it is sent. */
@@ -104,6 +106,7 @@ export function useSubmitReview({
   flushActivity,
   includesDuration,
   submitReview,
+  onDraftLoaded,
 }: SubmitReviewParams) {
   const [confirmation, setConfirmation] = useState<SubmitConfirmation | null>(null)
   const [wasConfirmationShown, setWasConfirmationShown] = useState(false)
@@ -122,7 +125,7 @@ export function useSubmitReview({
   }
   /** Submits what the person sees, whatever is stored meanwhile, or asks the questions that it raises. */
   const askOrSubmit = async () => {
-    await draftController.ready
+    if (!(await draftController.isComplete())) return onDraftLoaded()
     const { result } = draftController.view().draft
     await flushActivity()
     const { activeMs, played } = draftController.current()

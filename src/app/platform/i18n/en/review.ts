@@ -147,6 +147,7 @@ export const review = {
   },
   brokenVideo: (video: string, how: string) => `Broken video (${video}): ${how}`,
   skippedBy: (name: string, reason: string) => `Skipped by ${name}: ${reason}`,
+  draftLoaded: 'Your draft of this review has loaded. Look at it, then submit.',
   draftSaved: 'Saved',
   draftOnDevice: 'Saved on this device',
   draftSending: 'Sending',

@@ -141,6 +141,7 @@ export const review = {
   },
   brokenVideo: (video, how) => `视频损坏（${video}）：${how}`,
   skippedBy: (name, reason) => `${name} 已跳过：${reason}`,
+  draftLoaded: '你之前的草稿已载入。请看过之后再提交。',
   draftSaved: '已保存',
   draftOnDevice: '已保存在此设备',
   draftSending: '正在发送',
