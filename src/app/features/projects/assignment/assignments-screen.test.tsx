@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeBundle } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -67,18 +68,7 @@ test('others’ changes show at once; a burst of events causes at most two reque
   mockCall('GET /api/bundles/{id}', () => {
     requestCount += 1
     return {
-      data: {
-        _id: bundleId,
-        name: 'Season 1',
-        languages: [],
-        project: { _id: projectId, name: 'Dramas' },
-        statusCounts: counts,
-        secondReviews: 0,
-        priority: 'normal',
-        dueOn: null,
-        late: 0,
-        isArchived: false,
-      },
+      data: makeBundle({ _id: bundleId, project: { _id: projectId, name: 'Dramas' }, statusCounts: counts }),
       statusCounts: counts,
     }
   })

@@ -1,21 +1,13 @@
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { makeProjectDetail } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ProjectFormButton } from './project-dialog.tsx'
 
-const project = {
-  _id: '01990000-0000-7000-8000-000000000001',
-  name: 'Short Drama Dubbing',
-  description: 'Vertical dramas',
-  remarks: '',
-  listening: true,
-  maxRate: 100,
-  isArchived: false,
-  bundles: [],
-}
+const project = makeProjectDetail({ name: 'Short Drama Dubbing', description: 'Vertical dramas', maxRate: 100 })
 
 const dialog = () => page.getByRole('dialog', { name: 'Edit project' })
 
