@@ -10,7 +10,7 @@ import { monitorDatabase } from '#src/server/db/connection/monitor-database.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import { test as base } from '#tests/support/database.ts'
-import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { makeProduct } from '#tests/support/fixtures.ts'
 import { type NetworkState, startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 
@@ -50,8 +50,7 @@ const failures: readonly NetworkState[] = ['cut', 'silent']
 
 test.for(failures)(
   'with a database that is %s, calls get 503 and work again once it is back',
-  async (state, { db, away }) => {
-    const seller = await makePerson(db, 'Seller')
+  async (state, { db, away, seller }) => {
     await makeProduct(db, seller)
     const asSeller = await away.as(seller)
     await away.proxy.set(state)

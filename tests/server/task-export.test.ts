@@ -40,7 +40,7 @@ test('an export has each task once, with its result', async ({ calls, db, mei, p
 })
 
 test('an export carries the meta data, in batches of limited size, and can be imported again', async ({
-  asManager,
+  manager,
   calls,
   db,
   project,
@@ -67,7 +67,7 @@ test('an export carries the meta data, in batches of limited size, and can be im
   ] as const) {
     const exported = String((await calls.exportTasks({ format })).body)
     await db.deleteFrom('tasks').execute()
-    const imported = await asManager('POST /api/bundles/{id}/import', {
+    const imported = await manager.call('POST /api/bundles/{id}/import', {
       params: { id: project.bundleId },
       body: exported,
       headers: { 'content-type': type },
