@@ -25,6 +25,8 @@ const server = (
     maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // For a machine several times as slow: the default is a second.
+    expect: { poll: { timeout: 10_000 } },
     experimental: { viteModuleRunner: false },
     // The files of a worker share one import of the server, which takes two seconds.
     isolate: false,

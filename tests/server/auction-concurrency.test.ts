@@ -21,7 +21,7 @@ function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly 
     await statement.execute(tx)
     for (const [index, start] of started.entries()) {
       start()
-      await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(index + 1), { timeout: 2000, interval: 10 })
+      await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(index + 1), { timeout: 10_000, interval: 10 })
     }
   })
 }

@@ -68,7 +68,7 @@ test.for(failures)(
     expect(performance.now() - refusedAt).toBeLessThan(silentAfterMs)
 
     await away.proxy.set('up')
-    await expect.poll(away.isReady, { timeout: 5000 }).toBe('ok')
+    await expect.poll(away.isReady).toBe('ok')
     expect((await asSeller('GET /api/products/getAll')).body.data).toHaveLength(1)
   },
 )
@@ -107,7 +107,7 @@ test('a transaction on a silent connection fails, and its connection is not used
   })
   await expect(transaction).rejects.toThrow(/Connection terminated|not queryable/)
   await away.proxy.set('up')
-  await expect.poll(away.isReady, { timeout: 5000 }).toBe('ok')
+  await expect.poll(away.isReady).toBe('ok')
   expect((await sql<{ three: number }>`select 3 as three`.execute(away.db)).rows).toEqual([{ three: 3 }])
 })
 
@@ -121,7 +121,7 @@ test('a listening connection that a firewall forgot is replaced', async ({ db, a
   await expect.poll(() => received).toEqual(['', 'one'])
   away.proxy.forgetConnections()
   await announce('lost')
-  await expect.poll(() => received, { timeout: 5000 }).toEqual(['', 'one', ''])
+  await expect.poll(() => received).toEqual(['', 'one', ''])
   await announce('two')
   await expect.poll(() => received).toEqual(['', 'one', '', 'two'])
   await channel.close()

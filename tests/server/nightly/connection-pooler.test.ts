@@ -42,7 +42,7 @@ test.skipIf(isMissing('pgbouncer'))(
          where datname = current_database() and application_name like 'curio%' order by 1`.execute(db)
       return rows.map(({ name }) => name)
     }
-    await expect.poll(readNames, { timeout: 10_000 }).toContain('curio-events')
+    await expect.poll(readNames).toContain('curio-events')
     expect(await readNames()).toContain('curio - 127.0.0.1:')
     const { status } = await fetch(`${origin}/api/users/${bo._id}/follow`, {
       method: 'PUT',
