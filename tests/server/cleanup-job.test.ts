@@ -7,6 +7,7 @@ import { test } from '#tests/support/test-server.ts'
 
 test('only expired rows are deleted', async ({ db, server, mei }) => {
   await server.as(mei)
+  expect((await mei.call('GET /api/users/me')).status).toBe(200)
   await sql`update sessions set expires_at = now() - interval '1 second'
              where _id = (select _id from sessions order by _id limit 1)`.execute(db)
   for (const age of ['59 days', '61 days']) {

@@ -193,7 +193,8 @@ test('an edit changes the fields sent, but no identifier that is set', async ({ 
   expect((await update({ email: 'other@test.example' })).body.errors).toMatchObject([{ path: 'email' }])
   expect((await update({ _id: 'x', id: 7, createdAt: 'x', money: 7 })).status).toBe(200)
   const { data } = (await readDetail()).body
-  expect(data).toMatchObject({ ...mei, department: 'Review', employeeId: 'E-7', gender: 'female', money: 0 })
+  const { call: _, ...person } = mei
+  expect(data).toMatchObject({ ...person, department: 'Review', employeeId: 'E-7', gender: 'female', money: 0 })
 })
 
 test('an email can be added later if no other user has it', async ({ ada, db }) => {

@@ -218,6 +218,7 @@ describe('a session', () => {
   })
 
   test('a session expires', async ({ db, mei }) => {
+    expect((await mei.call('GET /api/users/me')).status).toBe(200)
     await sql`update sessions set expires_at = now()`.execute(db)
     expect((await mei.call('GET /api/users/me')).body).toMatchObject({ result: 3, problem: 'not-signed-in' })
   })
