@@ -21,8 +21,12 @@ const server = (
     include: [`${folder}/**/*.test.ts`],
     exclude,
     globalSetup: ['./tests/support/postgres.ts'],
+    // One more than there are cores: a test waits for the database and for intervals of real servers.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // For a machine several times as slow: the default is a second.
+    expect: { poll: { timeout: 10_000 } },
     experimental: { viteModuleRunner: false },
     // The files of a worker share one import of the server, which takes two seconds.
     isolate: false,
@@ -58,6 +62,7 @@ export default defineConfig({
           // Some read all source files or encode large images, while another step uses a core and a browser.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          setupFiles: ['./tests/support/unit-setup.ts'],
           // A process for each of 250 files takes longer than their tests.
           isolate: false,
         },

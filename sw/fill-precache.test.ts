@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fetchMissing, listMissing, type PrecacheFile } from './fill-precache.ts'
 
 const page: PrecacheFile = { url: 'https://curio.example/index.html', cacheKey: 'https://curio.example/index.html?r=1' }
@@ -7,8 +7,6 @@ const style: PrecacheFile = {
   url: 'https://curio.example/assets/a.css',
   cacheKey: 'https://curio.example/assets/a.css',
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** A server that has only the files `served`, and an empty cache. */
 function arrangeCache(served: readonly PrecacheFile[]) {

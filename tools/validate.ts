@@ -7,8 +7,11 @@ import { argv, env } from 'node:process'
 import { engines, installCommand, installPrograms, missingPrograms } from './programs.ts'
 import { runStep, type Step, type StepOutcome } from './run-step.ts'
 
-/** The steps of a stage run two at a time: what must not be disturbed is a stage of its own. */
+/** Its steps are begun in their order, `stepsAtOnce` beside each other: what must not be disturbed is a stage of its own. */
 type Stage = readonly Step[] | 'install engines'
+
+/** Tests with a browser or a database use less than half of the time of two cores: the rest they wait. */
+const stepsAtOnce = Number(env['STEPS_AT_ONCE'] ?? 2)
 
 const staticChecks: readonly Step[] = [
   { script: 'types' },
@@ -25,16 +28,20 @@ const unitTests: Step = { script: 'test:unit', runner: 'vitest' }
 const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = {
   // While working: needs neither a browser nor a database.
   quick: [[unitTests, ...staticChecks]],
-  // For every change: first what needs no other program.
+  // For every change: first what needs no other program, and the app that is built for what follows.
   test: [
-    staticChecks,
-    [{ script: 'test:server', ...serverTests }, unitTests, { script: 'test:contract', runner: 'vitest' }],
-    [{ script: 'build' }],
+    [...staticChecks, unitTests, { script: 'test:contract', runner: 'vitest' }, { script: 'build' }],
     'install engines',
-    [{ script: 'budgets' }, { script: 'test:offline', runner: 'vitest', needs: ['Chromium'] }],
-    [{ script: 'test:components', runner: 'vitest', needs: ['Chromium'] }],
-    [{ script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] }],
-    [{ script: 'test:browsers:short', runner: 'vitest', uses: ['Firefox', 'WebKit'] }],
+    [
+      { script: 'test:server', ...serverTests },
+      { script: 'test:components', runner: 'vitest', needs: ['Chromium'] },
+    ],
+    [
+      { script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] },
+      { script: 'test:offline', runner: 'vitest', needs: ['Chromium'] },
+      { script: 'test:browsers:short', runner: 'vitest', uses: ['Firefox', 'WebKit'] },
+      { script: 'budgets' },
+    ],
   ],
   // What takes too long for every change.
   nightly: [
@@ -85,7 +92,7 @@ async function runStage(steps: readonly Step[]): Promise<void> {
   const runNext = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) report(await runStep(step, reports))
   }
-  await Promise.all([runNext(), runNext()])
+  await Promise.all(Array.from({ length: stepsAtOnce }, runNext))
 }
 
 function report({ script, seconds, output, passed, failed, skipped }: StepOutcome): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { catchError } from '#tests/support/catch-error.ts'
 import { withLock } from './with-lock.ts'
 
@@ -6,10 +6,6 @@ const limitMs = 1000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 let locks = 0
@@ -109,7 +105,6 @@ test('withLock removes its timer and its listener', async () => {
 test('withLock runs work in a browser without locks', async () => {
   vi.stubGlobal('navigator', {})
   expect(await withLock({ name: newName(), limitMs }, () => 'done')).toBe('done')
-  vi.unstubAllGlobals()
 })
 
 test('withLock runs work without a lock in a browser that refuses locks', async () => {

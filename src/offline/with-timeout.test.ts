@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest'
+import { beforeEach, expect, test, vi, describe } from 'vitest'
 import { catchError } from '#tests/support/catch-error.ts'
 import { withTimeout, TimeoutError, anySignal } from './with-timeout.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 test('withTimeout resolves to the result of a promise that settles within its limit', async () => {
   const lateResult = new Promise((resolve) => setTimeout(() => resolve('late'), 99))

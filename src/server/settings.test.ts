@@ -132,8 +132,6 @@ describe('a wrong setting is refused with its name', () => {
     ['MEDIA_ORIGINS', 'http://a.example', 'MEDIA_ORIGINS must be origins'],
     ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be addresses'],
-    ['PUBLIC_URL', 'curio.example', 'PUBLIC_URL must be an origin'],
-    ['PUBLIC_URL', 'https://curio.example/app', 'PUBLIC_URL must be an origin'],
     ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535'],
     ['SHUTDOWN_DELAY', '1.5', 'SHUTDOWN_DELAY must be a whole number from 0 to 300'],
     ['RATE_LIMITS', 'search=60', 'RATE_LIMITS must be 0, or limits such as search=60/60'],

@@ -423,8 +423,7 @@ test('each kind of file is served only to those of its row', async ({ db }) => {
 
 const tokensOf = (name: ContractCall) => (contract[name] as Call).tokens ?? []
 
-test('calls without API tokens in their rows refuse every token', async ({ db, server }) => {
-  const ada = await makePerson(db, 'Ada', { role: 'admin' })
+test('calls without API tokens in their rows refuse every token', async ({ db, server, ada }) => {
   const project = await makeProject(db, ada)
   const authorization = `Bearer ${await makeApiToken(db, project, ada)}`
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', authorization }

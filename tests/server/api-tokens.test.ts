@@ -77,9 +77,12 @@ test('a token is accepted while the database can only be read', async ({ db, url
   expect(await findTokenUser(readOnly, token)).toMatchObject({ _id: mo._id })
 })
 
-test('a token for a year is announced two weeks before its end, and refused from then on', async ({ db, server }) => {
+test('a token for a year is announced two weeks before its end, and refused from then on', async ({
+  db,
+  server,
+  ada,
+}) => {
   const mo = await makePerson(db, 'Mo')
-  const ada = await makePerson(db, 'Ada', { role: 'admin' })
   const project = await makeProject(db, mo)
   const params = { id: project.projectId }
   for (const asMaker of [await server.as(mo), await server.as(ada)])
@@ -126,27 +129,27 @@ test('a project has at most 20 tokens', async ({ db, server }) => {
   expect(added).toMatchObject({ status: 400, body: { errors: [{ path: 'name', message: /at most 20/ }] } })
 })
 
-test('a token works only while its maker manages the project', async ({ db, server }) => {
+test('a token works only while its maker manages the project', async ({ db, server, bo }) => {
   const { mo, project, asToken, params, bundle } = await makeReader(db, server)
-  const bo = await makePerson(db, 'Bo')
   await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: bo._id }).execute()
-  const asBo = await server.as(bo)
   const read = async () => (await asToken('GET /api/bundles/{id}', { params: bundle })).status
-  await asBo('POST /api/projects/{id}/removeManager', { params, body: { userId: mo._id } })
+  await bo.call('POST /api/projects/{id}/removeManager', { params, body: { userId: mo._id } })
   expect(await read()).toBe(401)
-  const { body } = await asBo('GET /api/projects/{id}/tokens', { params })
+  const { body } = await bo.call('GET /api/projects/{id}/tokens', { params })
   expect(body.data).toMatchObject([{ madeBy: { name: 'Mo' }, isAccepted: false }])
-  await asBo('POST /api/projects/{id}/addManager', { params, body: { email: mo.email } })
+  await bo.call('POST /api/projects/{id}/addManager', { params, body: { email: mo.email } })
   expect(await read()).toBe(200)
 })
 
-test.for(['disabled', 'erased'] as const)('a token is refused once its maker is %s', async (what, { db, server }) => {
-  const { mo, asToken, bundle } = await makeReader(db, server)
-  const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-  const call = what === 'disabled' ? 'POST /api/users/{id}/disable' : 'POST /api/users/{id}/erase'
-  expect((await asAda(call, { params: { id: mo._id }, body: {} })).status).toBe(200)
-  expect((await asToken('GET /api/bundles/{id}', { params: bundle })).status).toBe(401)
-})
+test.for(['disabled', 'erased'] as const)(
+  'a token is refused once its maker is %s',
+  async (what, { db, server, ada }) => {
+    const { mo, asToken, bundle } = await makeReader(db, server)
+    const call = what === 'disabled' ? 'POST /api/users/{id}/disable' : 'POST /api/users/{id}/erase'
+    expect((await ada.call(call, { params: { id: mo._id }, body: {} })).status).toBe(200)
+    expect((await asToken('GET /api/bundles/{id}', { params: bundle })).status).toBe(401)
+  },
+)
 
 test('a token that may import adds tasks and changes none', async ({ db, server }) => {
   const mo = await makePerson(db, 'Mo')
@@ -160,9 +163,8 @@ test('a token that may import adds tasks and changes none', async ({ db, server 
   }
 })
 
-test('a token of an administrator does only what a manager of its project can do', async ({ db, server }) => {
+test('a token of an administrator does only what a manager of its project can do', async ({ db, server, ada }) => {
   const { project, params } = await makeReader(db, server)
-  const ada = await makePerson(db, 'Ada', { role: 'admin' })
   const asToken = callerWith(server, await makeApiToken(db, project, ada))
   await makeProject(db, ada)
   expect((await asToken('GET /api/projects')).body.data).toHaveLength(1)

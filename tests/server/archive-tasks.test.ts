@@ -1,28 +1,25 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { undoAssign } from '#src/server/features/projects/assignment/undo-assign.ts'
-import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { completeTask, makeMember, makeTask } from '#tests/support/fixtures.ts'
 import { explainStatements } from '#tests/support/query-plans.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
 /** A bundle with an open task and two reviewed ones of a member. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, manager, mei, project }) => {
   await makeMember(db, project, mei)
   const open = await makeTask(db, project, mei)
   const [first, second] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
   for (const task of [first, second]) await completeTask(db, task)
-  const asManager = await server.as(manager)
   const params = { id: project.bundleId }
   const list = async (filters: object = {}, sort = 'status') => {
-    const { body } = await asManager('POST /api/bundles/{id}/tasks', { params, body: { filters, sort } })
+    const { body } = await manager.call('POST /api/bundles/{id}/tasks', { params, body: { filters, sort } })
     const { data, total, archivedCount } = body
     return { ids: data.map(({ _id }: { _id: string }) => _id).toSorted(), total, archivedCount }
   }
   return {
-    asManager,
+    asManager: manager.call,
     first,
     list,
     manager,
@@ -31,9 +28,9 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     project,
     second,
     archive: async (archived: boolean, filters: object = {}) =>
-      (await asManager('POST /api/bundles/{id}/archiveTasks', { params, body: { archived, filters } })).body,
+      (await manager.call('POST /api/bundles/{id}/archiveTasks', { params, body: { archived, filters } })).body,
     exported: async (query: object = {}) => {
-      const { body } = await asManager('GET /api/bundles/{id}/export', {
+      const { body } = await manager.call('GET /api/bundles/{id}/export', {
         params,
         query: { format: 'ndjson', ...query },
       })
@@ -42,9 +39,9 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
         .flatMap((line) => (line === '' ? [] : [JSON.parse(line)._id]))
     },
     undo: async (actionId: string) =>
-      (await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data.modifiedCount,
+      (await manager.call('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data.modifiedCount,
     actions: async (id: string) => {
-      const { body } = await asManager('GET /api/tasks/{id}/oversight', { params: { id } })
+      const { body } = await manager.call('GET /api/tasks/{id}/oversight', { params: { id } })
       return body.data.timeline.map(({ action }: { action: string }) => action)
     },
   }

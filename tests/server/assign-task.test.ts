@@ -23,25 +23,22 @@ const countWaiting = async (tx: Tx) => {
   return rows[0]?.count
 }
 
-test('a manager assigns a task and unassigns it; the member is notified', async ({ db, server }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const project = await makeProject(db, manager)
+test('a manager assigns a task and unassigns it; the member is notified', async ({ db, mei, project, manager }) => {
   await makeMember(db, project, mei)
   const task = await makeTask(db, project, null)
-  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
   const params = { id: project.bundleId }
 
   const assign = () =>
-    asManager('POST /api/bundles/{id}/assignTask', { params, body: { task: { _id: task }, memberId: mei._id } })
+    manager.call('POST /api/bundles/{id}/assignTask', { params, body: { task: { _id: task }, memberId: mei._id } })
   expect((await assign()).body).toEqual({ result: 0, message: 'success' })
   expect((await assign()).status).toBe(200)
   expect(await stateOf(db, task)).toEqual({ status: 'assigned', worker_id: mei._id })
-  const { body } = await asMei('GET /api/messages')
+  const { body } = await mei.call('GET /api/messages')
   expect(body.notifications).toMatchObject([
     { kind: 'task-assigned', subject: { taskId: task, name: 'Season 1', count: 1 } },
   ])
 
-  const unassign = () => asManager('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: task } })
+  const unassign = () => manager.call('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: task } })
   expect((await unassign()).status).toBe(200)
   expect((await unassign()).status).toBe(200)
   expect(await stateOf(db, task)).toEqual({ status: 'new', worker_id: null })
@@ -52,14 +49,15 @@ test('a manager assigns a task and unassigns it; the member is notified', async 
   ])
 })
 
-test('invalid assignments and unassignments are refused with the reason', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const [mei, noah, stranger] = [
-    await makePerson(db, 'Mei'),
-    await makePerson(db, 'Noah'),
-    await makePerson(db, 'Stranger'),
-  ]
-  const [project, other] = [await makeProject(db, manager), await makeProject(db, manager)]
+test('invalid assignments and unassignments are refused with the reason', async ({
+  db,
+  manager,
+  mei,
+  noah,
+  project,
+}) => {
+  const stranger = await makePerson(db, 'Stranger')
+  const other = await makeProject(db, manager)
   await makeMember(db, project, mei)
   await makeMember(db, project, noah)
   await makeMember(db, other, stranger)
@@ -71,9 +69,8 @@ test('invalid assignments and unassignments are refused with the reason', async 
     .set({ status: 'completed', result: '{}', completed_at: new Date() })
     .where('_id', '=', done)
     .execute()
-  const asManager = await server.as(manager)
   const callBundle = async (name: 'assignTask' | 'unAssignTask', body: object, id = project.bundleId) =>
-    (await asManager(`POST /api/bundles/{id}/${name}`, { params: { id }, body })).body.problem
+    (await manager.call(`POST /api/bundles/{id}/${name}`, { params: { id }, body })).body.problem
   const give = (task: string, memberId: string, more: object = {}) =>
     callBundle('assignTask', { task, memberId, ...more })
 
@@ -93,9 +90,8 @@ test('invalid assignments and unassignments are refused with the reason', async 
   expect(await stateOf(db, taken)).toEqual({ status: 'assigned', worker_id: mei._id })
 })
 
-test('removing a member unassigns their open tasks in all bundles', async ({ db }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const [project, other] = [await makeProject(db, manager), await makeProject(db, manager)]
+test('removing a member unassigns their open tasks in all bundles', async ({ db, manager, mei, project }) => {
+  const other = await makeProject(db, manager)
   const bundleId = v7()
   await db.insertInto('bundles').values({ _id: bundleId, project_id: project.projectId, name: 'Season 2' }).execute()
   const ownTasks = [await makeTask(db, project, mei), await makeTask(db, { ...project, bundleId }, mei)]
@@ -111,17 +107,16 @@ test('removing a member unassigns their open tasks in all bundles', async ({ db 
   expect((await stateOf(db, elsewhere)).status).toBe('assigned')
 })
 
-test('requests that wait for a locked project do not block other requests', async ({ db, server }) => {
-  const [manager, mei, noah] = [
-    await makePerson(db, 'Manager'),
-    await makePerson(db, 'Mei'),
-    await makePerson(db, 'Noah'),
-  ]
-  const project = await makeProject(db, manager)
+test('requests that wait for a locked project do not block other requests', async ({
+  db,
+  mei,
+  project,
+  manager,
+  noah,
+}) => {
   await makeMember(db, project, mei)
   const ownTasks = await makeTask(db, project, mei)
   const tasks = await Promise.all(Array.from({ length: 15 }, () => makeTask(db, project, null)))
-  const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
   const params = { id: project.bundleId }
 
   const pendingCalls = await db.transaction().execute(async (tx) => {
@@ -129,17 +124,17 @@ test('requests that wait for a locked project do not block other requests', asyn
     await tx.selectFrom('tasks').select('_id').where('_id', '=', ownTasks).forUpdate().execute()
     const calls = [
       ...tasks.map((task) =>
-        asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } }),
+        manager.call('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } }),
       ),
       ...tasks.map(() =>
-        asMei('POST /api/bundles/{id}/submitReviewResult', {
+        mei.call('POST /api/bundles/{id}/submitReviewResult', {
           params,
           body: { taskId: ownTasks, result: defaultReview },
         }),
       ),
     ]
     await expect.poll(() => countWaiting(tx)).toBeGreaterThanOrEqual(4)
-    for (let visit = 0; visit < 3; visit += 1) expect((await asNoah('GET /api/products/getAll')).status).toBe(200)
+    for (let visit = 0; visit < 3; visit += 1) expect((await noah.call('GET /api/products/getAll')).status).toBe(200)
     return calls
   })
   const statuses = (await Promise.all(pendingCalls)).map(({ status }) => status)
@@ -147,14 +142,11 @@ test('requests that wait for a locked project do not block other requests', asyn
   expect(statuses.slice(tasks.length).toSorted((a, b) => a - b)).toEqual([200, ...tasks.slice(1).map(() => 409)])
 })
 
-test('a manager’s review of an unassigned task waits for a running assignment', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
+test('a manager’s review of an unassigned task waits for a running assignment', async ({ db, manager, project }) => {
   const task = await makeTask(db, project, null)
-  const asManager = await server.as(manager)
   const submission = await db.transaction().execute(async (tx) => {
     await lockProject(tx, project.projectId, 'exclusive')
-    const sent = asManager('POST /api/bundles/{id}/submitReviewResult', {
+    const sent = manager.call('POST /api/bundles/{id}/submitReviewResult', {
       params: { id: project.bundleId },
       body: { taskId: task, result: defaultReview },
       headers: { 'idempotency-key': crypto.randomUUID() },

@@ -29,13 +29,8 @@ type BundleCall =
   | 'previewAssign'
   | 'undoAssign'
 
-const test = base.extend('season', async ({ db, server }): Promise<AssignmentScenario> => {
-  const [manager, mei, noah] = [
-    await makePerson(db, 'Manager'),
-    await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' }),
-    await makePerson(db, 'Noah'),
-  ]
-  const project = await makeProject(db, manager)
+const test = base.extend('season', async ({ db, server, manager, noah, project }): Promise<AssignmentScenario> => {
+  const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
   for (const person of [mei, noah]) await makeMember(db, project, person)
   return { manager, mei, noah, project, callBundle: await createBundleCaller(server, manager, project) }
 })

@@ -11,11 +11,15 @@ async function readEvents(db: Db, kind: 'tasks' | 'people') {
   return { who: rows.map(({ audience }) => audience ?? 'everyone').toSorted(), what: rows.map(({ data }) => data) }
 }
 
-test('an assignment is sent to managers, administrators and the affected members only', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+test('an assignment is sent to managers, administrators and the affected members only', async ({
+  db,
+  server,
+  manager,
+  mei,
+  noah,
+  project,
+}) => {
   const admin = await makePerson(db, 'Admin', { role: 'admin' })
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-  const project = await makeProject(db, manager)
   await makeProject(db, await makePerson(db, 'Elsewhere'))
   for (const person of [mei, noah]) await makeMember(db, project, person)
   await makePlanJob(db, project, mei, 'English')
@@ -34,10 +38,14 @@ test('an assignment is sent to managers, administrators and the affected members
   expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id, mei._id, noah._id].toSorted())
 })
 
-test('undoing an assignment reduces the count in the members’ notifications', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-  const project = await makeProject(db, manager)
+test('undoing an assignment reduces the count in the members’ notifications', async ({
+  db,
+  server,
+  manager,
+  mei,
+  noah,
+  project,
+}) => {
   for (const person of [mei, noah]) {
     await makeMember(db, project, person)
     await makePlanJob(db, project, person, 'English')
@@ -63,9 +71,7 @@ test('undoing an assignment reduces the count in the members’ notifications', 
   expect([await notificationsOf(mei), await notificationsOf(noah)]).toEqual([[], [1]])
 })
 
-test('changes of members, bans and plan jobs are sent to managers', async ({ db }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const project = await makeProject(db, manager)
+test('changes of members, bans and plan jobs are sent to managers', async ({ db, manager, mei, project }) => {
   const { projectId } = project
   const changes = [
     () => db.insertInto('project_members').values({ project_id: projectId, user_id: mei._id }).execute(),
@@ -82,12 +88,8 @@ test('changes of members, bans and plan jobs are sent to managers', async ({ db 
   }
 })
 
-test('changed details of a talent are sent to the managers of all their projects', async ({ db, server }) => {
-  const [manager, other, elsewhere] = [
-    await makePerson(db, 'Manager'),
-    await makePerson(db, 'Other'),
-    await makePerson(db, 'Elsewhere'),
-  ]
+test('changed details of a talent are sent to the managers of all their projects', async ({ db, server, manager }) => {
+  const [other, elsewhere] = [await makePerson(db, 'Other'), await makePerson(db, 'Elsewhere')]
   const [admin, mei] = [await makePerson(db, 'Admin', { role: 'admin' }), await makeTalent(db, 'Mei')]
   const [mine, theirs] = [await makeProject(db, manager), await makeProject(db, other)]
   await makeProject(db, elsewhere)

@@ -6,12 +6,11 @@ import { assignByPlan } from '#src/server/features/projects/assignment/assign-by
 import { previewAssign } from '#src/server/features/projects/assignment/preview-assign.ts'
 import { projectArbitrary, insertGeneratedProject, makePeople, expectedPlan } from '#tests/support/generated-project.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { makeProject } from '#tests/support/fixtures.ts'
 import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
-test('the assignment statement matches the oracle task by task', { timeout: 300_000 }, async ({ db }) => {
+test('the assignment statement matches the oracle task by task', { timeout: 300_000 }, async ({ db, manager }) => {
   const deps = makeDeps(db)
-  const manager = await makePerson(db, 'Manager')
   const actor = userOf(manager)
   const people = await makePeople(db, 7)
   const onlyOne = fc.option(fc.nat({ max: 6 }), { nil: null })

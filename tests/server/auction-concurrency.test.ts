@@ -21,7 +21,7 @@ function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly 
     await statement.execute(tx)
     for (const [index, start] of started.entries()) {
       start()
-      await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(index + 1), { timeout: 2000, interval: 10 })
+      await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(index + 1), { timeout: 10_000, interval: 10 })
     }
   })
 }
@@ -34,9 +34,8 @@ async function countLockWaits(db: Db): Promise<number> {
 
 const expectCountersMatch = async (db: Db) => expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 
-test('a bid that waits while the auction is ended is refused and not stored', async ({ db }) => {
+test('a bid that waits while the auction is ended is refused and not stored', async ({ db, seller, bo, eva }) => {
   const deps = makeDeps(db)
-  const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
   const productId = await makeAuction(db, seller)
   await placeBid(deps, userOf(bo), { productId, price: 300 })
   let ended: ReturnType<typeof endAuction> | undefined
@@ -53,9 +52,8 @@ test('a bid that waits while the auction is ended is refused and not stored', as
   }
 })
 
-test('a bid that waits for a lock past the end is refused', async ({ db }) => {
+test('a bid that waits for a lock past the end is refused', async ({ db, seller, bo }) => {
   const deps = makeDeps(db)
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeAuction(db, seller)
   let late: ReturnType<typeof placeBid> | undefined
   await runAfterLock(db, sql`update products set bid_end = clock_timestamp() where _id = ${productId}`, [
@@ -96,10 +94,9 @@ test('of two waiting bids that replace the same one, the second is refused with 
   }
 })
 
-test('an auction started twice concurrently starts once', async ({ db }) => {
+test('an auction started twice concurrently starts once', async ({ db, seller }) => {
   const booked: unknown[] = []
   const deps: Deps = { ...makeDeps(db), jobs: { enqueue: async (_tx, name) => void booked.push(name) } }
-  const seller = await makePerson(db, 'Seller')
   const productId = await makeProduct(db, seller)
   const started = await Promise.all([1, 2, 3].map(() => startAuction(deps, userOf(seller), { productId })))
   expect(started.filter(({ ok }) => ok)).toHaveLength(1)
@@ -138,8 +135,7 @@ test('concurrent likes, sales and follows between the same people all succeed', 
   await expectCountersMatch(db)
 })
 
-test('a sign-in with a password that is being reset creates no session', async ({ db }) => {
-  const mei = await makePerson(db, 'Mei')
+test('a sign-in with a password that is being reset creates no session', async ({ db, mei }) => {
   const throttle = createSignInThrottle(() => performance.now())
   const limits = { throttle, deviceKey: Buffer.alloc(32), secrets, mailsNewDevices: false }
   const attempt = { password, address: '203.0.113.7', userAgent: '', allowsDemo: false, deviceCookie: undefined }

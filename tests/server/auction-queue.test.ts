@@ -9,9 +9,7 @@ import { makeAuction, makePerson, noJobs } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/database.ts'
 import { silentLog, makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
-test('a due auction ends once with two servers', async ({ db, url }) => {
-  const seller = await makePerson(db, 'Seller')
-  const bo = await makePerson(db, 'Bo')
+test('a due auction ends once with two servers', async ({ db, url, seller, bo }) => {
   await using queues = await openQueues(url, 2)
   const productId = await makeAuction(db, seller, 1.5)
   const endings: unknown[] = []
@@ -41,9 +39,7 @@ test('a due auction ends once with two servers', async ({ db, url }) => {
   expect(soldNotifications).toHaveLength(1)
 })
 
-test('an auction that became due while no server ran ends at the next start', async ({ db, url }) => {
-  const seller = await makePerson(db, 'Seller')
-  const bo = await makePerson(db, 'Bo')
+test('an auction that became due while no server ran ends at the next start', async ({ db, url, seller, bo }) => {
   const productId = await makeAuction(db, seller)
   await placeBid(makeDeps(db), userOf(bo), { productId, price: 700 })
   await sql`update products set bid_end = clock_timestamp() - interval '1 hour' where _id = ${productId}`.execute(db)

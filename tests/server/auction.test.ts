@@ -8,15 +8,13 @@ const end = (db: Parameters<typeof makePerson>[0], id: string) =>
   sql`update products set bid_end = clock_timestamp() where _id = ${id}`.execute(db)
 
 describe('starting an auction', () => {
-  test('an auction runs for 24 hours by default, and a job to end it is enqueued', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('an auction runs for 24 hours by default, and a job to end it is enqueued', async ({ db, server, seller }) => {
     const id = await makeProduct(db, seller)
-    const { body } = await asSeller('POST /api/products/{id}/startBid', { params: { id }, body: {} })
+    const { body } = await seller.call('POST /api/products/{id}/startBid', { params: { id }, body: {} })
     const hours = (Date.parse(body.bidEnd) - Date.now()) / 3_600_000
     expect(hours).toBeCloseTo(24, 1)
     expect(server.enqueued).toMatchObject([{ name: 'end-auction', data: { productId: id } }])
-    expect((await asSeller('GET /api/products/{id}', { params: { id } })).body.data).toMatchObject({
+    expect((await seller.call('GET /api/products/{id}', { params: { id } })).body.data).toMatchObject({
       status: 'active',
       bidEnd: body.bidEnd,
     })
@@ -25,29 +23,27 @@ describe('starting an auction', () => {
   test('only the seller starts an auction, of a new product, with an end in 1 minute to 30 days', async ({
     db,
     server,
+    seller,
   }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
     const asOther = await server.as(await makePerson(db, 'Other'))
     const id = await makeProduct(db, seller)
     const running = await makeAuction(db, seller)
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-    const start = (who: typeof asSeller, which: string, body = {}) =>
+    const start = (who: typeof seller.call, which: string, body = {}) =>
       who('POST /api/products/{id}/startBid', { params: { id: which }, body })
     expect((await start(asOther, id)).status).toBe(403)
-    expect((await start(asSeller, running)).body.problem).toBe('product-not-new')
+    expect((await start(seller.call, running)).body.problem).toBe('product-not-new')
     for (const bidEnd of [at(30), at(-3600), at(31 * 86_400)]) {
-      const answer = await start(asSeller, id, { bidEnd })
+      const answer = await start(seller.call, id, { bidEnd })
       expect(answer.body).toMatchObject({ problem: 'bid-end-out-of-range', errors: [{ path: 'bidEnd' }] })
     }
-    expect((await start(asSeller, id, { bidEnd: 'tomorrow' })).status).toBe(400)
-    expect((await start(asSeller, id, { bidEnd: at(29 * 86_400) })).status).toBe(200)
+    expect((await start(seller.call, id, { bidEnd: 'tomorrow' })).status).toBe(400)
+    expect((await start(seller.call, id, { bidEnd: at(29 * 86_400) })).status).toBe(200)
   })
 })
 
 describe('a bid', () => {
-  test('a bid can be raised and lowered, and only its bidder and the seller see it', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
+  test('a bid can be raised and lowered, and only its bidder and the seller see it', async ({ db, server, seller }) => {
     const id = await makeAuction(db, seller)
     const [asSeller, asBo, asEva] = await Promise.all(
       [seller, await makePerson(db, 'Bo'), await makePerson(db, 'Eva')].map((person) => server.as(person)),
@@ -73,42 +69,41 @@ describe('a bid', () => {
     expect(seen.map(({ body }) => body.myBidPrice)).toEqual([null, 150.5, 200])
   })
 
-  test('a bid below the starting price, on an own product or without an auction is refused', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
-    const asBo = await server.as(await makePerson(db, 'Bo'))
+  test('a bid below the starting price, on an own product or without an auction is refused', async ({
+    db,
+    seller,
+    bo,
+  }) => {
     const running = await makeAuction(db, seller)
     const fresh = await makeProduct(db, seller)
-    const bid = (who: typeof asBo, id: string, price: unknown) =>
+    const bid = (who: typeof bo.call, id: string, price: unknown) =>
       who('POST /api/products/{id}/bid', { params: { id }, body: { price } })
-    expect((await bid(asBo, running, 99.99)).body).toMatchObject({
+    expect((await bid(bo.call, running, 99.99)).body).toMatchObject({
       result: 4,
       problem: 'bid-too-low',
       errors: [{ path: 'price', message: 'Bid at least $100, the starting price.' }],
     })
-    expect((await bid(asSeller, running, 500)).body).toMatchObject({ result: 2, problem: 'own-product' })
-    expect((await bid(asBo, fresh, 500)).body).toMatchObject({ result: 6, problem: 'auction-not-running' })
-    expect((await bid(asBo, randomUUID(), 500)).status).toBe(404)
+    expect((await bid(seller.call, running, 500)).body).toMatchObject({ result: 2, problem: 'own-product' })
+    expect((await bid(bo.call, fresh, 500)).body).toMatchObject({ result: 6, problem: 'auction-not-running' })
+    expect((await bid(bo.call, randomUUID(), 500)).status).toBe(404)
     for (const price of ['abc', '', -1, 1e12, 100.001, Number.NaN, null]) {
-      expect((await bid(asBo, running, price)).body.errors).toMatchObject([{ path: 'price' }])
+      expect((await bid(bo.call, running, price)).body.errors).toMatchObject([{ path: 'price' }])
     }
   })
 
-  test('a bid after the end is refused, by the database’s clock', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asBo = await server.as(await makePerson(db, 'Bo'))
+  test('a bid after the end is refused, by the database’s clock', async ({ db, seller, bo }) => {
     const id = await makeAuction(db, seller)
     await end(db, id)
-    const answer = await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 500 } })
+    const answer = await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 500 } })
     expect(answer.body).toMatchObject({ result: 6, problem: 'auction-over' })
   })
 
   test('a bid replaces only the one that its bidder saw; a repeated key is answered as before', async ({
     db,
     server,
+    seller,
+    bo,
   }) => {
-    const seller = await makePerson(db, 'Seller')
-    const bo = await makePerson(db, 'Bo')
     const [phone, desktop] = [await server.as(bo), await server.as(bo)]
     const id = await makeAuction(db, seller)
     const bid = async (device: typeof phone, body: { price: number; replaces?: number | null }, key = randomUUID()) =>
@@ -141,8 +136,11 @@ describe('a bid', () => {
 })
 
 describe('ending an auction', () => {
-  test('the highest bid wins, of equal bids the first, and all participants are notified', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
+  test('the highest bid wins, of equal bids the first, and all participants are notified', async ({
+    db,
+    server,
+    seller,
+  }) => {
     const [bo, eva, kim] = await Promise.all(['Bo', 'Eva', 'Kim'].map((name) => makePerson(db, name)))
     if (!bo || !eva || !kim) throw new Error('three people')
     const id = await makeAuction(db, seller)
@@ -154,10 +152,9 @@ describe('ending an auction', () => {
     await bid(kim, 450)
     await bid(kim, 500)
     await bid(bo, 500)
-    const asSeller = await server.as(seller)
-    const ended = await asSeller('POST /api/products/{id}/endBid', { params: { id } })
+    const ended = await seller.call('POST /api/products/{id}/endBid', { params: { id } })
     expect(ended.body).toMatchObject({ result: 0, status: 'sold', soldPrice: 500 })
-    const { body } = await asSeller('GET /api/products/{id}', { params: { id } })
+    const { body } = await seller.call('GET /api/products/{id}', { params: { id } })
     expect(body.data).toMatchObject({ status: 'sold', soldPrice: 500, buyer: { _id: bo._id, name: 'Bo' } })
     expect(body.data.bidEndTime.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
     const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('kind').execute()
@@ -170,18 +167,16 @@ describe('ending an auction', () => {
         { user_id: kim._id, kind: 'auction-lost' },
       ]),
     )
-    expect((await asSeller('POST /api/products/{id}/endBid', { params: { id } })).body.problem).toBe('auction-over')
+    expect((await seller.call('POST /api/products/{id}/endBid', { params: { id } })).body.problem).toBe('auction-over')
   })
 
-  test('an auction that ends without bids can be started again', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('an auction that ends without bids can be started again', async ({ db, seller }) => {
     const id = await makeAuction(db, seller)
-    expect((await asSeller('POST /api/products/{id}/endBid', { params: { id } })).body).toMatchObject({
+    expect((await seller.call('POST /api/products/{id}/endBid', { params: { id } })).body).toMatchObject({
       status: 'new',
       soldPrice: null,
     })
-    expect((await asSeller('POST /api/products/{id}/startBid', { params: { id }, body: {} })).status).toBe(200)
+    expect((await seller.call('POST /api/products/{id}/startBid', { params: { id }, body: {} })).status).toBe(200)
   })
 
   test('only the seller ends an auction', async ({ db, server }) => {
@@ -192,21 +187,18 @@ describe('ending an auction', () => {
 })
 
 describe('deleting a product', () => {
-  test('a sold product cannot be deleted, and one with bids only by an admin', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
-    const bo = await makePerson(db, 'Bo')
-    const asBo = await server.as(bo)
+  test('a sold product cannot be deleted, and one with bids only by an admin', async ({ db, server, seller, bo }) => {
     const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
-    const remove = (who: typeof asBo, productId: string) => who('POST /api/products/deleteOne', { body: { productId } })
+    const remove = (who: typeof bo.call, productId: string) =>
+      who('POST /api/products/deleteOne', { body: { productId } })
     const fresh = await makeProduct(db, seller)
-    expect((await remove(asBo, fresh)).status).toBe(403)
-    expect((await remove(asSeller, fresh)).status).toBe(200)
-    expect((await asSeller('GET /api/products/{id}', { params: { id: fresh } })).status).toBe(404)
+    expect((await remove(bo.call, fresh)).status).toBe(403)
+    expect((await remove(seller.call, fresh)).status).toBe(200)
+    expect((await seller.call('GET /api/products/{id}', { params: { id: fresh } })).status).toBe(404)
 
     const running = await makeAuction(db, seller)
-    await asBo('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 200 } })
-    expect((await remove(asSeller, running)).body.problem).toBe('product-has-bids')
+    await bo.call('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 200 } })
+    expect((await remove(seller.call, running)).body.problem).toBe('product-has-bids')
     expect((await remove(asAdmin, running)).status).toBe(200)
     const recorded = await db.selectFrom('audit_log').select(['action', 'user_id', 'subject', 'before']).execute()
     expect(recorded).toMatchObject([
@@ -220,20 +212,20 @@ describe('deleting a product', () => {
     )
 
     const sold = await makeAuction(db, seller)
-    await asBo('POST /api/products/{id}/bid', { params: { id: sold }, body: { price: 200 } })
-    await asSeller('POST /api/products/{id}/endBid', { params: { id: sold } })
+    await bo.call('POST /api/products/{id}/bid', { params: { id: sold }, body: { price: 200 } })
+    await seller.call('POST /api/products/{id}/endBid', { params: { id: sold } })
     expect((await remove(asAdmin, sold)).body.problem).toBe('product-sold')
   })
 
   test('an admin who deletes their own running auction notifies its bidders, not themselves', async ({
     db,
     server,
+    bo,
   }) => {
     const admin = await makePerson(db, 'Admin', { role: 'admin' })
-    const bo = await makePerson(db, 'Bo')
     const productId = await makeAuction(db, admin)
-    const [asAdmin, asBo] = [await server.as(admin), await server.as(bo)]
-    await asBo('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 200 } })
+    const asAdmin = await server.as(admin)
+    await bo.call('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 200 } })
     expect((await asAdmin('POST /api/products/deleteOne', { body: { productId } })).status).toBe(200)
     const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
     expect(notifications).toEqual([{ user_id: bo._id, kind: 'auction-cancelled' }])

@@ -24,9 +24,9 @@ test('the board shows the progress of one project', async ({ calls, db, manager,
   ])
 })
 
-test('a review without a measured duration is in no average', async ({ asManager, calls, db, mei, project }) => {
+test('a review without a measured duration is in no average', async ({ manager, calls, db, mei, project }) => {
   await complete(db, project, mei)
-  const submitted = await asManager('POST /api/bundles/{id}/submitReviewResult', {
+  const submitted = await manager.call('POST /api/bundles/{id}/submitReviewResult', {
     params: { id: project.bundleId },
     body: { taskId: await makeTask(db, project, null), result: resultOf() },
   })

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { unassignTasks } from '#src/server/features/projects/assignment/assign-tasks.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { makeProject } from '#tests/support/fixtures.ts'
 import { explainStatements } from '#tests/support/query-plans.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
-test('unassign all finds tasks by id, even if the planner’s statistics have no assigned tasks', async ({ db, url }) => {
-  const manager = await makePerson(db, 'Manager')
+test('unassign all finds tasks by id, even if the planner’s statistics have no assigned tasks', async ({
+  db,
+  url,
+  manager,
+}) => {
   const { bundleId } = await makeProject(db, manager)
   await sql`alter table tasks set (autovacuum_enabled = false)`.execute(db)
   await sql`

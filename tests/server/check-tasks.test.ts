@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { readChecks, resultOf, test } from '#tests/support/check-scenario.ts'
-import { makeMember, makePerson, makePlanJob, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
+import { makeMember, makePlanJob, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import type { Caller } from '#tests/support/test-server.ts'
 
 describe('a talent', () => {
@@ -259,7 +259,7 @@ describe('checks follow the tasks', () => {
     expect(await move('deleteTasks', { filters: { ids: [skipped._id] } })).toMatchObject({ modifiedCount: 1 })
   })
 
-  test('a talent who leaves the project returns no checks; their answers stay', async ({ db, scenario, server }) => {
+  test('a talent who leaves the project returns no checks; their answers stay', async ({ db, scenario, ada }) => {
     const { addCheckTasks, addTasks, asManager, asMei, checksOf, mei, move, project, setShare, submit } = scenario
     await addCheckTasks(4)
     await addTasks(4)
@@ -271,8 +271,7 @@ describe('checks follow the tasks', () => {
     const left = await asManager('POST /api/projects/{id}/removeMember', { params, body: { id: mei._id } })
     expect(left.body.returned).toBe(4)
     expect(await readChecks(db)).toMatchObject([{ _id: answered._id, status: 'completed' }])
-    const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-    expect((await asAda('POST /api/users/{id}/erase', { params: { id: mei._id } })).status).toBe(200)
+    expect((await ada.call('POST /api/users/{id}/erase', { params: { id: mei._id } })).status).toBe(200)
     expect(await readChecks(db)).toMatchObject([{ _id: answered._id, worker_id: mei._id }])
   })
 })

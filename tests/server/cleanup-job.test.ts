@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
-import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { makeProject } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('only expired rows are deleted', async ({ db, server }) => {
-  const mei = await makePerson(db, 'Mei')
+test('only expired rows are deleted', async ({ db, server, mei }) => {
   await server.as(mei)
-  const asMei = await server.as(mei)
+  expect((await mei.call('GET /api/users/me')).status).toBe(200)
   await sql`update sessions set expires_at = now() - interval '1 second'
              where _id = (select _id from sessions order by _id limit 1)`.execute(db)
   for (const age of ['59 days', '61 days']) {
@@ -35,5 +34,5 @@ test('only expired rows are deleted', async ({ db, server }) => {
     { kind: 'review.submitted', payload: { note: 'Her lines' } },
     { kind: 'webhook.test', payload: { note: 'Her lines' } },
   ])
-  expect((await asMei('GET /api/users/me')).status).toBe(200)
+  expect((await mei.call('GET /api/users/me')).status).toBe(200)
 })

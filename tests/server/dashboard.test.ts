@@ -23,11 +23,11 @@ describe('the dashboard', () => {
   test('a manager’s dashboard has tasks, reviews, scores and loads of their own projects only', async ({
     db,
     server,
+    manager,
+    noah,
+    project,
   }) => {
-    const manager = await makePerson(db, 'Manager')
     const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
-    const noah = await makePerson(db, 'Noah')
-    const project = await makeProject(db, manager)
     await makeTask(db, project, null)
     for (const [score, daysAgo] of [
       [1, 0],
@@ -63,8 +63,11 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('a seller’s dashboard has their products, bids on running auctions, and total sales', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
+  test('a seller’s dashboard has their products, bids on running auctions, and total sales', async ({
+    db,
+    server,
+    seller,
+  }) => {
     const buyer = await makePerson(db, 'Buyer')
     await makeProduct(db, seller)
     await makeProduct(db, seller, { deleted_at: new Date() })
@@ -93,9 +96,9 @@ describe('the dashboard', () => {
   test('an assignee’s dashboard has their open and completed tasks, and a new person’s nothing', async ({
     db,
     server,
+    mei,
+    project,
   }) => {
-    const mei = await makePerson(db, 'Mei')
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
     await complete(db, await makeTask(db, project, mei), scored(2), 0)
     await makeTask(db, project, mei)
     await makeTask(db, project, mei)
@@ -107,18 +110,15 @@ describe('the dashboard', () => {
   })
 })
 
-test('members are listed with their tasks in a bundle', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
+test('members are listed with their tasks in a bundle', async ({ db, manager, project }) => {
   const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin', language: 'Mandarin' })
   const idle = await makePerson(db, 'Ida', { first_name: 'Ida', last_name: 'Idle' })
   for (const { _id } of [mei, idle]) {
     await db.insertInto('project_members').values({ project_id: project.projectId, user_id: _id }).execute()
   }
   await makeTask(db, project, mei)
-  const asManager = await server.as(manager)
   const ask = (projectId: string) =>
-    asManager('POST /api/projects/{id}/membersWithName', {
+    manager.call('POST /api/projects/{id}/membersWithName', {
       params: { id: projectId },
       body: { bundleId: project.bundleId },
     })

@@ -10,7 +10,7 @@ import { monitorDatabase } from '#src/server/db/connection/monitor-database.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import { test as base } from '#tests/support/database.ts'
-import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { makeProduct } from '#tests/support/fixtures.ts'
 import { type NetworkState, startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 
@@ -50,8 +50,7 @@ const failures: readonly NetworkState[] = ['cut', 'silent']
 
 test.for(failures)(
   'with a database that is %s, calls get 503 and work again once it is back',
-  async (state, { db, away }) => {
-    const seller = await makePerson(db, 'Seller')
+  async (state, { db, away, seller }) => {
     await makeProduct(db, seller)
     const asSeller = await away.as(seller)
     await away.proxy.set(state)
@@ -69,7 +68,7 @@ test.for(failures)(
     expect(performance.now() - refusedAt).toBeLessThan(silentAfterMs)
 
     await away.proxy.set('up')
-    await expect.poll(away.isReady, { timeout: 5000 }).toBe('ok')
+    await expect.poll(away.isReady).toBe('ok')
     expect((await asSeller('GET /api/products/getAll')).body.data).toHaveLength(1)
   },
 )
@@ -108,7 +107,7 @@ test('a transaction on a silent connection fails, and its connection is not used
   })
   await expect(transaction).rejects.toThrow(/Connection terminated|not queryable/)
   await away.proxy.set('up')
-  await expect.poll(away.isReady, { timeout: 5000 }).toBe('ok')
+  await expect.poll(away.isReady).toBe('ok')
   expect((await sql<{ three: number }>`select 3 as three`.execute(away.db)).rows).toEqual([{ three: 3 }])
 })
 
@@ -122,7 +121,7 @@ test('a listening connection that a firewall forgot is replaced', async ({ db, a
   await expect.poll(() => received).toEqual(['', 'one'])
   away.proxy.forgetConnections()
   await announce('lost')
-  await expect.poll(() => received, { timeout: 5000 }).toEqual(['', 'one', ''])
+  await expect.poll(() => received).toEqual(['', 'one', ''])
   await announce('two')
   await expect.poll(() => received).toEqual(['', 'one', '', 'two'])
   await channel.close()

@@ -63,7 +63,7 @@ test('a connection that a silent primary sent to the standby is closed once the 
   // Its own connection is to the primary throughout.
   const monitor = monitorDatabase({ url: hosts, sockets, log: { error: () => {}, info: () => {} }, intervalMs: 50 })
   onTestFinished(monitor.close)
-  await expect.poll(isOnStandby, { timeout: 5000 }).toBe(false)
+  await expect.poll(isOnStandby).toBe(false)
 })
 
 test('a primary without free connections is not replaced by its standby', async () => {
@@ -129,7 +129,7 @@ test('while only a standby is left, reading goes on, and once it is promoted, so
   await waitFor(standby, `select from sessions where last_used_at = 'epoch'`)
 
   killAll(primary)
-  await expect.poll(readStatus, { timeout: 10_000 }).toEqual([503, 'database read-only'])
+  await expect.poll(readStatus).toEqual([503, 'database read-only'])
   const products = await asSeller('GET /api/products/getAll')
   expect([products.status, products.body.data.length]).toEqual([200, 1])
   const refused = await follow()
@@ -139,6 +139,6 @@ test('while only a standby is left, reading goes on, and once it is promoted, so
   )
 
   await runOn(standby, 'select pg_promote(true, 60)')
-  await expect.poll(readStatus, { timeout: 10_000 }).toEqual([200, 'ok'])
+  await expect.poll(readStatus).toEqual([200, 'ok'])
   expect((await follow()).status).toBe(200)
 })

@@ -6,14 +6,10 @@ import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { cookiesOf, test as serverTest } from '#tests/support/test-server.ts'
 
 /** Adds Ada, an administrator, and Mei to the context. */
-const test = serverTest
-  .extend('ada', async ({ db }) => makePerson(db, 'Ada', { role: 'admin' }))
-  .extend('mei', async ({ db }) => makePerson(db, 'Mei'))
-  .extend('change', async ({ ada, server }) => {
-    const asAda = await server.as(ada)
-    return (action: 'disable' | 'enable', { _id: id }: { readonly _id: string }) =>
-      asAda(`POST /api/users/{id}/${action}`, { params: { id } })
-  })
+const test = serverTest.extend('change', async ({ ada }) => {
+  return (action: 'disable' | 'enable', { _id: id }: { readonly _id: string }) =>
+    ada.call(`POST /api/users/{id}/${action}`, { params: { id } })
+})
 
 test('a disabled person is signed out at once and cannot sign in until the account is enabled', async ({
   change,
@@ -81,26 +77,23 @@ test('one administrator always remains: nobody disables themselves, and two not 
   expect(active).toHaveLength(1)
 })
 
-test('the last administrator who is not disabled cannot give up the role', async ({ ada, change, db, server }) => {
+test('the last administrator who is not disabled cannot give up the role', async ({ ada, change, db }) => {
   const eve = await makePerson(db, 'Eve', { role: 'admin' })
   await change('disable', eve)
-  const asAda = await server.as(ada)
-  const demoted = await asAda('POST /api/users/{id}/update', { params: { id: ada._id }, body: { role: 'worker' } })
+  const demoted = await ada.call('POST /api/users/{id}/update', { params: { id: ada._id }, body: { role: 'worker' } })
   expect(demoted).toMatchObject({ status: 409, body: { problem: 'last-admin' } })
 })
 
 test('no password link is created for a disabled person, and the directory shows the state', async ({
-  ada,
   change,
   mei,
-  server,
+  ada,
 }) => {
-  const asAda = await server.as(ada)
   const params = { id: mei._id }
   await change('disable', mei)
-  const reset = await asAda('POST /api/users/{id}/resetPassword', { params, body: {} })
+  const reset = await ada.call('POST /api/users/{id}/resetPassword', { params, body: {} })
   expect(reset).toMatchObject({ status: 403, body: { problem: 'account-disabled' } })
-  const listed = await asAda('POST /api/users/search', { body: { filters: { id: mei._id } } })
+  const listed = await ada.call('POST /api/users/search', { body: { filters: { id: mei._id } } })
   expect(listed.body.data).toMatchObject([{ state: 'disabled' }])
-  expect((await asAda('GET /api/users/{id}/detail', { params })).body.data).toMatchObject({ state: 'disabled' })
+  expect((await ada.call('GET /api/users/{id}/detail', { params })).body.data).toMatchObject({ state: 'disabled' })
 })

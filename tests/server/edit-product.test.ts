@@ -17,12 +17,10 @@ const upload = async (caller: Caller, color: string): Promise<string> =>
 const keysOf = ({ images }: { images: string[] }) => images.map((src) => src.replace('/media/images/', ''))
 
 describe('editing a product', () => {
-  test('a new product is edited freely, and found by its new words only', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('a new product is edited freely, and found by its new words only', async ({ db, seller }) => {
     const id = await makeProduct(db, seller)
     await processSearchQueue(db)
-    const [front, back] = [await upload(asSeller, '#111'), await upload(asSeller, '#222')]
+    const [front, back] = [await upload(seller.call, '#111'), await upload(seller.call, '#222')]
     const change = {
       name: '粉彩碗',
       price: 250.5,
@@ -33,31 +31,29 @@ describe('editing a product', () => {
       type: '瓷器',
       location: 'Berlin',
     }
-    expect(await edit(asSeller, id, { ...change, images: [front, back] })).toMatchObject({ status: 200 })
-    const data = await read(asSeller, id)
+    expect(await edit(seller.call, id, { ...change, images: [front, back] })).toMatchObject({ status: 200 })
+    const data = await read(seller.call, id)
     expect(data).toMatchObject({ ...change, additions: [] })
     expect(keysOf(data)).toEqual([front, back])
-    expect(await edit(asSeller, id, { images: [back], buyNowPrice: null })).toMatchObject({ status: 200 })
-    const again = await read(asSeller, id)
+    expect(await edit(seller.call, id, { images: [back], buyNowPrice: null })).toMatchObject({ status: 200 })
+    const again = await read(seller.call, id)
     expect(again).toMatchObject({ ...change, buyNowPrice: null })
     expect(keysOf(again)).toEqual([back])
 
     await processSearchQueue(db)
     const find = async (keyword: string) =>
-      (await asSeller('POST /api/products/search', { body: { keyword } })).body.data.length
+      (await seller.call('POST /api/products/search', { body: { keyword } })).body.data.length
     expect([await find('粉彩碗'), await find('青花瓶')]).toEqual([1, 0])
     const suggest = async (keyword: string) =>
-      (await asSeller('GET /api/products/autocomplete', { query: { keyword } })).body.data
+      (await seller.call('GET /api/products/autocomplete', { query: { keyword } })).body.data
     expect([await suggest('粉彩'), await suggest('青花')]).toEqual([['粉彩碗'], []])
   })
 
-  test("the catalogue's facts are edited, and found by their new words", async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test("the catalogue's facts are edited, and found by their new words", async ({ db, seller }) => {
     const id = await makeProduct(db, seller)
     const facts = { condition: 'restored', conditionText: 'A rivet.', material: 'jade', marks: '大清乾隆年制' }
-    expect(await edit(asSeller, id, facts)).toMatchObject({ status: 200 })
-    expect(await read(asSeller, id)).toMatchObject({
+    expect(await edit(seller.call, id, facts)).toMatchObject({ status: 200 })
+    expect(await read(seller.call, id)).toMatchObject({
       facts: {
         condition: { value: 'restored' },
         conditionText: 'A rivet.',
@@ -66,20 +62,18 @@ describe('editing a product', () => {
         provenance: '',
       },
     })
-    const found = await asSeller('POST /api/products/search', { body: { keyword: '大清乾隆年制' } })
+    const found = await seller.call('POST /api/products/search', { body: { keyword: '大清乾隆年制' } })
     expect(found.body.data).toMatchObject([{ _id: id }])
     const stale = { condition: 'damaged', before: { condition: '' } }
-    expect(await edit(asSeller, id, stale)).toMatchObject({ status: 409 })
-    expect(await edit(asSeller, id, { condition: '', material: '' })).toMatchObject({ status: 200 })
-    expect(await read(asSeller, id)).toMatchObject({ facts: { condition: null, material: null } })
-    expect(await edit(asSeller, id, { material: 'cheese' })).toMatchObject({ status: 400 })
+    expect(await edit(seller.call, id, stale)).toMatchObject({ status: 409 })
+    expect(await edit(seller.call, id, { condition: '', material: '' })).toMatchObject({ status: 200 })
+    expect(await read(seller.call, id)).toMatchObject({ facts: { condition: null, material: null } })
+    expect(await edit(seller.call, id, { material: 'cheese' })).toMatchObject({ status: 400 })
   })
 
-  test('suggestions count an edit of a product that was just added, and its deletion', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('suggestions count an edit of a product that was just added, and its deletion', async ({ db, seller }) => {
     const id = await makeProduct(db, seller, { era: '明' })
-    await edit(asSeller, id, { name: '粉彩碗', era: '清' })
+    await edit(seller.call, id, { name: '粉彩碗', era: '清' })
     await processSearchQueue(db)
     const counts = () => db.selectFrom('search_phrases').select(['key', 'use_count']).orderBy('key').execute()
     const eras = () => db.selectFrom('search_facets').select(['key', 'use_count']).execute()
@@ -87,27 +81,23 @@ describe('editing a product', () => {
     expect(phrases.map(({ key }) => key)).toContain('粉彩碗')
     expect(phrases.map(({ key }) => key)).not.toContain('青花瓶')
     expect(await eras()).toEqual([{ key: '清', use_count: 1 }])
-    await asSeller('POST /api/products/deleteOne', { body: { productId: id } })
+    await seller.call('POST /api/products/deleteOne', { body: { productId: id } })
     await processSearchQueue(db)
     expect([await counts(), await eras()]).toEqual([[], []])
   })
 
-  test('a running auction without bids is edited freely and keeps its end', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('a running auction without bids is edited freely and keeps its end', async ({ db, seller }) => {
     const id = await makeAuction(db, seller)
-    const { bidEnd } = await read(asSeller, id)
-    expect(await edit(asSeller, id, { name: '粉彩碗', price: 5 })).toMatchObject({ status: 200 })
-    expect(await read(asSeller, id)).toMatchObject({ name: '粉彩碗', price: 5, status: 'active', bidEnd })
+    const { bidEnd } = await read(seller.call, id)
+    expect(await edit(seller.call, id, { name: '粉彩碗', price: 5 })).toMatchObject({ status: 200 })
+    expect(await read(seller.call, id)).toMatchObject({ name: '粉彩碗', price: 5, status: 'active', bidEnd })
   })
 
-  test('with bids, only photos and dated text are added', async ({ db, server }) => {
-    const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
-    const [asSeller, asBo] = [await server.as(seller), await server.as(bo)]
+  test('with bids, only photos and dated text are added', async ({ db, seller, bo }) => {
     const id = await makeAuction(db, seller)
-    const [first, second] = [await upload(asSeller, '#111'), await upload(asSeller, '#222')]
-    await edit(asSeller, id, { images: [first] })
-    await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 } })
+    const [first, second] = [await upload(seller.call, '#111'), await upload(seller.call, '#222')]
+    await edit(seller.call, id, { images: [first] })
+    await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 } })
     const refused = { status: 409, body: { problem: 'product-has-bids' } }
     for (const change of [
       { name: '粉彩碗' },
@@ -117,64 +107,58 @@ describe('editing a product', () => {
       { images: [] },
       { images: [second, first] },
     ]) {
-      expect(await edit(asSeller, id, change)).toMatchObject(refused)
+      expect(await edit(seller.call, id, change)).toMatchObject(refused)
     }
     const addition = 'The mark was photographed.'
-    expect(await edit(asSeller, id, { addition, images: [first, second] })).toMatchObject({ status: 200 })
-    const data = await read(asBo, id)
+    expect(await edit(seller.call, id, { addition, images: [first, second] })).toMatchObject({ status: 200 })
+    const data = await read(bo.call, id)
     expect(data).toMatchObject({ name: '青花瓶', price: 100, additions: [{ text: addition }], bids: [] })
     expect(keysOf(data)).toEqual([first, second])
     // Unchanged values are no change.
-    expect(await edit(asSeller, id, { name: '青花瓶', price: 100 })).toMatchObject({ status: 200 })
+    expect(await edit(seller.call, id, { name: '青花瓶', price: 100 })).toMatchObject({ status: 200 })
   })
 
-  test('whether there are bids is answered to the seller alone', async ({ db, server }) => {
-    const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
-    const [asBo, asEva] = [await server.as(bo), await server.as(eva)]
+  test('whether there are bids is answered to the seller alone', async ({ db, seller, bo, eva }) => {
     const ids = [await makeAuction(db, seller), await makeAuction(db, seller)]
-    await asBo('POST /api/products/{id}/bid', { params: { id: ids[0] ?? '' }, body: { price: 200 } })
-    const answers = await Promise.all(ids.map((id) => edit(asEva, id, { name: 'x', before: { name: 'y' } })))
+    await bo.call('POST /api/products/{id}/bid', { params: { id: ids[0] ?? '' }, body: { price: 200 } })
+    const answers = await Promise.all(ids.map((id) => edit(eva.call, id, { name: 'x', before: { name: 'y' } })))
     expect(answers[0]).toMatchObject({ status: 403, body: { problem: 'forbidden' } })
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     // A text can be added without bids too, so it says nothing of them.
-    const asSeller = await server.as(seller)
-    for (const id of ids) expect(await edit(asSeller, id, { addition: 'The mark.' })).toMatchObject({ status: 200 })
-    const [withBid, without] = [await read(asEva, ids[0] ?? ''), await read(asEva, ids[1] ?? '')]
+    for (const id of ids) expect(await edit(seller.call, id, { addition: 'The mark.' })).toMatchObject({ status: 200 })
+    const [withBid, without] = [await read(eva.call, ids[0] ?? ''), await read(eva.call, ids[1] ?? '')]
     expect(Object.keys(withBid)).toEqual(Object.keys(without))
     expect([withBid.bids, without.bids]).toEqual([[], []])
   })
 
-  test('an edit of what was changed meanwhile is refused and names the field', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('an edit of what was changed meanwhile is refused and names the field', async ({ db, seller }) => {
     const id = await makeProduct(db, seller)
-    const photo = await upload(asSeller, '#111')
+    const photo = await upload(seller.call, '#111')
     const before = { name: '青花瓶', images: [], price: 100 }
-    await edit(asSeller, id, { name: '粉彩碗', images: [photo] })
-    expect(await edit(asSeller, id, { name: '梅瓶', price: 7, before })).toMatchObject({
+    await edit(seller.call, id, { name: '粉彩碗', images: [photo] })
+    expect(await edit(seller.call, id, { name: '梅瓶', price: 7, before })).toMatchObject({
       status: 409,
       body: { problem: 'edit-conflict', errors: [{ path: 'name' }] },
     })
-    const conflict = await edit(asSeller, id, { images: [photo, photo], before })
+    const conflict = await edit(seller.call, id, { images: [photo, photo], before })
     expect(conflict.body.errors).toMatchObject([{ path: 'images' }])
-    expect(await read(asSeller, id)).toMatchObject({ name: '粉彩碗', price: 100 })
+    expect(await read(seller.call, id)).toMatchObject({ name: '粉彩碗', price: 100 })
     // Other fields may have changed, and equal changes do not conflict.
-    expect(await edit(asSeller, id, { name: '粉彩碗', price: 7, before })).toMatchObject({ status: 200 })
+    expect(await edit(seller.call, id, { name: '粉彩碗', price: 7, before })).toMatchObject({ status: 200 })
   })
 
   test('sold products and ended auctions stay as they are, and only running auctions take additions', async ({
     db,
-    server,
+    seller,
   }) => {
-    const [seller, buyer] = [await makePerson(db, 'Seller'), await makePerson(db, 'Buyer')]
-    const asSeller = await server.as(seller)
+    const buyer = await makePerson(db, 'Buyer')
     const { productId } = await makeOrder(db, { seller, buyer })
     const over = { status: 409, body: { problem: 'auction-over' } }
-    expect(await edit(asSeller, productId, { name: 'x' })).toMatchObject(over)
-    expect(await edit(asSeller, await makeAuction(db, seller, -1), { name: 'x' })).toMatchObject(over)
+    expect(await edit(seller.call, productId, { name: 'x' })).toMatchObject(over)
+    expect(await edit(seller.call, await makeAuction(db, seller, -1), { name: 'x' })).toMatchObject(over)
     const fresh = await makeProduct(db, seller)
     const notRunning = { status: 409, body: { problem: 'auction-not-running' } }
-    expect(await edit(asSeller, fresh, { addition: 'x' })).toMatchObject(notRunning)
+    expect(await edit(seller.call, fresh, { addition: 'x' })).toMatchObject(notRunning)
   })
 
   test.for([
@@ -183,55 +167,51 @@ describe('editing a product', () => {
     ['a price above the buy-now price', { price: 501 }, 'buyNowPrice'],
     ['seven photos', { images: Array(7).fill('0'.repeat(40)) }, 'images'],
     ['an addition of 2,001 characters', { addition: 'x'.repeat(2001) }, 'addition'],
-  ] as const)('%s is refused at its field', async ([, change, path], { db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  ] as const)('%s is refused at its field', async ([, change, path], { db, seller }) => {
     const id = await makeProduct(db, seller, { buy_now_cents: 50_000 })
-    expect(await edit(asSeller, id, change)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+    expect(await edit(seller.call, id, change)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 
-  test('photos of others are refused, and a text beside them is not added', async ({ db, server }) => {
-    const [seller, other] = [await makePerson(db, 'Seller'), await makePerson(db, 'Other')]
-    const asSeller = await server.as(seller)
+  test('photos of others are refused, and a text beside them is not added', async ({ db, server, seller }) => {
+    const other = await makePerson(db, 'Other')
     const key = await upload(await server.as(other), '#333')
     const id = await makeAuction(db, seller)
-    expect(await edit(asSeller, id, { images: [key], addition: 'The mark.' })).toMatchObject({
+    expect(await edit(seller.call, id, { images: [key], addition: 'The mark.' })).toMatchObject({
       status: 422,
       body: { problem: 'image-unknown', errors: [{ path: 'images.0' }] },
     })
-    expect((await read(asSeller, id)).additions).toEqual([])
+    expect((await read(seller.call, id)).additions).toEqual([])
   })
 
-  test('a copy of an own product has its photos, also ones that the seller did not upload', async ({ db, server }) => {
-    const [seller, other] = [await makePerson(db, 'Seller'), await makePerson(db, 'Other')]
-    const asSeller = await server.as(seller)
+  test('a copy of an own product has its photos, also ones that the seller did not upload', async ({
+    db,
+    server,
+    seller,
+  }) => {
+    const other = await makePerson(db, 'Other')
     const key = await upload(await server.as(other), '#444')
     const copy = () =>
-      asSeller('POST /api/products/addOne', { body: toFormData({ name: 'Copy', price: '1', images: [key] }) })
+      seller.call('POST /api/products/addOne', { body: toFormData({ name: 'Copy', price: '1', images: [key] }) })
     expect((await copy()).body.problem).toBe('image-unknown')
     const id = await makeProduct(db, seller)
     await db.insertInto('product_images').values({ product_id: id, position: 0, image_key: key }).execute()
     expect((await copy()).status).toBe(200)
   })
 
-  test('twenty texts can be added', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('twenty texts can be added', async ({ db, seller }) => {
     const id = await makeAuction(db, seller)
     const texts = Array.from({ length: 20 }, (_, index) => ({ product_id: id, body: `Text ${index}` }))
     await db.insertInto('product_additions').values(texts.slice(1)).execute()
-    expect(await edit(asSeller, id, { addition: 'The last one.' })).toMatchObject({ status: 200 })
-    expect(await edit(asSeller, id, { addition: 'One more.' })).toMatchObject({ status: 400 })
-    expect((await read(asSeller, id)).additions).toHaveLength(20)
+    expect(await edit(seller.call, id, { addition: 'The last one.' })).toMatchObject({ status: 200 })
+    expect(await edit(seller.call, id, { addition: 'One more.' })).toMatchObject({ status: 400 })
+    expect((await read(seller.call, id)).additions).toHaveLength(20)
   })
 })
 
-test('a buyer pays the price they saw, or is told that it changed', async ({ db, server }) => {
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
-  const [asSeller, asBo] = [await server.as(seller), await server.as(bo)]
+test('a buyer pays the price they saw, or is told that it changed', async ({ db, seller, bo }) => {
   const id = await makeProduct(db, seller, { buy_now_cents: 50_000 })
-  await edit(asSeller, id, { buyNowPrice: 900 })
-  const buy = (price: number) => asBo('POST /api/products/{id}/buyNow', { params: { id }, body: { price } })
+  await edit(seller.call, id, { buyNowPrice: 900 })
+  const buy = (price: number) => bo.call('POST /api/products/{id}/buyNow', { params: { id }, body: { price } })
   expect(await buy(500)).toMatchObject({ status: 409, body: { problem: 'price-changed' } })
   expect(await buy(900)).toMatchObject({ status: 200, body: { soldPrice: 900 } })
 })

@@ -1,18 +1,15 @@
 import { expect } from 'vitest'
 import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
-import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { completeTask, makeMember, makeTask } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, mei, project, manager }) => {
   await makeMember(db, project, mei)
   const task = await makeTask(db, project, mei)
-  const asManager = await server.as(manager)
   const edit = async (body: object, id = task) =>
-    (await asManager('POST /api/tasks/{id}/edit', { params: { id }, body })).body
-  const read = async () => (await asManager('GET /api/tasks/{id}', { params: { id: task } })).body.data
-  return { mei, project, task, asManager, edit, read }
+    (await manager.call('POST /api/tasks/{id}/edit', { params: { id }, body })).body
+  const read = async () => (await manager.call('GET /api/tasks/{id}', { params: { id: task } })).body.data
+  return { mei, project, task, asManager: manager.call, edit, read }
 })
 
 test('a manager edits a task: it is found by its new title, and its history says so', async ({ scenario }) => {

@@ -10,9 +10,7 @@ import { test as serverTest } from '#tests/support/test-server.ts'
 /** Adds the seller Sha, the bidder Bo and Lin, who likes products. */
 const test = serverTest
   .extend('sha', async ({ db }) => makePerson(db, 'Sha'))
-  .extend('bo', async ({ db }) => makePerson(db, 'Bo'))
   .extend('lin', async ({ db }) => makePerson(db, 'Lin'))
-  .extend('asBo', async ({ bo, server }) => server.as(bo))
   .extend('asLin', async ({ lin, server }) => server.as(lin))
 
 const remind = (db: Db) => remindOfEndings({ db, ids: systemIds, jobs: { enqueue: async () => {} } })
@@ -33,15 +31,15 @@ async function listReminders(db: Db): Promise<string[]> {
 }
 
 test('bidders and those who like the product are reminded within an hour of the end, once', async ({
-  asBo,
+  bo,
   asLin,
   db,
   sha,
 }) => {
   const id = await makeAuction(db, sha, 61 * 60)
   const params = { id }
-  await asBo('POST /api/products/{id}/bid', { params, body: { price: 250 } })
-  await asBo('PUT /api/products/{id}/like', { params })
+  await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+  await bo.call('PUT /api/products/{id}/like', { params })
   await asLin('PUT /api/products/{id}/like', { params })
   expect(await remind(db)).toBe(0)
   await endIn(db, id, 59)
@@ -91,16 +89,15 @@ test('an auction whose product is locked is left for the next run', async ({ asL
 })
 
 test('the seller, disabled people and those who turned reminders off are not reminded', async ({
-  asBo,
-  asLin,
   bo,
+  asLin,
   db,
   server,
   sha,
 }) => {
   const id = await makeAuction(db, sha, 1800)
   const asSha = await server.as(sha)
-  for (const caller of [asSha, asBo, asLin]) await caller('PUT /api/products/{id}/like', { params: { id } })
+  for (const caller of [asSha, bo.call, asLin]) await caller('PUT /api/products/{id}/like', { params: { id } })
   await asLin('PUT /api/push/settings', { body: { topics: ['auctions'], quiet: null, hideDetails: false } })
   await db.updateTable('users').set({ disabled_at: new Date() }).where('_id', '=', bo._id).execute()
   expect(await remind(db)).toBe(1)

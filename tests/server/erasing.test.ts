@@ -43,12 +43,7 @@ async function countMarkedRows(db: Db): Promise<Record<string, number>> {
 }
 
 /** Adds Ada, an administrator, Noah, who buys and sells, and the talent Mei to the context. */
-const test = serverTest
-  .extend('ada', async ({ db }) => makePerson(db, 'Ada', { role: 'admin' }))
-  .extend('asAda', async ({ ada, server }) => server.as(ada))
-  .extend('noah', async ({ db }) => makePerson(db, 'Noah'))
-  .extend('mei', async ({ db }) => makeTalent(db, `${mark} Lin`))
-  .extend('asMei', async ({ mei, server }) => server.as(mei))
+const test = serverTest.extend('mei', async ({ db, server }) => server.withCall(await makeTalent(db, `${mark} Lin`)))
 
 const erase = (asAda: Caller, { _id: id }: Person) => asAda('POST /api/users/{id}/erase', { params: { id } })
 
@@ -58,20 +53,20 @@ const bid = (caller: Caller, id: string, price: number) =>
 const readProduct = (db: Db, id: string) =>
   db.selectFrom('products').selectAll().where('_id', '=', id).executeTakeFirstOrThrow()
 
-test('no column of any table holds the data of an erased person', async ({ ada, asAda, asMei, db, mei, noah }) => {
+test('no column of any table holds the data of an erased person', async ({ ada, mei, db, noah }) => {
   const params = { id: mei._id }
   const details = { firstName: mark, phoneNumber: '+86 1395550100', department: mark, employeeId: mark, position: mark }
-  await asAda('POST /api/users/{id}/update', { params, body: details })
-  await asMei('POST /api/users/me/update', { body: { location: mark, about: mark } })
+  await ada.call('POST /api/users/{id}/update', { params, body: details })
+  await mei.call('POST /api/users/me/update', { body: { location: mark, about: mark } })
   await sql`update users set icon = ${`/media/images/${mark}`} where _id = ${mei._id}`.execute(db)
   await sql`update talents set linkedin = ${mark} where user_id = ${mei._id}`.execute(db)
   await makePasskey(db, mei, mark)
-  await asMei('PUT /api/users/{id}/follow', { params: { id: noah._id } })
+  await mei.call('PUT /api/users/{id}/follow', { params: { id: noah._id } })
   const facts = { condition_text: mark, dimensions: mark, provenance: mark, marks: mark }
   await makeProduct(db, mei, { description: mark, remarks: mark, location: mark, ...facts })
   const offered = await makeProduct(db, noah)
   const message = { body: { productId: offered, body: `Call ${mark}` }, headers: { 'idempotency-key': v7() } }
-  expect((await asMei('POST /api/messages', message)).status).toBe(200)
+  expect((await mei.call('POST /api/messages', message)).status).toBe(200)
   const project = await makeProject(db, ada)
   await makeMember(db, project, mei)
   const [open, done] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
@@ -97,7 +92,7 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   expect(Object.keys(marked)).toEqual(
     expect.arrayContaining([...tables, 'webhook_deliveries', 'search_facets', 'review_drafts', 'project_bans']),
   )
-  expect((await erase(asAda, mei)).status).toBe(200)
+  expect((await erase(ada.call, mei)).status).toBe(200)
   await processSearchQueue(db)
   expect(await countMarkedRows(db)).toEqual({})
   const { rows } = await sql`select name, email, phone_number, password_hash from users where _id = ${mei._id}`.execute(
@@ -111,75 +106,63 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
 
 describe('the market', () => {
   test('their running auctions are cancelled, and their bids withdrawn so that the next highest wins', async ({
-    asAda,
-    asMei,
-    db,
+    ada,
     mei,
+    db,
     noah,
     server,
   }) => {
-    const asNoah = await server.as(noah)
     const asIvy = await server.as(await makePerson(db, 'Ivy'))
     const own = await makeAuction(db, mei)
     const other = await makeAuction(db, noah)
-    await bid(asNoah, own, 150)
-    await bid(asMei, other, 900)
+    await bid(noah.call, own, 150)
+    await bid(mei.call, other, 900)
     await bid(asIvy, other, 200)
-    expect((await erase(asAda, mei)).status).toBe(200)
+    expect((await erase(ada.call, mei)).status).toBe(200)
     expect((await readProduct(db, own)).deleted_at).not.toBeNull()
-    expect((await bid(asNoah, own, 160)).status).toBe(404)
+    expect((await bid(noah.call, own, 160)).status).toBe(404)
     const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
     expect(notifications).toEqual([{ user_id: noah._id, kind: 'auction-cancelled' }])
-    await asNoah('POST /api/products/{id}/endBid', { params: { id: other } })
+    await noah.call('POST /api/products/{id}/endBid', { params: { id: other } })
     expect(await readProduct(db, other)).toMatchObject({ status: 'sold', sold_cents: 20_000 })
   })
 
-  test('a sale that was paid stays as it was, with the number in place of the name', async ({
-    asAda,
-    asMei,
-    db,
-    mei,
-    noah,
-    server,
-  }) => {
-    const asNoah = await server.as(noah)
+  test('a sale that was paid stays as it was, with the number in place of the name', async ({ ada, mei, db, noah }) => {
     const [sold, bought] = [
       await makeProduct(db, mei, { buy_now_cents: 50_000, description: 'With its box.' }),
       await makeProduct(db, noah, { buy_now_cents: 30_000 }),
     ]
     for (const [caller, id] of [
-      [asNoah, sold],
-      [asMei, bought],
+      [noah.call, sold],
+      [mei.call, bought],
     ] as const) {
       expect((await caller('POST /api/products/{id}/buyNow', { params: { id } })).status).toBe(200)
     }
     await db.updateTable('orders').set({ status: 'received' }).execute()
     const [before, beforeBought] = [await readProduct(db, sold), await readProduct(db, bought)]
-    await erase(asAda, mei)
+    await erase(ada.call, mei)
     expect([await readProduct(db, sold), await readProduct(db, bought)]).toEqual([before, beforeBought])
-    const { body } = await asNoah('GET /api/products/{id}', { params: { id: sold } })
+    const { body } = await noah.call('GET /api/products/{id}', { params: { id: sold } })
     expect(JSON.stringify(body)).toMatch(/"name":"#\d+"/)
-    expect((await asNoah('GET /api/users/{id}', { params: { id: mei._id } })).status).toBe(404)
+    expect((await noah.call('GET /api/users/{id}', { params: { id: mei._id } })).status).toBe(404)
   })
 
-  test('their messages are empty, and nobody can write to them', async ({ asAda, asMei, db, mei, noah, server }) => {
-    const asNoah = await server.as(noah)
+  test('their messages are empty, and nobody can write to them', async ({ ada, mei, db, noah }) => {
     const productId = await makeProduct(db, noah)
-    const first = await asMei('POST /api/messages', { body: { productId, body: 'Is it still there?' } })
+    const first = await mei.call('POST /api/messages', { body: { productId, body: 'Is it still there?' } })
     const { threadId } = first.body.data
-    await asNoah('POST /api/messages', { body: { threadId, body: 'Yes.' } })
-    await erase(asAda, mei)
-    const { body } = await asNoah('GET /api/messages/{id}', { params: { id: threadId } })
+    await noah.call('POST /api/messages', { body: { threadId, body: 'Yes.' } })
+    await erase(ada.call, mei)
+    const { body } = await noah.call('GET /api/messages/{id}', { params: { id: threadId } })
     expect(body.messages.map((message: { body: string }) => message.body)).toEqual(['Yes.', ''])
-    const answer = await asNoah('POST /api/messages', { body: { threadId, body: 'Hello?' } })
+    const answer = await noah.call('POST /api/messages', { body: { threadId, body: 'Hello?' } })
     expect(answer).toMatchObject({ status: 409, body: { problem: 'account-erased' } })
   })
 })
 
-test('of a person who made their account with an invitation, no email is left', async ({ asAda, db, noah, server }) => {
+test('of a person who made their account with an invitation, no email is left', async ({ ada, db, noah, server }) => {
   const { projectId } = await makeProject(db, noah)
-  const asNoah = await server.as(noah)
-  const invited = await asNoah('POST /api/projects/{id}/inviteByEmail', {
+  const invited = await noah.call('POST /api/projects/{id}/inviteByEmail', {
     params: { id: projectId },
     body: { emails: [`${mark}@test.example`], locale: 'en' },
   })
@@ -187,16 +170,11 @@ test('of a person who made their account with an invitation, no email is left', 
   const body = { token, name: mark, password: 'four green tea bowls', locale: 'en' }
   const made = await server.anonymous('POST /api/signUp/use', { body })
   expect(Object.keys(await countMarkedRows(db)).toSorted()).toEqual(['audit_log', 'mails', 'users'])
-  expect((await erase(asAda, made.body.info)).status).toBe(200)
+  expect((await erase(ada.call, made.body.info)).status).toBe(200)
   expect(await countMarkedRows(db)).toEqual({})
 })
 
-test('open tasks are unassigned, and submitted reviews, their job and the ledger stay', async ({
-  ada,
-  asAda,
-  db,
-  mei,
-}) => {
+test('open tasks are unassigned, and submitted reviews, their job and the ledger stay', async ({ ada, db, mei }) => {
   const project = await makeProject(db, ada)
   await makeMember(db, project, mei)
   await makePlanJob(db, project, mei, 'English', 5)
@@ -204,7 +182,7 @@ test('open tasks are unassigned, and submitted reviews, their job and the ledger
   await completeTask(db, done)
   await sql`insert into ledger_entries (_id, user_id, amount_cents, kind)
             values (${v7()}, ${mei._id}, 1200, 'correction')`.execute(db)
-  await erase(asAda, mei)
+  await erase(ada.call, mei)
   const tasks = await db.selectFrom('tasks').select(['_id', 'status', 'worker_id']).orderBy('_id').execute()
   expect(tasks).toEqual(
     [
@@ -222,13 +200,12 @@ test('open tasks are unassigned, and submitted reviews, their job and the ledger
 
 describe('who erases', () => {
   test('a person erases their own account with their password, which ends their sessions', async ({
-    asMei,
-    db,
     mei,
+    db,
     server,
   }) => {
     const tablet = await server.as(mei)
-    const eraseOwn = (currentPassword: string) => asMei('POST /api/users/me/erase', { body: { currentPassword } })
+    const eraseOwn = (currentPassword: string) => mei.call('POST /api/users/me/erase', { body: { currentPassword } })
     expect(await eraseOwn('wrong')).toMatchObject({ status: 422, body: { problem: 'wrong-password' } })
     expect((await tablet('GET /api/users/me')).status).toBe(200)
     expect((await eraseOwn(password)).status).toBe(200)
@@ -239,24 +216,24 @@ describe('who erases', () => {
     expect(log).toEqual([{ action: 'erase-user', actor_id: mei._id, user_id: mei._id }])
   })
 
-  test('the last administrator cannot be erased, and not even by themselves', async ({ ada, asAda }) => {
-    const own = await asAda('POST /api/users/me/erase', { body: { currentPassword: password } })
+  test('the last administrator cannot be erased, and not even by themselves', async ({ ada }) => {
+    const own = await ada.call('POST /api/users/me/erase', { body: { currentPassword: password } })
     expect(own).toMatchObject({ status: 409, body: { problem: 'last-admin' } })
-    expect(await erase(asAda, ada)).toMatchObject({ status: 403, body: { problem: 'forbidden' } })
+    expect(await erase(ada.call, ada)).toMatchObject({ status: 403, body: { problem: 'forbidden' } })
   })
 
   test('an erased account cannot be erased, enabled or edited again, and its email can be invited', async ({
-    asAda,
+    ada,
     mei,
   }) => {
-    await erase(asAda, mei)
+    await erase(ada.call, mei)
     const params = { id: mei._id }
-    expect((await erase(asAda, mei)).status).toBe(404)
-    expect((await asAda('POST /api/users/{id}/enable', { params })).status).toBe(404)
-    expect((await asAda('POST /api/users/{id}/update', { params, body: { name: 'Mei' } })).status).toBe(404)
-    const { data } = (await asAda('POST /api/users/search', { body: { filters: { id: mei._id } } })).body
+    expect((await erase(ada.call, mei)).status).toBe(404)
+    expect((await ada.call('POST /api/users/{id}/enable', { params })).status).toBe(404)
+    expect((await ada.call('POST /api/users/{id}/update', { params, body: { name: 'Mei' } })).status).toBe(404)
+    const { data } = (await ada.call('POST /api/users/search', { body: { filters: { id: mei._id } } })).body
     expect(data).toMatchObject([{ state: 'erased', email: '' }])
-    const invited = await asAda('POST /api/users/addOne', { body: { name: 'Mei', email: mei.email } })
+    const invited = await ada.call('POST /api/users/addOne', { body: { name: 'Mei', email: mei.email } })
     expect(invited.status).toBe(200)
   })
 })

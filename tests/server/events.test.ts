@@ -42,9 +42,8 @@ async function insertMarkerEvent(db: Db, seller: Person): Promise<string> {
   return productId
 }
 
-test('everyone receives a product’s status', async ({ db, serve }) => {
+test('everyone receives a product’s status', async ({ db, serve, seller, bo }) => {
   const { as, follow } = await serve()
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeProduct(db, seller)
   const stream = await follow(bo)
   await stream.next('ready')
@@ -62,9 +61,8 @@ test('everyone receives a product’s status', async ({ db, serve }) => {
   })
 })
 
-test('only the seller and the bidder receive a bid', async ({ db, serve }) => {
+test('only the seller and the bidder receive a bid', async ({ db, serve, seller, bo, eva }) => {
   const { as, follow } = await serve()
-  const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
   const admin = await makePerson(db, 'Ada', { role: 'admin' })
   const productId = await makeAuction(db, seller)
   const bid = async (bidder: Person, price: number) =>
@@ -84,9 +82,8 @@ test('only the seller and the bidder receive a bid', async ({ db, serve }) => {
   expect(JSON.stringify(streams.map(({ received }) => received))).not.toMatch(/(?<![\w-])[345]00(?![\w-])/)
 })
 
-test('cursors do not reveal the number of events', async ({ db, serve }) => {
+test('cursors do not reveal the number of events', async ({ db, serve, seller, bo }) => {
   const { follow } = await serve()
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const first = await (await follow(bo)).next('ready')
   const second = await (await follow(bo)).next('ready')
   await makeAuction(db, seller)
@@ -94,9 +91,8 @@ test('cursors do not reveal the number of events', async ({ db, serve }) => {
   expect(second.id).not.toBe(first.id)
 })
 
-test('a reconnecting client receives the events it missed', async ({ db, serve }) => {
+test('a reconnecting client receives the events it missed', async ({ db, serve, seller, bo }) => {
   const { follow } = await serve()
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const firstStream = await follow(bo)
   const { id } = await firstStream.next('ready')
   firstStream.close()
@@ -112,9 +108,13 @@ test('a reconnecting client receives the events it missed', async ({ db, serve }
   expect((await currentStream.next('product')).data['productId']).toBe(later)
 })
 
-test('a client that is cut off among the events it missed receives all of them again', async ({ db, serve }) => {
+test('a client that is cut off among the events it missed receives all of them again', async ({
+  db,
+  serve,
+  seller,
+  bo,
+}) => {
   const { follow } = await serve()
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const { id } = await (await follow(bo)).next('ready')
   const missed = [await insertMarkerEvent(db, seller), await insertMarkerEvent(db, seller)]
   const cutStream = await follow(bo, { lastEventId: id })
@@ -124,9 +124,8 @@ test('a client that is cut off among the events it missed receives all of them a
   expect(resumedStream.received.slice(0, 2).map(({ data }) => data['productId'])).toEqual(missed)
 })
 
-test('events of one commit have one position, that of the last', async ({ db, serve }) => {
+test('events of one commit have one position, that of the last', async ({ db, serve, bo, eva }) => {
   const { follow } = await serve()
-  const [bo, eva] = [await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
   const [ofBo, ofEva] = [await follow(bo), await follow(eva)]
   const { id } = await ofBo.next('ready')
   await ofEva.next('ready')
@@ -147,10 +146,9 @@ test('events of one commit have one position, that of the last', async ({ db, se
   expect(kinds(resumed)).toEqual(['ready'])
 })
 
-test('a reader that does not read is cut, and nobody else', async ({ db, serve }) => {
+test('a reader that does not read is cut, and nobody else', async ({ db, serve, bo, eva }) => {
   const streams = createStreamRegistry()
   const { follow, origin, cookieOf } = await serve({ parts: { streams } })
-  const [bo, eva] = [await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
   const stuck = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' })
   onTestFinished(() => void stuck.destroy())
   stuck.pause().write(`GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${await cookieOf(bo)}\r\n\r\n`)
@@ -168,9 +166,8 @@ test('a reader that does not read is cut, and nobody else', async ({ db, serve }
   expect(streams.count()).toBe(1)
 })
 
-test('a new stream starts with the events since its page was rendered', async ({ db, serve }) => {
+test('a new stream starts with the events since its page was rendered', async ({ db, serve, seller, bo }) => {
   const { follow } = await serve()
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const since = new Date().toISOString()
   const productId = await insertMarkerEvent(db, seller)
   const stream = await follow(bo, { query: `?since=${since}` })
@@ -179,18 +176,16 @@ test('a new stream starts with the events since its page was rendered', async ({
 
 test.for(['nonsense', 'A'.repeat(74), '42'])(
   'from a place that is gone (%s) one begins anew',
-  async (lastEventId, { db, serve }) => {
+  async (lastEventId, { serve, bo }) => {
     const { follow } = await serve()
-    const bo = await makePerson(db, 'Bo')
     const stream = await follow(bo, { lastEventId })
     await stream.next('reset')
     expect(kinds(stream)).toEqual(['reset'])
   },
 )
 
-test('a client that missed too many events gets a reset', async ({ db, serve }) => {
+test('a client that missed too many events gets a reset', async ({ db, serve, bo }) => {
   const { follow } = await serve()
-  const bo = await makePerson(db, 'Bo')
   const firstStream = await follow(bo)
   const { id } = await firstStream.next('ready')
   await sql`insert into events (kind, data) select 'product', '{}' from generate_series(1, 501)`.execute(db)
@@ -198,9 +193,8 @@ test('a client that missed too many events gets a reset', async ({ db, serve }) 
   await resumedStream.next('reset')
 })
 
-test('an event committed late is sent, even after a later one', async ({ db, serve }) => {
+test('an event committed late is sent, even after a later one', async ({ db, serve, seller, bo }) => {
   const { follow } = await serve()
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const slow = await makeProduct(db, seller)
   const stream = await follow(bo)
   await stream.next('ready')
@@ -220,9 +214,8 @@ test('an event committed late is sent, even after a later one', async ({ db, ser
   expect((await resumed.next('product')).data['productId']).toBe(slow)
 })
 
-test('an event of one process is sent by another', async ({ db, serve }) => {
+test('an event of one process is sent by another', async ({ db, serve, seller, bo }) => {
   const [one, other] = [await serve(), await serve()]
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeAuction(db, seller)
   const stream = await one.follow(seller)
   await stream.next('ready')
@@ -236,9 +229,8 @@ test('an event of one process is sent by another', async ({ db, serve }) => {
   expect((await resumed.next('bids')).data).toEqual({ productId })
 })
 
-test('a stream ends with its session, on any process, and no other one', async ({ db, serve }) => {
+test('a stream ends with its session, on any process, and no other one', async ({ db, serve, seller, bo }) => {
   const [one, other] = [await serve(), await serve()]
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const cookie = await one.cookieOf(bo)
   const stream = await openEventStream(one.origin, { cookie })
   const onAnotherPhone = await one.follow(bo)
@@ -251,9 +243,8 @@ test('a stream ends with its session, on any process, and no other one', async (
   expect((await openEventStream(one.origin, { cookie })).status).toBe(401)
 })
 
-test('a stream ends at once when its session is ended from another device', async ({ db, serve }) => {
+test('a stream ends at once when its session is ended from another device', async ({ serve, bo }) => {
   const { origin, cookieOf, request } = await serve()
-  const bo = await makePerson(db, 'Bo')
   const lost = await openEventStream(origin, { cookie: await cookieOf(bo) })
   await lost.next('ready')
   const cookie = await cookieOf(bo)
@@ -262,7 +253,7 @@ test('a stream ends at once when its session is ended from another device', asyn
   expect(kinds(lost)).toEqual(['ready'])
 })
 
-test('a refused stream leaves no subscription behind', async ({ db }) => {
+test('a refused stream leaves no subscription behind', async ({ db, bo }) => {
   const hub = createEventHub({ db, secrets, log: { warn: () => {} } })
   let listening = 0
   const listen: EventHub['subscribe'] = async (...requested) => {
@@ -276,7 +267,6 @@ test('a refused stream leaves no subscription behind', async ({ db }) => {
       },
     }
   }
-  const bo = await makePerson(db, 'Bo')
   const actor = userOf(bo)
   const request = { actor, address: '', lastEventId: undefined, since: undefined }
   const refused = await subscribeToEvents(
@@ -303,10 +293,9 @@ test('with too many streams the oldest one is closed', async ({ db, serve }) => 
   await oldest.readToEnd()
 })
 
-test('with public browsing a visitor receives only product events', async ({ db, serve }) => {
+test('with public browsing a visitor receives only product events', async ({ db, serve, seller, bo }) => {
   expect((await (await serve()).follow(null)).status).toBe(401)
   const { as, follow } = await serve({ publicBrowsing: true })
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeAuction(db, seller)
   const stream = await follow(null)
   await stream.next('ready')
@@ -321,9 +310,8 @@ test('with public browsing a visitor receives only product events', async ({ db,
   expect(data).toMatchObject({ status: 'sold', soldPrice: 300, bidEnd: '' })
 })
 
-test('changed counters are sent to their owner', async ({ db, serve }) => {
+test('changed counters are sent to their owner', async ({ db, serve, seller, bo }) => {
   const { as, follow } = await serve()
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeProduct(db, seller)
   const [ofSeller, ofBo] = [await follow(seller), await follow(bo)]
   await Promise.all([ofSeller.next('ready'), ofBo.next('ready')])

@@ -4,13 +4,11 @@ import { expect } from 'vitest'
 import { maxPictureBytes, maxPictureSidePx } from '#src/domain/review/review-flags.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
-import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { makePerson, makeTask } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 
 /** Adds a project with an assigned task, and the calls of its people, to the context. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, server, mei, manager, project }) => {
   const task = await makeTask(db, project, mei)
   const add = (call: Caller, picture: string) =>
     call('POST /api/tasks/{id}/flagPictures', { params: { id: task }, body: { picture } })

@@ -6,45 +6,41 @@ import { test } from '#tests/support/test-server.ts'
 const json = { 'content-type': 'application/json' }
 
 describe('text that cannot be stored', () => {
-  test('NUL characters and lone surrogates are refused at their field', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
+  test('NUL characters and lone surrogates are refused at their field', async ({ db, server, mei, project }) => {
     const taskId = await makeTask(db, project, mei)
-    const asMei = await server.as(mei)
     const section = { score: 3, note: 'None' }
     const sections = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section }
     for (const text of ['a\u0000b', 'half \uD83D', '\uDE00 half']) {
       const login = await server.anonymous('POST /api/login', { body: { email: `${text}@test.example`, password } })
       expect(login).toMatchObject({ status: 400, body: { result: 4, errors: [{ path: 'email' }] } })
-      const found = await asMei('POST /api/products/search', { body: { keyword: text } })
+      const found = await mei.call('POST /api/products/search', { body: { keyword: text } })
       expect(found).toMatchObject({ status: 400, body: { errors: [{ path: 'keyword' }] } })
-      const submitted = await asMei('POST /api/bundles/{id}/submitReviewResult', {
+      const submitted = await mei.call('POST /api/bundles/{id}/submitReviewResult', {
         params: { id: project.bundleId },
         body: { taskId, result: { ...sections, note: text } },
       })
       expect(submitted).toMatchObject({ status: 400, body: { errors: [{ path: 'result.note' }] } })
     }
-    const searchResponse = await asMei('POST /api/products/search', { body: { keyword: '青花 😀' } })
+    const searchResponse = await mei.call('POST /api/products/search', { body: { keyword: '青花 😀' } })
     expect(searchResponse.status).toBe(200)
   })
 })
 
-test('a date that cannot be meant is refused with its range', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+test('a date that cannot be meant is refused with its range', async ({ db, manager }) => {
   const { projectId: id } = await makeProject(db, manager)
-  const asManager = await server.as(manager)
-  const refused = await asManager('GET /api/projects/{id}/trends', { params: { id }, query: { until: '0000-01-01' } })
+  const refused = await manager.call('GET /api/projects/{id}/trends', {
+    params: { id },
+    query: { until: '0000-01-01' },
+  })
   expect(refused).toMatchObject({ status: 422, body: { problem: 'date-out-of-range', errors: [{ path: 'until' }] } })
-  const malformed = await asManager('GET /api/projects/{id}/trends', { params: { id }, query: { until: 'today' } })
+  const malformed = await manager.call('GET /api/projects/{id}/trends', { params: { id }, query: { until: 'today' } })
   expect(malformed).toMatchObject({ status: 400, body: { errors: [{ path: 'until', message: 'Enter a date.' }] } })
 })
 
 describe('cursors', () => {
-  test('an invalid cursor starts at the first page', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('an invalid cursor starts at the first page', async ({ db, seller }) => {
     for (let number = 0; number < 21; number += 1) await makeProduct(db, seller)
-    const { nextCursor } = (await asSeller('GET /api/products/getAll')).body
+    const { nextCursor } = (await seller.call('GET /api/products/getAll')).body
     const cursorText = Buffer.from(nextCursor, 'base64url').toString()
     const [place = '', id = ''] = cursorText.split('|')
     const forged = [
@@ -58,29 +54,25 @@ describe('cursors', () => {
     ]
     for (const text of forged) {
       const cursor = Buffer.from(text).toString('base64url')
-      const { status, body } = await asSeller('GET /api/products/getAll', { query: { cursor } })
+      const { status, body } = await seller.call('GET /api/products/getAll', { query: { cursor } })
       expect({ text, status, length: body.data?.length }).toEqual({ text, status: 200, length: 20 })
     }
   })
 
-  test('a cursor works with every date style of the database', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('a cursor works with every date style of the database', async ({ db, seller }) => {
     for (let number = 0; number < 21; number += 1) await makeProduct(db, seller)
-    const first = (await asSeller('GET /api/products/getAll')).body
-    const second = (await asSeller('GET /api/products/getAll', { query: { cursor: first.nextCursor } })).body
+    const first = (await seller.call('GET /api/products/getAll')).body
+    const second = (await seller.call('GET /api/products/getAll', { query: { cursor: first.nextCursor } })).body
     expect(second.data).toHaveLength(1)
     expect(Buffer.from(first.nextCursor, 'base64url').toString()).toMatch(/^\d+\|/)
   })
 })
 
 describe('URLs', () => {
-  test('an id in a URL may be in upper case', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
-    const asMei = await server.as(mei)
+  test('an id in a URL may be in upper case', async ({ mei }) => {
     const id = mei._id.toUpperCase()
-    expect((await asMei('PUT /api/users/{id}/follow', { params: { id } })).body.problem).toBe('own-profile')
-    expect((await asMei('GET /api/users/{id}', { params: { id } })).body.data._id).toBe(mei._id)
+    expect((await mei.call('PUT /api/users/{id}/follow', { params: { id } })).body.problem).toBe('own-profile')
+    expect((await mei.call('GET /api/users/{id}', { params: { id } })).body.data._id).toBe(mei._id)
   })
 
   test('a malformed URL gets a JSON problem', async ({ server }) => {
@@ -98,8 +90,7 @@ describe('URLs', () => {
 })
 
 describe('request bodies', () => {
-  test('a body that is not JSON gets a JSON problem, and changes nothing', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
+  test('a body that is not JSON gets a JSON problem, and changes nothing', async ({ db, server, seller }) => {
     const id = await makeAuction(db, seller)
     const asSeller = await server.as(await makePerson(db, 'Bo'))
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
@@ -112,38 +103,34 @@ describe('request bodies', () => {
     }
   })
 
-  test('a body with prototype keys or deep nesting does no harm', async ({ db, server }) => {
-    const asMei = await server.as(await makePerson(db, 'Mei'))
+  test('a body with prototype keys or deep nesting does no harm', async ({ mei }) => {
     const bodies = [
       '{"__proto__":{"role":"admin"}}',
       '{"constructor":{"prototype":{"role":"admin"}}}',
       '['.repeat(500_000),
     ]
     for (const body of bodies) {
-      expect((await asMei('POST /api/products/search', { body, headers: json })).status).toBe(400)
+      expect((await mei.call('POST /api/products/search', { body, headers: json })).status).toBe(400)
     }
     const deep = `{"keyword":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-    expect((await asMei('POST /api/products/search', { body: deep, headers: json })).status).toBe(400)
+    expect((await mei.call('POST /api/products/search', { body: deep, headers: json })).status).toBe(400)
     expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
   })
 
-  test('a body with numbers out of range is refused', async ({ db, server }) => {
-    const asMei = await server.as(await makePerson(db, 'Mei'))
+  test('a body with numbers out of range is refused', async ({ mei }) => {
     for (const page of ['1e999', '201', '1000001', '-0.5', '"0x10000000"', '9007199254740993']) {
-      const { status } = await asMei('POST /api/products/search', { body: `{"page":${page}}`, headers: json })
+      const { status } = await mei.call('POST /api/products/search', { body: `{"page":${page}}`, headers: json })
       expect({ page, status }).toEqual({ page, status: 400 })
     }
-    const far = await asMei('POST /api/products/search', { body: { page: 200 } })
+    const far = await mei.call('POST /api/products/search', { body: { page: 200 } })
     expect(far.body).toMatchObject({ result: 0, data: [], nextCursor: null })
   })
 })
 
-test('a HEAD request changes nothing, and makes no file', async ({ db, server }) => {
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-  const asMei = await server.as(mei)
-  await asMei('HEAD /api/users/{id}/follow' as 'GET /api/users/{id}/follow', { params: { id: noah._id } })
+test('a HEAD request changes nothing, and makes no file', async ({ db, noah, mei }) => {
+  await mei.call('HEAD /api/users/{id}/follow' as 'GET /api/users/{id}/follow', { params: { id: noah._id } })
   expect((await sql`select from follows`.execute(db)).rows).toEqual([])
-  const { status, headers, body } = await asMei('HEAD /api/users/me/export' as 'GET /api/users/me/export')
+  const { status, headers, body } = await mei.call('HEAD /api/users/me/export' as 'GET /api/users/me/export')
   expect({ status, body }).toEqual({ status: 200, body: '' })
   expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('.json') })
   expect(headers).not.toHaveProperty('content-length')

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import packageJson from '#package.json' with { type: 'json' }
-import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer, test } from '#tests/support/test-server.ts'
 
 /** Fetch Metadata of a request that a page of ours made. */
@@ -78,9 +78,7 @@ describe('requests', () => {
     expect(headers['vary']).toContain('accept-encoding')
   })
 
-  test('a cross-site request changes nothing', async ({ db, server }) => {
-    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-    const asMei = await server.as(mei)
+  test('a cross-site request changes nothing', async ({ noah, mei }) => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
       { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
@@ -91,78 +89,72 @@ describe('requests', () => {
     ]
     const params = { id: noah._id }
     for (const headers of foreign) {
-      const followed = await asMei('GET /api/users/{id}/follow', { params, headers })
+      const followed = await mei.call('GET /api/users/{id}/follow', { params, headers })
       expect(followed).toMatchObject({ status: 403, body: { result: 2, problem: 'cross-site' } })
-      expect((await asMei('PUT /api/users/{id}/follow', { params, headers })).status).toBe(403)
+      expect((await mei.call('PUT /api/users/{id}/follow', { params, headers })).status).toBe(403)
     }
-    expect((await asMei('GET /api/users/{id}', { params })).body.data.following).toBe(false)
+    expect((await mei.call('GET /api/users/{id}', { params })).body.data.following).toBe(false)
   })
 
-  test('a GET that changes something needs Fetch Metadata of our own page', async ({ db, server }) => {
-    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-    const asMei = await server.as(mei)
+  test('a GET that changes something needs Fetch Metadata of our own page', async ({ noah, mei }) => {
     const params = { id: noah._id }
-    expect(await asMei('GET /api/users/{id}/follow', { params })).toMatchObject({
+    expect(await mei.call('GET /api/users/{id}/follow', { params })).toMatchObject({
       status: 403,
       body: { problem: 'cross-site' },
     })
-    expect((await asMei('GET /api/users/{id}', { params })).body.data.following).toBe(false)
-    const toggled = await asMei('GET /api/users/{id}/follow', { params, headers: ownPage })
+    expect((await mei.call('GET /api/users/{id}', { params })).body.data.following).toBe(false)
+    const toggled = await mei.call('GET /api/users/{id}/follow', { params, headers: ownPage })
     expect(toggled.body.following).toBe(true)
   })
 })
 
 describe('follows and likes', () => {
-  test('follows and likes can be toggled, and set repeatedly', async ({ db, server }) => {
-    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-    const asMei = await server.as(mei)
+  test('follows and likes can be toggled, and set repeatedly', async ({ db, mei, noah }) => {
     const params = { id: noah._id }
-    expect((await asMei('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
+    expect((await mei.call('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
       following: true,
       followersCount: 1,
     })
-    expect((await asMei('PUT /api/users/{id}/follow', { params })).body).toMatchObject({
+    expect((await mei.call('PUT /api/users/{id}/follow', { params })).body).toMatchObject({
       following: true,
       followersCount: 1,
     })
-    expect((await asMei('GET /api/users/{id}', { params })).body.data).toMatchObject({
+    expect((await mei.call('GET /api/users/{id}', { params })).body.data).toMatchObject({
       following: true,
       followersCount: 1,
     })
-    expect((await asMei('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
+    expect((await mei.call('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
       following: false,
       followersCount: 0,
     })
-    expect((await asMei('DELETE /api/users/{id}/follow', { params })).body).toMatchObject({
+    expect((await mei.call('DELETE /api/users/{id}/follow', { params })).body).toMatchObject({
       following: false,
       followersCount: 0,
     })
-    expect((await asMei('PUT /api/users/{id}/follow', { params: { id: mei._id } })).body.problem).toBe('own-profile')
+    expect((await mei.call('PUT /api/users/{id}/follow', { params: { id: mei._id } })).body.problem).toBe('own-profile')
 
     const id = await makeProduct(db, noah)
     const likes = await Promise.all(
-      Array.from({ length: 5 }, () => asMei('POST /api/products/{id}/like', { params: { id } })),
+      Array.from({ length: 5 }, () => mei.call('POST /api/products/{id}/like', { params: { id } })),
     )
     expect(likes.filter(({ body }) => body.liked)).toHaveLength(3)
-    expect((await asMei('DELETE /api/products/{id}/like', { params: { id } })).body).toMatchObject({
+    expect((await mei.call('DELETE /api/products/{id}/like', { params: { id } })).body).toMatchObject({
       liked: false,
       likes: 0,
     })
-    expect((await asMei('PUT /api/products/{id}/like', { params: { id } })).body).toMatchObject({
+    expect((await mei.call('PUT /api/products/{id}/like', { params: { id } })).body).toMatchObject({
       liked: true,
       likes: 1,
     })
-    expect((await asMei('GET /api/users/{id}', { params })).body.data.likesCount).toBe(1)
+    expect((await mei.call('GET /api/users/{id}', { params })).body.data.likesCount).toBe(1)
   })
 })
 
 describe('product lists', () => {
-  test('the next page continues after the previous one when products were added in between', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('the next page continues after the previous one when products were added in between', async ({ db, seller }) => {
     const made: string[] = []
     for (let number = 0; number < 45; number += 1) made.unshift(await makeProduct(db, seller, { name: `No ${number}` }))
-    const page = async (query = {}) => (await asSeller('GET /api/products/getAll', { query })).body
+    const page = async (query = {}) => (await seller.call('GET /api/products/getAll', { query })).body
     const first = await page()
     await makeProduct(db, seller, { name: 'Late' })
     const second = await page({ cursor: first.nextCursor })
@@ -175,8 +167,7 @@ describe('product lists', () => {
     expect((await page({ cursor: 'not ours' })).data[0].name).toBe('Late')
   })
 
-  test('product lists need a session, unless browsing is public', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
+  test('product lists need a session, unless browsing is public', async ({ db, server, seller }) => {
     const id = await makeProduct(db, seller)
     expect((await server.anonymous('GET /api/products/getAll')).body).toMatchObject({ result: 3 })
     const open = await buildServer(db, { publicBrowsing: true })

@@ -25,9 +25,8 @@ const test = base.extend('serve', async ({ db }, { onCleanup }) => {
   }
 })
 
-test('cookies over https are Secure and belong to this host alone', async ({ db, serve }) => {
+test('cookies over https are Secure and belong to this host alone', async ({ serve, mei }) => {
   const { anonymous, signIn, statusOfMe } = await serve({ trustProxy: ['loopback'] })
-  const mei = await makePerson(db, 'Mei')
   const cookies = await signIn(mei, https)
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
     '__Host-token',

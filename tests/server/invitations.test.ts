@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { makePerson, makePlanJob, makeTask } from '#tests/support/fixtures.ts'
+import { makePlanJob, makeTask } from '#tests/support/fixtures.ts'
 import { callsOf, makePeopleScenario, readPeople } from '#tests/support/people-calls.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
 /** Adds a project with a member, Mei, and a talent, Max, and the calls of its manager, an administrator and Max. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
+const test = serverTest.extend('scenario', async ({ db, server, ada }) => {
   const people = await makePeopleScenario(db, server)
   const { max, project } = people
-  const [asMax, asAda] = [await server.as(max), await server.as(await makePerson(db, 'Ada', { role: 'admin' }))]
+  const asMax = await server.as(max)
   return {
     ...people,
-    callAsAda: callsOf(asAda, project.projectId),
+    callAsAda: callsOf(ada.call, project.projectId),
     invite: () => people.call('addMember', { id: max._id }),
     answer: (accept: boolean) =>
       asMax('POST /api/projects/{id}/answerInvitation', { params: { id: project.projectId }, body: { accept } }),

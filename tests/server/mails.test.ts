@@ -53,9 +53,9 @@ const test = serverTest
     onCleanup(mailServer.close)
     return mailServer
   })
-  .extend('mei', async ({ db }): Promise<Person> => {
+  .extend('mei', async ({ db, server }) => {
     const email = 'mei@test.example'
-    return { ...(await makePerson(db, '李梅', { email, locale: 'zh-Hans' })), email }
+    return server.withCall({ ...(await makePerson(db, '李梅', { email, locale: 'zh-Hans' })), email })
   })
 
 describe('sending', () => {
@@ -97,15 +97,14 @@ describe('sending', () => {
     mailServer,
     mei,
     server,
+    noah,
   }) => {
-    const noah = await makePerson(db, 'Noah')
     const params = { id: await makeAuction(db, noah) }
-    const asMei = await server.as(mei)
-    await asMei('POST /api/products/{id}/bid', { params, body: { price: 1200.5 } })
+    await mei.call('POST /api/products/{id}/bid', { params, body: { price: 1200.5 } })
     await (
       await server.as(noah)
     )('POST /api/products/{id}/endBid', { params })
-    const { _id: orderId } = (await asMei('GET /api/orders')).body.data[0]
+    const { _id: orderId } = (await mei.call('GET /api/orders')).body.data[0]
     await deliver(db, mailServer)
     const [sold, won] = mailServer.received
     expect(sold).toMatchObject({ to: [noah.email], mail: { subject: 'Sold for $1,200.50: 青花瓶' } })
@@ -125,16 +124,16 @@ describe('sending', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const press = (path: string) => server.request('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
     expect((await press(url.replace(/token=.{4}/, 'token=0000'))).status).toBe(404)
-    expect((await asMei('GET /api/users/me/mailChoices')).body.data).toEqual({
+    expect((await mei.call('GET /api/users/me/mailChoices')).body.data).toEqual({
       sales: true,
       projects: false,
       devices: true,
     })
     expect((await press(url)).status).toBe(204)
     // A device that does not know of it yet changes the other choice.
-    const { body } = await asMei('PUT /api/users/me/mailChoices', { body: { projects: true } })
+    const { body } = await mei.call('PUT /api/users/me/mailChoices', { body: { projects: true } })
     expect(body.data).toEqual({ sales: false, projects: true, devices: true })
-    expect((await asMei('PUT /api/users/me/mailChoices', { body: {} })).body.data).toEqual(body.data)
+    expect((await mei.call('PUT /api/users/me/mailChoices', { body: {} })).body.data).toEqual(body.data)
 
     await writeMail(db, mei, sale)
     await writeMail(db, mei, { kind: 'password-changed' })
@@ -317,6 +316,7 @@ test('an email without an account gets the link that makes one, in the language 
   db,
   mailServer,
   server,
+  ada,
 }) => {
   const email = 'li@test.example'
   await server.anonymous('POST /api/signUp/request', { body: { email, locale: 'zh-Hans' } })
@@ -328,8 +328,9 @@ test('an email without an account gets the link that makes one, in the language 
   })
   expect(received?.raw).not.toMatch(/^List-Unsubscribe/m)
   const [, token] = /https:\/\/curio\.example\/sign-up#([\w-]{43})/.exec(received?.mail.text ?? '') ?? []
-  const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-  expect((await asAda('GET /api/mails')).body.data.mails).toMatchObject([{ kind: 'sign-up', state: 'sent', to: email }])
+  expect((await ada.call('GET /api/mails')).body.data.mails).toMatchObject([
+    { kind: 'sign-up', state: 'sent', to: email },
+  ])
   const body = { token, name: 'Li Wei', password: 'four green tea bowls', locale: 'zh-Hans' }
   expect((await server.anonymous('POST /api/signUp/use', { body })).status).toBe(200)
 })

@@ -8,41 +8,34 @@ const idsOf = (cards: readonly { readonly _id: string }[]) => cards.map(({ _id }
 describe('what the market opens with', () => {
   test('running auctions by their end, without ended and deleted ones; the number of products', async ({
     db,
-    server,
+    seller,
+    bo,
   }) => {
-    const seller = await makePerson(db, 'Seller')
     const late = await makeAuction(db, seller, 7200)
     const soon = await makeAuction(db, seller, 60)
     await makeAuction(db, seller, -60)
     const deleted = await makeAuction(db, seller, 30)
     await db.updateTable('products').set({ deleted_at: new Date() }).where('_id', '=', deleted).execute()
     await makeProduct(db, seller)
-    const asBo = await server.as(await makePerson(db, 'Bo'))
-    const { body } = await asBo('GET /api/products/home')
+    const { body } = await bo.call('GET /api/products/home')
     expect(idsOf(body.endingSoon)).toEqual([soon, late])
     expect(body.followed).toEqual([])
     expect(body.total).toBe(4)
   })
 
-  test('the latest unsold products of followed sellers', async ({ db, server }) => {
-    const [followed, other, bo] = [
-      await makePerson(db, 'Followed'),
-      await makePerson(db, 'Other'),
-      await makePerson(db, 'Bo'),
-    ]
+  test('the latest unsold products of followed sellers', async ({ db, server, bo }) => {
+    const [followed, other] = [await makePerson(db, 'Followed'), await makePerson(db, 'Other')]
     const first = await makeProduct(db, followed)
     const second = await makeProduct(db, followed)
     await makeProduct(db, followed, { status: 'sold', buyer_id: bo._id, sold_cents: 1, bid_ended_at: new Date() })
     await makeProduct(db, other)
-    const asBo = await server.as(bo)
-    await asBo('PUT /api/users/{id}/follow', { params: { id: followed._id } })
-    expect(idsOf((await asBo('GET /api/products/home')).body.followed)).toEqual([second, first])
+    await bo.call('PUT /api/users/{id}/follow', { params: { id: followed._id } })
+    expect(idsOf((await bo.call('GET /api/products/home')).body.followed)).toEqual([second, first])
     const asOther = await server.as(other)
     expect((await asOther('GET /api/products/home')).body.followed).toEqual([])
   })
 
-  test('the most common types once each, with a photo of one of their products', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
+  test('the most common types once each, with a photo of one of their products', async ({ db, seller, bo }) => {
     const vase = await makeProduct(db, seller, { type: 'Vase' })
     await makeProduct(db, seller, { type: 'Vase' })
     const teapot = await makeProduct(db, seller, { type: '茶壶' })
@@ -55,29 +48,26 @@ describe('what the market opens with', () => {
       .values({ product_id: teapot, position: 0, image_key: 'b'.repeat(40) })
       .execute()
     await processSearchQueue(db)
-    const asBo = await server.as(await makePerson(db, 'Bo'))
-    const { kinds } = (await asBo('GET /api/products/home')).body
+    const { kinds } = (await bo.call('GET /api/products/home')).body
     expect(kinds).toMatchObject([
       { value: 'Vase', en: 'Vase', zhHans: '瓶', picture: null },
       { value: '茶壶', picture: { src: `/media/images/${'b'.repeat(40)}` } },
     ])
-    await asBo('GET /api/products/{id}', { params: { id: vase } })
+    await bo.call('GET /api/products/{id}', { params: { id: vase } })
   })
 })
 
-test('cards are marked with the person’s likes and their bids in running auctions', async ({ db, server }) => {
-  const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
+test('cards are marked with the person’s likes and their bids in running auctions', async ({ db, seller, bo, eva }) => {
   const [running, ended] = [await makeAuction(db, seller), await makeAuction(db, seller)]
-  const [asBo, asEva, asSeller] = [await server.as(bo), await server.as(eva), await server.as(seller)]
-  await asBo('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 250 } })
-  await asBo('POST /api/products/{id}/bid', { params: { id: ended }, body: { price: 300 } })
-  await asSeller('POST /api/products/{id}/endBid', { params: { id: ended } })
-  await asBo('PUT /api/products/{id}/like', { params: { id: ended } })
-  expect((await asBo('GET /api/products/user/marks')).body).toEqual({
+  await bo.call('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 250 } })
+  await bo.call('POST /api/products/{id}/bid', { params: { id: ended }, body: { price: 300 } })
+  await seller.call('POST /api/products/{id}/endBid', { params: { id: ended } })
+  await bo.call('PUT /api/products/{id}/like', { params: { id: ended } })
+  expect((await bo.call('GET /api/products/user/marks')).body).toEqual({
     result: 0,
     liked: [ended],
     bids: [{ productId: running, price: 250 }],
   })
-  for (const stranger of [asEva, asSeller])
+  for (const stranger of [eva.call, seller.call])
     expect((await stranger('GET /api/products/user/marks')).body).toMatchObject({ liked: [], bids: [] })
 })

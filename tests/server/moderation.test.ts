@@ -7,9 +7,7 @@ import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 /** Adds the seller Sha, the buyer Bo, Lin and the administrator Ada. */
 const test = serverTest
   .extend('sha', async ({ db }) => makePerson(db, 'Sha'))
-  .extend('bo', async ({ db }) => makePerson(db, 'Bo'))
   .extend('asSha', async ({ sha, server }) => server.as(sha))
-  .extend('asBo', async ({ bo, server }) => server.as(bo))
   .extend('asLin', async ({ db, server }) => server.as(await makePerson(db, 'Lin')))
   .extend('asAda', async ({ db, server }) => server.as(await makePerson(db, 'Ada', { role: 'admin' })))
 
@@ -33,16 +31,15 @@ const listAudit = async (db: Db) =>
 describe('reports', () => {
   test('a product, a person and a received message are listed for administrators, newest first', async ({
     asAda,
-    asBo,
+    bo,
     asLin,
     asSha,
-    bo,
     db,
     sha,
   }) => {
     const product = await makeProduct(db, sha)
-    const { data } = (await write(asBo, product, 'Pay me outside of Curio.')).body
-    expect((await report(asBo, 'product', product, { note: 'A copy.' })).status).toBe(200)
+    const { data } = (await write(bo.call, product, 'Pay me outside of Curio.')).body
+    expect((await report(bo.call, 'product', product, { note: 'A copy.' })).status).toBe(200)
     expect((await report(asLin, 'person', sha._id)).status).toBe(200)
     expect((await report(asSha, 'message', data.message._id)).status).toBe(200)
     expect(await listOpen(asAda)).toMatchObject({
@@ -63,34 +60,27 @@ describe('reports', () => {
     })
   })
 
-  test('reported again, the same has one report, with the latest reason', async ({ asAda, asBo, db, sha }) => {
+  test('reported again, the same has one report, with the latest reason', async ({ asAda, bo, db, sha }) => {
     const product = await makeProduct(db, sha)
-    await report(asBo, 'product', product)
-    await report(asBo, 'product', product, { reason: 'fake' })
+    await report(bo.call, 'product', product)
+    await report(bo.call, 'product', product, { reason: 'fake' })
     expect((await listOpen(asAda)).data).toMatchObject([{ reason: 'fake' }])
   })
 
-  test('nobody reports themselves, messages of others, or what is not there', async ({
-    asBo,
-    asLin,
-    asSha,
-    bo,
-    db,
-    sha,
-  }) => {
+  test('nobody reports themselves, messages of others, or what is not there', async ({ bo, asLin, asSha, db, sha }) => {
     const product = await makeProduct(db, sha)
-    const { data } = (await write(asBo, product, 'Is it still there?')).body
+    const { data } = (await write(bo.call, product, 'Is it still there?')).body
     const statusOf = async (result: ReturnType<typeof report>) => (await result).status
     expect(await statusOf(report(asSha, 'product', product))).toBe(403)
-    expect(await statusOf(report(asBo, 'person', bo._id))).toBe(403)
-    expect(await statusOf(report(asBo, 'message', data.message._id))).toBe(403)
+    expect(await statusOf(report(bo.call, 'person', bo._id))).toBe(403)
+    expect(await statusOf(report(bo.call, 'message', data.message._id))).toBe(403)
     expect(await statusOf(report(asLin, 'message', data.message._id))).toBe(404)
     expect(await statusOf(report(asLin, 'person', product))).toBe(404)
   })
 
-  test('a decision closes all open reports of the same, once', async ({ asAda, asBo, asLin, asSha, db, sha }) => {
+  test('a decision closes all open reports of the same, once', async ({ asAda, bo, asLin, asSha, db, sha }) => {
     const product = await makeProduct(db, sha)
-    for (const caller of [asBo, asLin]) await report(caller, 'product', product)
+    for (const caller of [bo.call, asLin]) await report(caller, 'product', product)
     const [{ _id }] = (await listOpen(asAda)).data
     expect((await decide(asAda, _id, 'warned')).status).toBe(400)
     expect((await decide(asAda, _id, 'warned', 'Show the damage.')).status).toBe(200)
@@ -107,12 +97,12 @@ describe('reports', () => {
     expect(notifications).toMatchObject([{ kind: 'warning', subject: { text: 'Show the damage.' } }])
     expect(await listAudit(db)).toEqual([{ action: 'warn-user', after: { reason: 'Show the damage.' } }])
     // It can be reported again.
-    await report(asBo, 'product', product)
+    await report(bo.call, 'product', product)
     expect((await listOpen(asAda)).open).toBe(1)
   })
 
-  test('suspending disables the account', async ({ asAda, asBo, asSha, db, sha }) => {
-    await report(asBo, 'person', sha._id)
+  test('suspending disables the account', async ({ asAda, bo, asSha, db, sha }) => {
+    await report(bo.call, 'person', sha._id)
     const [{ _id }] = (await listOpen(asAda)).data
     expect((await decide(asAda, _id, 'hidden', 'x')).body).toMatchObject({ problem: 'outcome-unfit' })
     expect((await decide(asAda, _id, 'suspended')).status).toBe(200)
@@ -124,7 +114,7 @@ describe('reports', () => {
 describe('a hidden product', () => {
   test('is off the market, and its seller and administrators read why, until it is restored', async ({
     asAda,
-    asBo,
+    bo,
     asLin,
     asSha,
     db,
@@ -132,19 +122,19 @@ describe('a hidden product', () => {
   }) => {
     const id = await makeAuction(db, sha)
     const params = { id }
-    await asBo('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+    await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
     await report(asLin, 'product', id)
     const [{ _id }] = (await listOpen(asAda)).data
     expect((await decide(asAda, _id, 'hidden', 'It is a copy.')).status).toBe(200)
     await processSearchQueue(db)
     const search = async () => {
       await processSearchQueue(db)
-      return (await asBo('POST /api/products/search', { body: { keyword: '青花瓶' } })).body.data
+      return (await bo.call('POST /api/products/search', { body: { keyword: '青花瓶' } })).body.data
     }
-    expect((await asBo('GET /api/products/getAll')).body.data).toEqual([])
+    expect((await bo.call('GET /api/products/getAll')).body.data).toEqual([])
     expect(await search()).toEqual([])
-    expect((await asBo('GET /api/products/{id}', { params })).status).toBe(404)
-    expect((await asBo('POST /api/products/{id}/bid', { params, body: { price: 300 } })).status).toBe(404)
+    expect((await bo.call('GET /api/products/{id}', { params })).status).toBe(404)
+    expect((await bo.call('POST /api/products/{id}/bid', { params, body: { price: 300 } })).status).toBe(404)
     expect((await asSha('POST /api/products/{id}/startBid', { params, body: {} })).status).toBe(404)
     for (const caller of [asSha, asAda]) {
       const { data } = (await caller('GET /api/products/{id}', { params })).body
@@ -152,17 +142,20 @@ describe('a hidden product', () => {
     }
     const kindsOf = async (caller: Caller) =>
       (await caller('GET /api/messages')).body.notifications.map(({ kind }: { kind: string }) => kind)
-    expect(await kindsOf(asBo)).toEqual(['auction-cancelled'])
+    expect(await kindsOf(bo.call)).toEqual(['auction-cancelled'])
     expect(await kindsOf(asSha)).toEqual(['product-hidden'])
 
     expect((await asAda('POST /api/products/{id}/restore', { params })).status).toBe(200)
-    expect((await asBo('GET /api/products/{id}', { params })).body.data).toMatchObject({ hidden: null, status: 'new' })
+    expect((await bo.call('GET /api/products/{id}', { params })).body.data).toMatchObject({
+      hidden: null,
+      status: 'new',
+    })
     expect(await search()).toMatchObject([{ _id: id }])
     expect(await kindsOf(asSha)).toEqual(['product-restored', 'product-hidden'])
     expect((await listAudit(db)).map(({ action }) => action)).toEqual(['hide-product', 'restore-product'])
   })
 
-  test('a deleted product is not restored, and a sold one stays', async ({ asAda, asBo, asLin, bo, db, sha }) => {
+  test('a deleted product is not restored, and a sold one stays', async ({ asAda, bo, asLin, db, sha }) => {
     const deleted = await makeProduct(db, sha, { deleted_at: new Date(), deleted_by: sha._id })
     expect((await asAda('POST /api/products/{id}/restore', { params: { id: deleted } })).status).toBe(404)
     const sold = await makeProduct(db, sha, {
@@ -174,7 +167,7 @@ describe('a hidden product', () => {
     await report(asLin, 'product', sold)
     const [{ _id }] = (await listOpen(asAda)).data
     expect((await decide(asAda, _id, 'hidden', 'A copy.')).body).toMatchObject({ problem: 'product-sold' })
-    expect((await asBo('GET /api/products/{id}', { params: { id: sold } })).status).toBe(200)
+    expect((await bo.call('GET /api/products/{id}', { params: { id: sold } })).status).toBe(200)
     expect((await listOpen(asAda)).open).toBe(1)
   })
 })
@@ -182,16 +175,16 @@ describe('a hidden product', () => {
 describe('a block', () => {
   const block = (caller: Caller, id: string) => caller('PUT /api/users/{id}/block', { params: { id } })
 
-  test('ends messages, follows, new bids and purchases in both directions', async ({ asBo, asSha, bo, db, sha }) => {
+  test('ends messages, follows, new bids and purchases in both directions', async ({ bo, asSha, db, sha }) => {
     const auction = await makeAuction(db, sha)
     const offer = await makeProduct(db, sha, { buy_now_cents: 50_000 })
     const own = await makeAuction(db, bo)
-    await write(asBo, auction, 'Hello')
-    await asBo('PUT /api/users/{id}/follow', { params: { id: sha._id } })
+    await write(bo.call, auction, 'Hello')
+    await bo.call('PUT /api/users/{id}/follow', { params: { id: sha._id } })
     expect((await block(asSha, bo._id)).body.data).toEqual({ blocked: true })
     const problemOf = async (result: ReturnType<Caller>) => (await result).body.problem
     for (const [caller, productId, other] of [
-      [asBo, auction, sha],
+      [bo.call, auction, sha],
       [asSha, own, bo],
     ] as const) {
       const params = { id: productId }
@@ -199,43 +192,38 @@ describe('a block', () => {
       expect(await problemOf(caller('POST /api/products/{id}/bid', { params, body: { price: 200 } }))).toBe('blocked')
       expect(await problemOf(caller('PUT /api/users/{id}/follow', { params: { id: other._id } }))).toBe('blocked')
     }
-    expect(await problemOf(asBo('POST /api/products/{id}/buyNow', { params: { id: offer } }))).toBe('blocked')
+    expect(await problemOf(bo.call('POST /api/products/{id}/buyNow', { params: { id: offer } }))).toBe('blocked')
     expect((await asSha('GET /api/users/{id}', { params: { id: sha._id } })).body.data.followersCount).toBe(0)
-    expect((await asBo('GET /api/users/{id}/block', { params: { id: sha._id } })).body.data).toEqual({ blocked: false })
+    expect((await bo.call('GET /api/users/{id}/block', { params: { id: sha._id } })).body.data).toEqual({
+      blocked: false,
+    })
     // They can still read what they wrote.
-    expect((await asBo('GET /api/messages')).body.threads).toHaveLength(1)
+    expect((await bo.call('GET /api/messages')).body.threads).toHaveLength(1)
   })
 
-  test('keeps bids and orders made before, and can be ended', async ({ asBo, asSha, db, sha }) => {
+  test('keeps bids and orders made before, and can be ended', async ({ bo, asSha, db, sha }) => {
     const params = { id: await makeAuction(db, sha) }
-    await asBo('POST /api/products/{id}/bid', { params, body: { price: 250 } })
-    await block(asBo, sha._id)
+    await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+    await block(bo.call, sha._id)
     expect((await asSha('POST /api/products/{id}/endBid', { params })).body).toMatchObject({ status: 'sold' })
-    const [order] = (await asBo('GET /api/orders')).body.data
+    const [order] = (await bo.call('GET /api/orders')).body.data
     const step = { params: { id: order._id }, body: { action: 'mark-paid' } }
-    expect((await asBo('POST /api/orders/{id}/step', step)).status).toBe(200)
-    const unblocked = await asBo('DELETE /api/users/{id}/block', { params: { id: sha._id } })
+    expect((await bo.call('POST /api/orders/{id}/step', step)).status).toBe(200)
+    const unblocked = await bo.call('DELETE /api/users/{id}/block', { params: { id: sha._id } })
     expect(unblocked.body.data).toEqual({ blocked: false })
-    expect((await write(asBo, params.id, 'Thank you')).status).toBe(200)
+    expect((await write(bo.call, params.id, 'Thank you')).status).toBe(200)
   })
 
-  test('nobody blocks themselves', async ({ asBo, bo }) => {
-    expect((await block(asBo, bo._id)).status).toBe(403)
+  test('nobody blocks themselves', async ({ bo }) => {
+    expect((await block(bo.call, bo._id)).status).toBe(403)
   })
 
-  test('of an erased person is deleted, with what they wrote in reports', async ({
-    asBo,
-    asLin,
-    asSha,
-    bo,
-    db,
-    sha,
-  }) => {
-    await report(asBo, 'person', sha._id, { note: 'My secret' })
-    await block(asBo, sha._id)
+  test('of an erased person is deleted, with what they wrote in reports', async ({ bo, asLin, asSha, db, sha }) => {
+    await report(bo.call, 'person', sha._id, { note: 'My secret' })
+    await block(bo.call, sha._id)
     await block(asLin, bo._id)
     await block(asSha, bo._id)
-    expect((await asBo('POST /api/users/me/erase', { body: { currentPassword: password } })).status).toBe(200)
+    expect((await bo.call('POST /api/users/me/erase', { body: { currentPassword: password } })).status).toBe(200)
     expect(await db.selectFrom('blocks').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('reports').select('note').execute()).toEqual([{ note: '' }])
   })

@@ -1,20 +1,17 @@
 import { describe, expect } from 'vitest'
 import { emptyDraft } from '#src/domain/review/review-draft.ts'
-import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { makePerson, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
 describe('tasks for offline work', () => {
-  test('a device gets the next tasks in queue order, with their drafts', async ({ db, server }) => {
-    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
+  test('a device gets the next tasks in queue order, with their drafts', async ({ db, mei, noah, project }) => {
     const first = await makeTask(db, project, mei)
     await makeTask(db, project, noah)
     const second = await makeTask(db, project, mei)
     const third = await makeTask(db, project, mei)
-    const asMei = await server.as(mei)
-    await asMei('PUT /api/tasks/{id}/draft', { params: { id: second }, body: { draft: emptyDraft, base: null } })
+    await mei.call('PUT /api/tasks/{id}/draft', { params: { id: second }, body: { draft: emptyDraft, base: null } })
     const next = async (query?: { count: number | string; after?: string }) =>
-      (await asMei('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId }, ...(query && { query }) }))
+      (await mei.call('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId }, ...(query && { query }) }))
         .body
 
     const { data, total, completed } = await next({ count: 2 })
@@ -30,8 +27,7 @@ describe('tasks for offline work', () => {
     for (const count of [0, 51, 'many']) expect((await next({ count })).problem).toBe('invalid')
   })
 
-  test('a person without a task in a bundle gets none of its tasks', async ({ db, server }) => {
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
+  test('a person without a task in a bundle gets none of its tasks', async ({ db, server, project }) => {
     await makeTask(db, project, await makePerson(db, 'Mei'))
     const asStranger = await server.as(await makePerson(db, 'Stranger'))
     const { body } = await asStranger('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId } })

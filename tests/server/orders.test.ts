@@ -10,11 +10,7 @@ import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 /** Adds the seller Sha, the buyer Bo and the administrator Ada to the context, and an order of the first two. */
 const test = serverTest
   .extend('sha', async ({ db }) => makePerson(db, 'Sha'))
-  .extend('bo', async ({ db }) => makePerson(db, 'Bo'))
-  .extend('ada', async ({ db }) => makePerson(db, 'Ada', { role: 'admin' }))
   .extend('asSha', async ({ sha, server }) => server.as(sha))
-  .extend('asBo', async ({ bo, server }) => server.as(bo))
-  .extend('asAda', async ({ ada, server }) => server.as(ada))
   .extend('order', async ({ bo, db, sha }) => makeOrder(db, { seller: sha, buyer: bo }))
 
 const step = (caller: Caller, id: string, action: string, note?: string) =>
@@ -35,22 +31,22 @@ const listNotifications = (db: Db) =>
     .execute()
 
 describe('a sale opens an order', () => {
-  test('for the price and people of an auction, and both are notified of it', async ({ asBo, asSha, bo, db, sha }) => {
+  test('for the price and people of an auction, and both are notified of it', async ({ bo, asSha, db, sha }) => {
     const id = await makeAuction(db, sha)
-    await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 250.5 } })
+    await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 250.5 } })
     await asSha('POST /api/products/{id}/endBid', { params: { id } })
-    const { data } = (await asBo('GET /api/orders')).body
+    const { data } = (await bo.call('GET /api/orders')).body
     expect(data).toMatchObject([{ product: { _id: id }, seller: { name: 'Sha' }, buyer: { name: 'Bo' }, price: 250.5 }])
     expect((await asSha('GET /api/orders')).body.data).toEqual(data)
     const orderId = data[0]._id
-    for (const caller of [asBo, asSha]) {
+    for (const caller of [bo.call, asSha]) {
       expect((await caller('GET /api/products/{id}', { params: { id } })).body.data.order).toMatchObject({
         _id: orderId,
         status: 'agreed',
       })
     }
     const subject = { orderId, productId: id, name: '青花瓶', price: 250.5 }
-    expect((await asBo('GET /api/messages')).body.notifications).toMatchObject([
+    expect((await bo.call('GET /api/messages')).body.notifications).toMatchObject([
       { kind: 'auction-won', subject: { ...subject, person: 'Sha' } },
     ])
     expect((await asSha('GET /api/messages')).body.notifications).toMatchObject([
@@ -58,33 +54,31 @@ describe('a sale opens an order', () => {
     ])
   })
 
-  test('when a product is bought, and a repeated purchase opens no second one', async ({ asBo, db, sha }) => {
+  test('when a product is bought, and a repeated purchase opens no second one', async ({ bo, db, sha }) => {
     const id = await makeProduct(db, sha, { buy_now_cents: 50_000 })
-    await asBo('POST /api/products/{id}/buyNow', { params: { id } })
-    await asBo('POST /api/products/{id}/buyNow', { params: { id } })
-    expect((await asBo('GET /api/orders')).body.data).toMatchObject([{ price: 500, status: 'agreed' }])
+    await bo.call('POST /api/products/{id}/buyNow', { params: { id } })
+    await bo.call('POST /api/products/{id}/buyNow', { params: { id } })
+    expect((await bo.call('GET /api/orders')).body.data).toMatchObject([{ price: 500, status: 'agreed' }])
   })
 
-  test('nobody else learns of it', async ({ db, order, server, sha }) => {
-    const eva = await makePerson(db, 'Eva')
-    const asEva = await server.as(eva)
-    expect((await read(asEva, order.orderId)).status).toBe(403)
-    expect((await step(asEva, order.orderId, 'mark-paid')).status).toBe(403)
-    expect((await asEva('GET /api/orders')).body.data).toEqual([])
-    const { body } = await asEva('GET /api/products/{id}', { params: { id: order.productId } })
+  test('nobody else learns of it', async ({ order, sha, eva }) => {
+    expect((await read(eva.call, order.orderId)).status).toBe(403)
+    expect((await step(eva.call, order.orderId, 'mark-paid')).status).toBe(403)
+    expect((await eva.call('GET /api/orders')).body.data).toEqual([])
+    const { body } = await eva.call('GET /api/products/{id}', { params: { id: order.productId } })
     expect(body.data).toMatchObject({ order: null, seller: { _id: sha._id } })
   })
 })
 
 describe('an order', () => {
-  test('is paid, handed over and received, each step by the one it concerns', async ({ asBo, asSha, db, order }) => {
+  test('is paid, handed over and received, each step by the one it concerns', async ({ bo, asSha, db, order }) => {
     const id = order.orderId
     expect((await step(asSha, id, 'mark-paid')).body.problem).toBe('order-changed')
-    expect((await step(asBo, id, 'mark-paid')).status).toBe(200)
-    expect((await step(asBo, id, 'mark-paid')).body.problem).toBe('order-changed')
-    expect((await step(asBo, id, 'mark-handed-over')).body.problem).toBe('order-changed')
+    expect((await step(bo.call, id, 'mark-paid')).status).toBe(200)
+    expect((await step(bo.call, id, 'mark-paid')).body.problem).toBe('order-changed')
+    expect((await step(bo.call, id, 'mark-handed-over')).body.problem).toBe('order-changed')
     expect((await step(asSha, id, 'mark-handed-over')).status).toBe(200)
-    expect((await step(asBo, id, 'mark-received')).status).toBe(200)
+    expect((await step(bo.call, id, 'mark-received')).status).toBe(200)
     const { data } = (await read(asSha, id)).body
     expect(data).toMatchObject({
       status: 'received',
@@ -101,23 +95,23 @@ describe('an order', () => {
     ])
   })
 
-  test('of two simultaneous presses of one step, one counts', async ({ asBo, order }) => {
-    const answers = await Promise.all([1, 2, 3].map(() => step(asBo, order.orderId, 'mark-paid')))
+  test('of two simultaneous presses of one step, one counts', async ({ bo, order }) => {
+    const answers = await Promise.all([1, 2, 3].map(() => step(bo.call, order.orderId, 'mark-paid')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await read(asBo, order.orderId)).body.data.steps).toHaveLength(1)
+    expect((await read(bo.call, order.orderId)).body.data.steps).toHaveLength(1)
   })
 
-  test('the address comes from the buyer, payment and tracking from the seller', async ({ asBo, asSha, order }) => {
+  test('the address comes from the buyer, payment and tracking from the seller', async ({ bo, asSha, order }) => {
     const params = { id: order.orderId }
     const set = (caller: Caller, body: object) => caller('PUT /api/orders/{id}/details', { params, body })
     expect((await set(asSha, { address: 'x' })).status).toBe(403)
-    expect((await set(asBo, { tracking: 'x' })).status).toBe(403)
-    expect((await set(asBo, { payment: 'x' })).status).toBe(403)
-    expect((await set(asBo, { address: '  12 Lane\n上海 ' })).status).toBe(200)
+    expect((await set(bo.call, { tracking: 'x' })).status).toBe(403)
+    expect((await set(bo.call, { payment: 'x' })).status).toBe(403)
+    expect((await set(bo.call, { address: '  12 Lane\n上海 ' })).status).toBe(200)
     expect((await set(asSha, { payment: 'Bank transfer' })).status).toBe(200)
     expect((await set(asSha, { tracking: 'SF1234' })).status).toBe(200)
-    expect((await set(asBo, { address: 'x'.repeat(501) })).body.errors).toMatchObject([{ path: 'address' }])
-    for (const caller of [asBo, asSha]) {
+    expect((await set(bo.call, { address: 'x'.repeat(501) })).body.errors).toMatchObject([{ path: 'address' }])
+    for (const caller of [bo.call, asSha]) {
       expect((await read(caller, order.orderId)).body.data).toMatchObject({
         address: '12 Lane\n上海',
         payment: 'Bank transfer',
@@ -126,29 +120,28 @@ describe('an order', () => {
     }
   })
 
-  test('what was stored on another device meanwhile is not overwritten', async ({ asBo, asSha, order }) => {
+  test('what was stored on another device meanwhile is not overwritten', async ({ bo, asSha, order }) => {
     const params = { id: order.orderId }
     const set = (caller: Caller, body: object) => caller('PUT /api/orders/{id}/details', { params, body })
-    expect((await set(asBo, { address: '12 Lane', before: { address: '' } })).status).toBe(200)
+    expect((await set(bo.call, { address: '12 Lane', before: { address: '' } })).status).toBe(200)
     expect((await set(asSha, { tracking: 'SF1', before: { tracking: '' } })).status).toBe(200)
-    expect(await set(asBo, { address: '13 Lane', before: { address: '' } })).toMatchObject({
+    expect(await set(bo.call, { address: '13 Lane', before: { address: '' } })).toMatchObject({
       status: 409,
       body: { problem: 'edit-conflict', errors: [{ path: 'address' }] },
     })
     const payAndTrack = { payment: 'Cash', tracking: 'SF2', before: { payment: '', tracking: '' } }
     expect(await set(asSha, payAndTrack)).toMatchObject({ status: 409, body: { errors: [{ path: 'tracking' }] } })
-    expect((await read(asBo, order.orderId)).body.data).toMatchObject({
+    expect((await read(bo.call, order.orderId)).body.data).toMatchObject({
       address: '12 Lane',
       payment: '',
       tracking: 'SF1',
     })
-    expect((await set(asBo, { address: '13 Lane', before: { address: '12 Lane' } })).status).toBe(200)
+    expect((await set(bo.call, { address: '13 Lane', before: { address: '12 Lane' } })).status).toBe(200)
   })
 
   test('the other person is notified of each way to pay and of the first address', async ({
-    asBo,
-    asSha,
     bo,
+    asSha,
     db,
     order,
     sha,
@@ -157,8 +150,8 @@ describe('an order', () => {
     const set = (caller: Caller, body: object) => caller('PUT /api/orders/{id}/details', { params, body })
     await set(asSha, { payment: 'Bank transfer' })
     await set(asSha, { payment: 'Bank transfer', tracking: 'SF1234' })
-    await set(asBo, { address: '12 Lane' })
-    await set(asBo, { address: '13 Lane' })
+    await set(bo.call, { address: '12 Lane' })
+    await set(bo.call, { address: '13 Lane' })
     await set(asSha, { payment: 'Cash' })
     expect(await listNotifications(db)).toEqual([
       { name: bo.name, kind: 'order-payment' },
@@ -167,26 +160,24 @@ describe('an order', () => {
     ])
   })
 
-  test('keeps its details after it ended', async ({ asBo, asSha, order }) => {
+  test('keeps its details after it ended', async ({ bo, asSha, order }) => {
     const params = { id: order.orderId }
     await step(asSha, order.orderId, 'request-cancel')
-    await step(asBo, order.orderId, 'agree-cancel')
-    const late = await asBo('PUT /api/orders/{id}/details', { params, body: { address: 'x' } })
+    await step(bo.call, order.orderId, 'agree-cancel')
+    const late = await bo.call('PUT /api/orders/{id}/details', { params, body: { address: 'x' } })
     expect(late.body.problem).toBe('order-changed')
   })
 })
 
 describe('a cancelled order', () => {
-  test('stays, and its product can be sold again without the old bids', async ({ asBo, asSha, db, server, sha }) => {
+  test('stays, and its product can be sold again without the old bids', async ({ bo, asSha, db, sha, eva }) => {
     const id = await makeAuction(db, sha)
     const params = { id }
-    const eva = await makePerson(db, 'Eva')
-    const asEva = await server.as(eva)
-    await asBo('POST /api/products/{id}/bid', { params, body: { price: 300 } })
+    await bo.call('POST /api/products/{id}/bid', { params, body: { price: 300 } })
     await asSha('POST /api/products/{id}/endBid', { params })
-    const first = (await asBo('GET /api/orders')).body.data[0]._id
-    await step(asBo, first, 'request-cancel', 'It was a mistake.')
-    expect((await step(asBo, first, 'agree-cancel')).body.problem).toBe('order-changed')
+    const first = (await bo.call('GET /api/orders')).body.data[0]._id
+    await step(bo.call, first, 'request-cancel', 'It was a mistake.')
+    expect((await step(bo.call, first, 'agree-cancel')).body.problem).toBe('order-changed')
     expect((await step(asSha, first, 'agree-cancel')).status).toBe(200)
 
     expect((await asSha('GET /api/products/{id}', { params })).body.data).toMatchObject({
@@ -196,8 +187,8 @@ describe('a cancelled order', () => {
       bids: [],
       order: null,
     })
-    expect((await asBo('GET /api/products/user/purchases')).body.total).toBe(0)
-    expect((await read(asBo, first)).body.data).toMatchObject({
+    expect((await bo.call('GET /api/products/user/purchases')).body.total).toBe(0)
+    expect((await read(bo.call, first)).body.data).toMatchObject({
       status: 'cancelled',
       price: 300,
       steps: [
@@ -207,7 +198,7 @@ describe('a cancelled order', () => {
     })
 
     await asSha('POST /api/products/{id}/startBid', { params, body: {} })
-    await asEva('POST /api/products/{id}/bid', { params, body: { price: 200 } })
+    await eva.call('POST /api/products/{id}/bid', { params, body: { price: 200 } })
     await asSha('POST /api/products/{id}/endBid', { params })
     expect((await asSha('GET /api/orders')).body.data).toMatchObject([
       { buyer: { name: 'Eva' }, price: 200, status: 'agreed' },
@@ -215,11 +206,11 @@ describe('a cancelled order', () => {
     ])
   })
 
-  test('needs the other person, who can also continue', async ({ asBo, asSha, db, order }) => {
+  test('needs the other person, who can also continue', async ({ bo, asSha, db, order }) => {
     await step(asSha, order.orderId, 'request-cancel')
-    expect((await step(asBo, order.orderId, 'mark-paid')).body.problem).toBe('order-changed')
-    await step(asBo, order.orderId, 'continue')
-    expect((await step(asBo, order.orderId, 'mark-paid')).status).toBe(200)
+    expect((await step(bo.call, order.orderId, 'mark-paid')).body.problem).toBe('order-changed')
+    await step(bo.call, order.orderId, 'continue')
+    expect((await step(bo.call, order.orderId, 'mark-paid')).status).toBe(200)
     expect(await listNotifications(db)).toEqual([
       { name: 'Bo', kind: 'order-cancel-requested' },
       { name: 'Sha', kind: 'order-continued' },
@@ -230,27 +221,29 @@ describe('a cancelled order', () => {
 
 describe('a problem', () => {
   test('shows the order and its conversation to administrators, without the address', async ({
-    asAda,
-    asBo,
-    asSha,
+    ada,
     bo,
+    asSha,
     db,
     order,
     sha,
   }) => {
     const params = { id: order.orderId }
     await makeThread(db, { productId: order.productId, seller: sha, buyer: bo })
-    await asBo('POST /api/messages', { body: { productId: order.productId, body: 'It is cracked.' } })
-    await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
-    expect((await read(asAda, order.orderId)).status).toBe(403)
-    expect((await asAda('GET /api/orders/{id}/messages', { params })).status).toBe(403)
-    expect((await close(asAda, order.orderId, 'close-as-received')).body.problem).toBe('order-changed')
+    await bo.call('POST /api/messages', { body: { productId: order.productId, body: 'It is cracked.' } })
+    await bo.call('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
+    expect((await read(ada.call, order.orderId)).status).toBe(403)
+    expect((await ada.call('GET /api/orders/{id}/messages', { params })).status).toBe(403)
+    expect((await close(ada.call, order.orderId, 'close-as-received')).body.problem).toBe('order-changed')
 
-    expect((await step(asBo, order.orderId, 'report-problem')).body.errors).toMatchObject([{ path: 'note' }])
-    expect((await step(asBo, order.orderId, 'report-problem', 'Cracked')).status).toBe(200)
-    expect((await asAda('GET /api/orders/withAdmin')).body.data).toMatchObject([{ _id: order.orderId }])
-    expect((await read(asAda, order.orderId)).body.data).toMatchObject({ address: null, steps: [{ note: 'Cracked' }] })
-    expect((await asAda('GET /api/orders/{id}/messages', { params })).body.data).toMatchObject([
+    expect((await step(bo.call, order.orderId, 'report-problem')).body.errors).toMatchObject([{ path: 'note' }])
+    expect((await step(bo.call, order.orderId, 'report-problem', 'Cracked')).status).toBe(200)
+    expect((await ada.call('GET /api/orders/withAdmin')).body.data).toMatchObject([{ _id: order.orderId }])
+    expect((await read(ada.call, order.orderId)).body.data).toMatchObject({
+      address: null,
+      steps: [{ note: 'Cracked' }],
+    })
+    expect((await ada.call('GET /api/orders/{id}/messages', { params })).body.data).toMatchObject([
       { body: 'It is cracked.', role: 'buyer' },
     ])
     expect((await step(asSha, order.orderId, 'mark-handed-over')).body.problem).toBe('order-changed')
@@ -265,11 +258,11 @@ describe('a problem', () => {
     ['close-as-cancelled', 'cancelled', 'new', 'order-cancelled'],
   ] as const)(
     'is closed by an administrator: %s',
-    async ([action, status, productStatus, kind], { asAda, asBo, asSha, db, order }) => {
+    async ([action, status, productStatus, kind], { ada, bo, asSha, db, order }) => {
       await step(asSha, order.orderId, 'report-problem', 'No answer.')
-      expect((await close(asAda, order.orderId, action)).status).toBe(200)
-      expect((await close(asAda, order.orderId, action)).body.problem).toBe('order-changed')
-      expect((await read(asBo, order.orderId)).body.data.status).toBe(status)
+      expect((await close(ada.call, order.orderId, action)).status).toBe(200)
+      expect((await close(ada.call, order.orderId, action)).body.problem).toBe('order-changed')
+      expect((await read(bo.call, order.orderId)).body.data.status).toBe(status)
       const { data } = (await asSha('GET /api/products/{id}', { params: { id: order.productId } })).body
       expect(data.status).toBe(productStatus)
       expect((await listNotifications(db)).slice(-2)).toEqual([
@@ -278,27 +271,27 @@ describe('a problem', () => {
       ])
       const recorded = await db.selectFrom('audit_log').select(['action', 'before', 'after']).execute()
       expect(recorded).toMatchObject([{ action: 'close-order', before: { status: 'with-admin' }, after: { status } }])
-      const messages = await asAda('GET /api/orders/{id}/messages', { params: { id: order.orderId } })
+      const messages = await ada.call('GET /api/orders/{id}/messages', { params: { id: order.orderId } })
       expect(messages.status).toBe(403)
     },
   )
 
-  test('of an administrator’s own order is decided by another one', async ({ ada, asAda, bo, db, server }) => {
+  test('of an administrator’s own order is decided by another one', async ({ ada, bo, db, server }) => {
     const { orderId } = await makeOrder(db, { seller: ada, buyer: bo, status: 'with-admin' })
-    expect((await close(asAda, orderId, 'close-as-received')).status).toBe(403)
+    expect((await close(ada.call, orderId, 'close-as-received')).status).toBe(403)
     const asOther = await server.as(await makePerson(db, 'Other admin', { role: 'admin' }))
     expect((await close(asOther, orderId, 'close-as-received')).status).toBe(200)
   })
 
-  test('of the only administrator is settled by the two people', async ({ ada, asAda, asBo, bo, db, sha, asSha }) => {
+  test('of the only administrator is settled by the two people', async ({ ada, bo, db, sha, asSha }) => {
     const sold = await makeOrder(db, { seller: ada, buyer: bo, status: 'with-admin' })
-    expect((await asAda('GET /api/orders/withAdmin')).body.data).toEqual([])
-    expect((await step(asAda, sold.orderId, 'request-cancel')).status).toBe(200)
-    expect((await step(asBo, sold.orderId, 'agree-cancel')).status).toBe(200)
-    expect((await read(asBo, sold.orderId)).body.data.status).toBe('cancelled')
+    expect((await ada.call('GET /api/orders/withAdmin')).body.data).toEqual([])
+    expect((await step(ada.call, sold.orderId, 'request-cancel')).status).toBe(200)
+    expect((await step(bo.call, sold.orderId, 'agree-cancel')).status).toBe(200)
+    expect((await read(bo.call, sold.orderId)).body.data.status).toBe('cancelled')
     const bought = await makeOrder(db, { seller: sha, buyer: ada, status: 'with-admin' })
     expect((await step(asSha, bought.orderId, 'mark-received')).body.problem).toBe('order-changed')
-    expect((await step(asAda, bought.orderId, 'mark-received')).status).toBe(200)
+    expect((await step(ada.call, bought.orderId, 'mark-received')).status).toBe(200)
     expect((await read(asSha, bought.orderId)).body.data.status).toBe('received')
   })
 })
@@ -307,7 +300,7 @@ describe('a step that waits for three days', () => {
   const wait = (db: Db, orderId: string, hours: number) =>
     sql`update orders set step_at = step_at - make_interval(hours => ${hours}) where _id = ${orderId}`.execute(db)
 
-  test('reminds whom it concerns, once', async ({ asBo, asSha, db, order }) => {
+  test('reminds whom it concerns, once', async ({ bo, asSha, db, order }) => {
     const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
     await wait(db, order.orderId, 71)
     expect(await remindOfOrders(deps)).toBe(0)
@@ -319,7 +312,7 @@ describe('a step that waits for three days', () => {
     expect(await remindOfOrders(deps)).toBe(0)
     await wait(db, order.orderId, 73)
     expect(await remindOfOrders(deps)).toBe(1)
-    await step(asBo, order.orderId, 'mark-paid')
+    await step(bo.call, order.orderId, 'mark-paid')
     await wait(db, order.orderId, 73)
     expect(await remindOfOrders(deps)).toBe(1)
     expect((await listNotifications(db)).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
@@ -351,9 +344,9 @@ describe('a step that waits for three days', () => {
     expect((await reminders()).map(({ user_id }) => user_id)).toEqual([ada._id, bo._id, bo._id, ada._id])
   })
 
-  test('does not remind after the order ended', async ({ asBo, asSha, db, order }) => {
+  test('does not remind after the order ended', async ({ bo, asSha, db, order }) => {
     const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
-    await step(asBo, order.orderId, 'request-cancel')
+    await step(bo.call, order.orderId, 'request-cancel')
     await step(asSha, order.orderId, 'agree-cancel')
     await wait(db, order.orderId, 1000)
     expect(await remindOfOrders(deps)).toBe(0)
@@ -365,30 +358,24 @@ describe('an erased person', () => {
     expect((await caller('POST /api/users/me/erase', { body: { currentPassword: password } })).status).toBe(200)
   }
 
-  test('leaves no text on an order; what was paid goes to the administrators', async ({
-    asAda,
-    asBo,
-    bo,
-    db,
-    order,
-  }) => {
+  test('leaves no text on an order; what was paid goes to the administrators', async ({ ada, bo, db, order }) => {
     const params = { id: order.orderId }
-    await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
-    await step(asBo, order.orderId, 'mark-paid')
-    await step(asBo, order.orderId, 'request-cancel', 'I moved to 13 Lane.')
-    await erase(asBo)
+    await bo.call('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
+    await step(bo.call, order.orderId, 'mark-paid')
+    await step(bo.call, order.orderId, 'request-cancel', 'I moved to 13 Lane.')
+    await erase(bo.call)
     const row = await db.selectFrom('orders').selectAll().where('_id', '=', order.orderId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ status: 'with-admin', cancel_requested_by: null, address: '', buyer_id: bo._id })
-    expect((await read(asAda, order.orderId)).body.data.steps).toMatchObject([
+    expect((await read(ada.call, order.orderId)).body.data.steps).toMatchObject([
       { action: 'mark-paid' },
       { action: 'request-cancel', note: '' },
       { action: 'report-problem', role: null },
     ])
-    expect((await close(asAda, order.orderId, 'close-as-cancelled')).status).toBe(200)
+    expect((await close(ada.call, order.orderId, 'close-as-cancelled')).status).toBe(200)
   })
 
-  test('who bought and has not paid returns the product to the seller', async ({ asBo, asSha, db, order }) => {
-    await erase(asBo)
+  test('who bought and has not paid returns the product to the seller', async ({ bo, asSha, db, order }) => {
+    await erase(bo.call)
     expect((await read(asSha, order.orderId)).body.data).toMatchObject({
       status: 'cancelled',
       steps: [{ action: 'agree-cancel', role: null }],
@@ -398,27 +385,18 @@ describe('an erased person', () => {
     expect(await listNotifications(db)).toEqual([{ name: 'Sha', kind: 'order-cancelled' }])
   })
 
-  test('who sold takes the product off the market, paid or not', async ({
-    ada,
-    asAda,
-    asBo,
-    asSha,
-    db,
-    order,
-    sha,
-    bo,
-  }) => {
+  test('who sold takes the product off the market, paid or not', async ({ ada, bo, asSha, db, order, sha }) => {
     const paid = await makeOrder(db, { seller: sha, buyer: bo, status: 'paid' })
     await db.updateTable('products').set({ description: 'From my aunt.' }).execute()
     await erase(asSha)
-    expect((await read(asBo, order.orderId)).body.data.status).toBe('cancelled')
-    expect((await read(asBo, paid.orderId)).body.data.status).toBe('with-admin')
+    expect((await read(bo.call, order.orderId)).body.data.status).toBe('cancelled')
+    expect((await read(bo.call, paid.orderId)).body.data.status).toBe('with-admin')
     expect((await listNotifications(db)).map(({ name, kind }) => `${name} ${kind}`).toSorted()).toEqual([
       `${ada.name} order-problem`,
       'Bo order-cancelled',
       'Bo order-problem',
     ])
-    await close(asAda, paid.orderId, 'close-as-cancelled')
+    await close(ada.call, paid.orderId, 'close-as-cancelled')
     const products = await db.selectFrom('products').select(['status', 'description', 'deleted_at']).execute()
     const deleted = { status: 'new', description: '', deleted_at: expect.any(Date) }
     expect(products).toEqual([deleted, deleted])
@@ -426,15 +404,15 @@ describe('an erased person', () => {
 })
 
 test('the export of one’s own data contains one’s orders, without what the other person wrote', async ({
-  asBo,
+  bo,
   asSha,
   order,
 }) => {
   const params = { id: order.orderId }
-  await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
+  await bo.call('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
   await step(asSha, order.orderId, 'request-cancel', 'Not for sale.')
   const exportOf = async (caller: Caller) => (await caller('GET /api/users/me/export')).body
-  expect((await exportOf(asBo)).orders).toMatchObject([{ role: 'buyer', address: '12 Lane', price: 500, steps: [] }])
+  expect((await exportOf(bo.call)).orders).toMatchObject([{ role: 'buyer', address: '12 Lane', price: 500, steps: [] }])
   const [own] = (await exportOf(asSha)).orders
   expect(own).toMatchObject({ role: 'seller', steps: [{ note: 'Not for sale.' }] })
   expect(JSON.stringify(own)).not.toContain('12 Lane')

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { personHeader } from '#src/contract/headers.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
-import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
 test('a submission of one person is refused in another’s session, and accepted in their own', async ({
   db,
-  server,
+  mei,
+  project,
+  manager,
 }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const project = await makeProject(db, manager)
   const taskId = await makeTask(db, project, mei)
   const sent = {
     params: { id: project.bundleId },
@@ -18,11 +18,9 @@ test('a submission of one person is refused in another’s session, and accepted
   }
   const call = 'POST /api/bundles/{id}/submitReviewResult'
   // A manager can review any task of the project, so only the wrong person is refused.
-  const asManager = await server.as(manager)
-  expect(await asManager(call, sent)).toMatchObject({ status: 403, body: { result: 2, problem: 'other-person' } })
+  expect(await manager.call(call, sent)).toMatchObject({ status: 403, body: { result: 2, problem: 'other-person' } })
   expect((await db.selectFrom('tasks').select('status').executeTakeFirstOrThrow()).status).toBe('assigned')
-  const asMei = await server.as(mei)
-  const answers = [await asMei(call, sent), await asMei(call, sent)]
+  const answers = [await mei.call(call, sent), await mei.call(call, sent)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const history = await db.selectFrom('task_history').select('action').where('action', '=', 'submit').execute()
   expect(history).toHaveLength(1)

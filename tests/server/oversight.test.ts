@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import {
-  banMember,
-  makeMember,
-  makePerson,
-  makePlanJob,
-  makeProject,
-  makeTask,
-  makeWebhook,
-} from '#tests/support/fixtures.ts'
+import { banMember, makeMember, makePerson, makePlanJob, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 
 const result = (score: number, note = '') => ({
@@ -19,15 +11,11 @@ const result = (score: number, note = '') => ({
 })
 
 /** Adds a project, its manager, two members, a task of the first one and calls to the context. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, server, manager, mei, noah, project }) => {
   await makeMember(db, project, mei)
   await makeMember(db, project, noah)
-  const asManager = await server.as(manager)
   const task = await makeTask(db, project, mei)
-  const callers = { asManager, asMei: await server.as(mei), asNoah: await server.as(noah) }
+  const callers = { asManager: manager.call, asMei: await server.as(mei), asNoah: await server.as(noah) }
   const rows = { manager, mei, noah, project, task }
   return {
     ...rows,
@@ -38,12 +26,13 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
         body: { taskId, result: { ...result(score, note), ...details }, duration: 40 },
       }),
     reopen: (id: string, reason = 'The last scene, please.') =>
-      asManager('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason } }),
+      manager.call('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason } }),
     addSecond: (id: string, { _id }: { _id: string }) =>
-      asManager('POST /api/tasks/{id}/secondReview', { params: { id }, body: { memberId: _id } }),
-    readHistory: async (id: string) => (await asManager('GET /api/tasks/{id}/oversight', { params: { id } })).body.data,
+      manager.call('POST /api/tasks/{id}/secondReview', { params: { id }, body: { memberId: _id } }),
+    readHistory: async (id: string) =>
+      (await manager.call('GET /api/tasks/{id}/oversight', { params: { id } })).body.data,
     readBoard: async () =>
-      (await asManager('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data,
+      (await manager.call('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data,
   }
 })
 

@@ -22,7 +22,7 @@ const newPassword = 'four green tea bowls'
 
 /** Adds Mei Lin to the context, with a phone and a tablet on which she is signed in. */
 const test = serverTest
-  .extend('mei', async ({ db }) => makePerson(db, 'Mei Lin'))
+  .extend('mei', async ({ db, server }) => server.withCall(await makePerson(db, 'Mei Lin')))
   .extend('phone', async ({ mei, server }) => server.as(mei))
   .extend('tablet', async ({ mei, server }) => server.as(mei))
 
@@ -170,12 +170,11 @@ describe('sessions', () => {
     expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, false])
   })
 
-  test('nobody can end another person’s', async ({ db, phone, server }) => {
-    const asNoah = await server.as(await makePerson(db, 'Noah'))
+  test('nobody can end another person’s', async ({ phone, noah }) => {
     const [own] = await listSessions(phone)
-    await end(asNoah, { sessionId: own?._id })
-    await end(asNoah)
-    expect([await isSignedIn(phone), await isSignedIn(asNoah)]).toEqual([true, true])
+    await end(noah.call, { sessionId: own?._id })
+    await end(noah.call)
+    expect([await isSignedIn(phone), await isSignedIn(noah.call)]).toEqual([true, true])
   })
 
   test('all but this one can be ended', async ({ phone, tablet }) => {
@@ -193,8 +192,7 @@ type Listed = { readonly _id: string; readonly here: boolean }
 const listSessions = async (caller: Caller): Promise<Listed[]> => (await caller('GET /api/users/me/sessions')).body.data
 
 describe('the export of one’s data', () => {
-  test('it has everything of the person, and nothing of others', async ({ db, mei, phone }) => {
-    const noah = await makePerson(db, 'Noah')
+  test('it has everything of the person, and nothing of others', async ({ db, mei, phone, noah }) => {
     const vase = await makeAuction(db, noah)
     await makeAuction(db, mei)
     await phone('POST /api/products/{id}/bid', { params: { id: vase }, body: { price: 250.5 } })

@@ -8,9 +8,7 @@ const listBids = async (caller: Caller, outcome?: BidOutcome) => {
   return body.data.map(({ _id, myBidPrice }: { _id: string; myBidPrice: number }) => [_id, myBidPrice])
 }
 
-test('a person sees their own bids by outcome, and nobody else’s', async ({ db, server }) => {
-  const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
-  const [asSeller, asBo, asEva] = [await server.as(seller), await server.as(bo), await server.as(eva)]
+test('a person sees their own bids by outcome, and nobody else’s', async ({ db, seller, bo, eva }) => {
   const [running, won, lost] = [
     await makeAuction(db, seller),
     await makeAuction(db, seller),
@@ -18,57 +16,54 @@ test('a person sees their own bids by outcome, and nobody else’s', async ({ db
   ]
   const bid = (caller: Caller, id: string, price: number) =>
     caller('POST /api/products/{id}/bid', { params: { id }, body: { price } })
-  await bid(asBo, running, 200)
-  await bid(asBo, won, 300.5)
-  await bid(asEva, won, 250)
-  await bid(asBo, lost, 400)
-  await bid(asEva, lost, 500)
-  for (const id of [won, lost]) await asSeller('POST /api/products/{id}/endBid', { params: { id } })
+  await bid(bo.call, running, 200)
+  await bid(bo.call, won, 300.5)
+  await bid(eva.call, won, 250)
+  await bid(bo.call, lost, 400)
+  await bid(eva.call, lost, 500)
+  for (const id of [won, lost]) await seller.call('POST /api/products/{id}/endBid', { params: { id } })
 
-  expect(await listBids(asBo)).toEqual([[running, 200]])
-  expect(await listBids(asBo, 'won')).toEqual([[won, 300.5]])
-  expect(await listBids(asBo, 'lost')).toEqual([[lost, 400]])
-  expect(await listBids(asEva, 'running')).toEqual([])
-  expect(await listBids(asEva, 'lost')).toEqual([[won, 250]])
-  expect(await listBids(asSeller, 'running')).toEqual([])
+  expect(await listBids(bo.call)).toEqual([[running, 200]])
+  expect(await listBids(bo.call, 'won')).toEqual([[won, 300.5]])
+  expect(await listBids(bo.call, 'lost')).toEqual([[lost, 400]])
+  expect(await listBids(eva.call, 'running')).toEqual([])
+  expect(await listBids(eva.call, 'lost')).toEqual([[won, 250]])
+  expect(await listBids(seller.call, 'running')).toEqual([])
 
-  expect((await asBo('GET /api/users/me')).body.data).toMatchObject({
+  expect((await bo.call('GET /api/users/me')).body.data).toMatchObject({
     hasProducts: false,
     hasBids: true,
     hasPurchases: true,
   })
-  expect((await asSeller('GET /api/users/me')).body.data).toMatchObject({
+  expect((await seller.call('GET /api/users/me')).body.data).toMatchObject({
     hasProducts: true,
     hasBids: false,
     hasPurchases: false,
   })
 })
 
-test('a profile says which of its tabs have something to see', async ({ db, server }) => {
+test('a profile says which of its tabs have something to see', async ({ db, bo }) => {
   const id = await makeAuction(db, await makePerson(db, 'Seller'))
-  const asBo = await server.as(await makePerson(db, 'Bo'))
   const readContents = async () => {
-    const { data } = (await asBo('GET /api/users/me')).body
+    const { data } = (await bo.call('GET /api/users/me')).body
     return [data.hasBids, data.hasLikes, data.hasMessages]
   }
   expect(await readContents()).toEqual([false, false, false])
-  await asBo('PUT /api/products/{id}/like', { params: { id } })
+  await bo.call('PUT /api/products/{id}/like', { params: { id } })
   expect(await readContents()).toEqual([false, true, false])
-  await asBo('POST /api/messages', { body: { productId: id, body: 'Is it whole?' } })
+  await bo.call('POST /api/messages', { body: { productId: id, body: 'Is it whole?' } })
   expect(await readContents()).toEqual([false, true, true])
 })
 
-test('bids are listed in pages, the latest first', async ({ db, server }) => {
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
-  const asBo = await server.as(bo)
+test('bids are listed in pages, the latest first', async ({ db, seller, bo }) => {
   const ids: string[] = []
   for (let number = 0; number < 25; number += 1) {
     const id = await makeAuction(db, seller)
-    await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 + number } })
+    await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 + number } })
     ids.unshift(id)
   }
-  const first = (await asBo('GET /api/products/user/bids')).body
-  const second = (await asBo('GET /api/products/user/bids', { query: { cursor: first.nextCursor } })).body
+  const first = (await bo.call('GET /api/products/user/bids')).body
+  const second = (await bo.call('GET /api/products/user/bids', { query: { cursor: first.nextCursor } })).body
   const listed = [...first.data, ...second.data].map(({ _id }: { _id: string }) => _id)
   expect(listed).toEqual(ids)
   expect(second.nextCursor).toBeNull()

@@ -17,10 +17,8 @@ describe('editing the own profile', () => {
   })
 
   test('a blank or too long name, a picture that was not uploaded and an unknown locale are refused', async ({
-    db,
-    server,
+    mei,
   }) => {
-    const asMei = await server.as(await makePerson(db, 'Mei'))
     for (const [field, value] of [
       ['name', '   '],
       ['name', '梅'.repeat(101)],
@@ -28,27 +26,24 @@ describe('editing the own profile', () => {
       ['location', 'x'.repeat(101)],
       ['locale', 'fr'],
     ] as const) {
-      const { status, body } = await asMei('POST /api/users/me/update', { body: { [field]: value } })
+      const { status, body } = await mei.call('POST /api/users/me/update', { body: { [field]: value } })
       expect({ status, path: body.errors[0].path }).toEqual({ status: 400, path: field })
     }
-    expect((await asMei('GET /api/users/me')).body.data.name).toBe('Mei')
+    expect((await mei.call('GET /api/users/me')).body.data.name).toBe('Mei')
   })
 
-  test('a profile picture can be set and removed', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('a profile picture can be set and removed', async ({ db, mei }) => {
     await db.insertInto('images').values({ key: 'abc123', width: 1, height: 1, placeholder: '' }).execute()
     await db.insertInto('image_owners').values({ image_key: 'abc123', user_id: mei._id }).execute()
-    const asMei = await server.as(mei)
     const icon = async (key: string) => {
-      await asMei('POST /api/users/me/update', { body: { icon: key } })
-      return (await asMei('GET /api/users/me')).body.data.icon
+      await mei.call('POST /api/users/me/update', { body: { icon: key } })
+      return (await mei.call('GET /api/users/me')).body.data.icon
     }
     expect(await icon('abc123')).toBe('/media/images/abc123')
     expect(await icon('')).toBe('')
   })
 
-  test('an edit is visible on other devices from the next request on', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('an edit is visible on other devices from the next request on', async ({ server, mei }) => {
     const [phone, tablet] = [await server.as(mei), await server.as(mei)]
     await phone('POST /api/users/me/update', { body: { locale: 'en' } })
     const { headers } = await tablet('GET /api/users/me')
@@ -76,8 +71,11 @@ test('a change of a talent’s profile does not replace that of another device',
   expect(await readInfo()).toMatchObject({ linkedin: '', lookingForTasks: false })
 })
 
-test('the ledger is paged, newest first, with the job; its entries add up to the balance', async ({ db, server }) => {
-  const mei = await makePerson(db, 'Mei')
+test('the ledger is paged, newest first, with the job; its entries add up to the balance', async ({
+  db,
+  mei,
+  noah,
+}) => {
   const { bundleId } = await makeProject(db, await makePerson(db, 'Manager'))
   const entry = { user_id: mei._id, amount_cents: 7550, kind: 'payout' as const }
   for (let number = 0; number < 21; number += 1) {
@@ -91,16 +89,14 @@ test('the ledger is paged, newest first, with the job; its entries add up to the
     .insertInto('ledger_entries')
     .values({ ...entry, _id: v7(), amount_cents: -7550, kind: 'withdrawal', subject: '{}' })
     .execute()
-  const asMei = await server.as(mei)
-  const first = (await asMei('GET /api/users/me/ledger')).body
+  const first = (await mei.call('GET /api/users/me/ledger')).body
   expect(first.others).toEqual([])
   expect(first.data[0]).toMatchObject({ amount: -75.5, kind: 'withdrawal', bundle: null })
   expect(first.data[1]).toMatchObject({ amount: 75.5, kind: 'payout', bundle: { name: 'Season 1' } })
   expect(first.data).toHaveLength(20)
-  const rest = (await asMei('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body
+  const rest = (await mei.call('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body
   expect([rest.data.length, rest.nextCursor]).toEqual([2, null])
   const sum = [...first.data, ...rest.data].reduce((cents, { amount }) => cents + amount * 100, 0)
-  expect((await asMei('GET /api/users/me')).body.data.money).toBe(sum / 100)
-  const asNoah = await server.as(await makePerson(db, 'Noah'))
-  expect((await asNoah('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body.data).toEqual([])
+  expect((await mei.call('GET /api/users/me')).body.data.money).toBe(sum / 100)
+  expect((await noah.call('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body.data).toEqual([])
 })

@@ -91,8 +91,7 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
 
 const dataIn = (html: string) => JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? 'null')
 
-test('a first page is rendered for the person who requested it', async ({ db, pages }) => {
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+test('a first page is rendered for the person who requested it', async ({ db, pages, mei, noah }) => {
   await makeProduct(db, mei, { name: 'Bowl' })
   const { get, cookieOf } = await pages()
   for (const person of [mei, noah]) {
@@ -123,8 +122,7 @@ test('a forwarded page is not rendered for a demo account', async ({ db, pages }
   expect(dataIn((await get('/antiques', { cookie, via: '1.1 proxy' })).html).person).toBeNull()
 })
 
-test('a page beyond the limit of reads is rendered in the browser', async ({ db, pages }) => {
-  const mei = await makePerson(db, 'Mei')
+test('a page beyond the limit of reads is rendered in the browser', async ({ pages, mei }) => {
   const { get, cookieOf } = await pages({ rateLimits: { ...defaultRateLimits, read: { perMinute: 1, burst: 3 } } })
   const cookie = await cookieOf(mei)
   expect((await get('/antiques', { cookie })).html).toContain('<h1>Here</h1>')
@@ -199,8 +197,7 @@ test('with public browsing search engines read a product with its offer, and one
   expect((await get('/antiques')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('with public browsing crawlers find the products on the market', async ({ db, pages }) => {
-  const mei = await makePerson(db, 'Mei')
+test('with public browsing crawlers find the products on the market', async ({ db, pages, mei }) => {
   // An edit is no date for others: of a running auction it says that nobody had bid.
   const createdAt = new Date('2026-01-02T03:04:05Z')
   const older = await makeProduct(db, mei, { created_at: createdAt, updated_at: new Date('2026-01-03T00:00:00Z') })
@@ -231,8 +228,8 @@ test('with public browsing crawlers find the products on the market', async ({ d
 test('without public browsing search engines learn nothing, also of a page for a signed-in person', async ({
   db,
   pages,
+  mei,
 }) => {
-  const mei = await makePerson(db, 'Mei')
   await makeProduct(db, mei, { name: 'Bowl' })
   const { get, cookieOf } = await pages({ publicUrl: 'https://curio.example' })
   const { html } = await get('/antique/0199', { cookie: await cookieOf(mei) })
@@ -298,8 +295,7 @@ test('scripts are started by an inline script of the page', async ({ db, pages }
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
 })
 
-test('a name changed since the sign-in updates the browser’s cookies', async ({ db, pages }) => {
-  const mei = await makePerson(db, 'Mei')
+test('a name changed since the sign-in updates the browser’s cookies', async ({ db, pages, mei }) => {
   const { get, cookieOf } = await pages()
   const cookie = await cookieOf(mei)
   expect((await get('/', { cookie })).headers['set-cookie']).toBeUndefined()
@@ -310,8 +306,7 @@ test('a name changed since the sign-in updates the browser’s cookies', async (
   }
 })
 
-test('the person’s locale is stored in a cookie, and their pages are rendered in it', async ({ db, pages }) => {
-  const mei = await makePerson(db, 'Mei')
+test('the person’s locale is stored in a cookie, and their pages are rendered in it', async ({ db, pages, mei }) => {
   await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', mei._id).execute()
   const { get, cookieOf } = await pages()
   const { html, headers } = await get('/', { cookie: await cookieOf(mei) })

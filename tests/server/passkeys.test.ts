@@ -8,7 +8,7 @@ import { buildServer, type Caller, cookiesOf, test as serverTest, type TestServe
 
 /** Adds Mei Lin to the context, with a phone and a tablet on which she is signed in. */
 const test = serverTest
-  .extend('mei', async ({ db }) => makePerson(db, 'Mei Lin'))
+  .extend('mei', async ({ db, server }) => server.withCall(await makePerson(db, 'Mei Lin')))
   .extend('phone', async ({ mei, server }) => server.as(mei))
   .extend('tablet', async ({ mei, server }) => server.as(mei))
 
@@ -232,7 +232,7 @@ describe('one’s own passkeys', () => {
     await server.as(mei, password)
   })
 
-  test('every change of a second factor is told by mail', async ({ db, mei, phone, server }) => {
+  test('every change of a second factor is told by mail', async ({ db, mei, phone, ada }) => {
     const countMails = async () => {
       const mails = await db.selectFrom('mails').select(['kind', 'user_id']).execute()
       for (const mail of mails) expect(mail).toEqual({ kind: 'second-factor-changed', user_id: mei._id })
@@ -254,22 +254,15 @@ describe('one’s own passkeys', () => {
     await phone('POST /api/users/me/secondFactor/remove', { body: { currentPassword: password, code: newCode(1) } })
     expect(await countMails()).toBe(4)
     await makePasskey(db, mei)
-    const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-    await asAda('DELETE /api/users/{id}/secondFactor', { params: { id: mei._id } })
+    await ada.call('DELETE /api/users/{id}/secondFactor', { params: { id: mei._id } })
     expect(await countMails()).toBe(5)
   })
 
-  test('an administrator removes those of another person with their second factor', async ({
-    db,
-    mei,
-    phone,
-    server,
-  }) => {
+  test('an administrator removes those of another person with their second factor', async ({ db, mei, phone, ada }) => {
     await makePasskey(db, mei)
-    const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-    const readUser = async () => (await asAda('GET /api/users/{id}/detail', { params: { id: mei._id } })).body.data
+    const readUser = async () => (await ada.call('GET /api/users/{id}/detail', { params: { id: mei._id } })).body.data
     expect(await readUser()).toMatchObject({ hasSecondFactor: true })
-    expect((await asAda('DELETE /api/users/{id}/secondFactor', { params: { id: mei._id } })).status).toBe(200)
+    expect((await ada.call('DELETE /api/users/{id}/secondFactor', { params: { id: mei._id } })).status).toBe(200)
     expect(await readUser()).toMatchObject({ hasSecondFactor: false })
     expect(await isSignedIn(phone)).toBe(false)
   })

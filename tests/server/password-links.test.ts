@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { makePerson, password, type Person } from '#tests/support/fixtures.ts'
-import { buildServer, type Caller, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
+import { buildServer, type Caller, test, type TestServer } from '#tests/support/test-server.ts'
 
 const newPassword = 'a new password 你好'
 
@@ -26,17 +26,11 @@ const createLink = async (ask: Caller, person: Pick<Person, '_id'>): Promise<str
 
 const invalidLink = { status: 404, body: { result: 5, problem: 'password-link-invalid' } }
 
-/** Adds Ada, an administrator, and Mei to the context. */
-const test = serverTest
-  .extend('ada', async ({ db }) => makePerson(db, 'Ada', { role: 'admin' }))
-  .extend('asAda', async ({ ada, server }) => server.as(ada))
-  .extend('mei', async ({ db }) => makePerson(db, 'Mei'))
-
-test('an invited person sets a password with the link and is signed in', async ({ asAda, server }) => {
+test('an invited person sets a password with the link and is signed in', async ({ ada, server }) => {
   const email = 'li.na@test.example'
-  const added = await asAda('POST /api/users/addOne', { body: { name: '李娜', email } })
+  const added = await ada.call('POST /api/users/addOne', { body: { name: '李娜', email } })
   const { _id } = added.body.data
-  const token = await createLink(asAda, { _id })
+  const token = await createLink(ada.call, { _id })
   expect((await readLink(server, token)).body.data).toMatchObject({ purpose: 'invitation', email, name: '李娜' })
 
   const used = await applyLink(server, token)
@@ -47,8 +41,8 @@ test('an invited person sets a password with the link and is signed in', async (
   expect((await signIn(server, { email }, newPassword)).status).toBe(200)
 })
 
-test('a password that is refused does not use up the link', async ({ asAda, mei, server }) => {
-  const token = await createLink(asAda, mei)
+test('a password that is refused does not use up the link', async ({ ada, mei, server }) => {
+  const token = await createLink(ada.call, mei)
   const refused = await applyLink(server, token, 'iloveyou')
   expect(refused).toMatchObject({ status: 422, body: { problem: 'password-common', errors: [{ path: 'password' }] } })
   for (const invalid of ['', '1234567', 'x'.repeat(1001)]) {
@@ -61,14 +55,14 @@ test('a password that is refused does not use up the link', async ({ asAda, mei,
 })
 
 test('a reset ends the sessions and the password at once, and the link sets a new one', async ({
-  asAda,
+  ada,
   mei,
   server,
 }) => {
-  const asMei = await server.as(mei)
+  expect((await mei.call('GET /api/users/me')).status).toBe(200)
   for (let tries = 0; tries < 4; tries += 1) await signIn(server, mei, 'guess')
-  const token = await createLink(asAda, mei)
-  expect((await asMei('GET /api/users/me')).status).toBe(401)
+  const token = await createLink(ada.call, mei)
+  expect((await mei.call('GET /api/users/me')).status).toBe(401)
   expect((await signIn(server, mei, password)).status).toBe(401)
   expect((await readLink(server, token)).body.data.purpose).toBe('reset')
 
@@ -77,8 +71,8 @@ test('a reset ends the sessions and the password at once, and the link sets a ne
   expect((await signIn(server, mei, newPassword)).status).toBe(200)
 })
 
-test('a link works once, also when it is used twice at the same moment', async ({ asAda, db, mei, server }) => {
-  const token = await createLink(asAda, mei)
+test('a link works once, also when it is used twice at the same moment', async ({ ada, db, mei, server }) => {
+  const token = await createLink(ada.call, mei)
   const both = await Promise.all(
     ['the first password', 'the second password'].map((chosen) => applyLink(server, token, chosen)),
   )
@@ -88,8 +82,8 @@ test('a link works once, also when it is used twice at the same moment', async (
   expect((await sql`select from sessions where user_id = ${mei._id}`.execute(db)).rows).toHaveLength(1)
 })
 
-test('a link works for 24 hours', async ({ asAda, db, mei, server }) => {
-  const token = await createLink(asAda, mei)
+test('a link works for 24 hours', async ({ ada, db, mei, server }) => {
+  const token = await createLink(ada.call, mei)
   const passHours = (hours: number) =>
     sql`update password_links set expires_at = expires_at - make_interval(hours => ${hours})`.execute(db)
   await passHours(23)
@@ -100,39 +94,39 @@ test('a link works for 24 hours', async ({ asAda, db, mei, server }) => {
   expect((await signIn(server, mei, newPassword)).status).toBe(401)
 })
 
-test('a new link replaces the previous one and stays a reset', async ({ asAda, mei, server }) => {
-  const [first, second] = [await createLink(asAda, mei), await createLink(asAda, mei)]
+test('a new link replaces the previous one and stays a reset', async ({ ada, mei, server }) => {
+  const [first, second] = [await createLink(ada.call, mei), await createLink(ada.call, mei)]
   expect(await readLink(server, first)).toMatchObject(invalidLink)
   expect((await readLink(server, second)).body.data.purpose).toBe('reset')
 })
 
-test('using a link ends the sessions that were started before', async ({ ada, asAda, server }) => {
-  const token = await createLink(asAda, ada)
-  expect((await asAda('GET /api/users/me')).status).toBe(200)
+test('using a link ends the sessions that were started before', async ({ ada, server }) => {
+  const token = await createLink(ada.call, ada)
+  expect((await ada.call('GET /api/users/me')).status).toBe(200)
   await applyLink(server, token)
-  expect((await asAda('GET /api/users/me')).status).toBe(401)
+  expect((await ada.call('GET /api/users/me')).status).toBe(401)
 })
 
-test('the database has no token, and the audit log who created the link', async ({ ada, asAda, db, mei }) => {
-  const token = await createLink(asAda, mei)
+test('the database has no token, and the audit log who created the link', async ({ ada, db, mei }) => {
+  const token = await createLink(ada.call, mei)
   const { rows } =
     await sql`select l::text, (select string_agg(a::text, '') from audit_log a) from password_links l`.execute(db)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
-  const [entry] = (await asAda('GET /api/audit')).body.data
+  const [entry] = (await ada.call('GET /api/audit')).body.data
   expect(entry).toMatchObject({ action: 'create-password-link', actor: { _id: ada._id }, user: { _id: mei._id } })
 })
 
 test('an administrator cannot set a password, or create a link for an account without an email', async ({
-  asAda,
+  ada,
   db,
   mei,
   server,
 }) => {
-  expect((await resetPassword(asAda, mei, { password: newPassword })).status).toBe(400)
+  expect((await resetPassword(ada.call, mei, { password: newPassword })).status).toBe(400)
   expect((await signIn(server, mei, password)).status).toBe(200)
   const noah = await makePerson(db, 'Noah', { email: '' })
-  expect(await resetPassword(asAda, noah, { role: 'admin' })).toMatchObject({
+  expect(await resetPassword(ada.call, noah, { role: 'admin' })).toMatchObject({
     status: 409,
     body: { problem: 'no-email' },
   })
@@ -142,21 +136,20 @@ test('an administrator cannot set a password, or create a link for an account wi
 
 test('a link begins with PUBLIC_URL if it is set, and is a path otherwise', async ({
   ada,
-  asAda,
   db,
   mei,
   onTestFinished,
 }) => {
-  expect((await resetPassword(asAda, mei)).body.data.url).toMatch(/^\/set-password#[\w-]{43}$/)
+  expect((await resetPassword(ada.call, mei)).body.data.url).toMatch(/^\/set-password#[\w-]{43}$/)
   const { server, close } = await buildServer(db, { publicUrl: 'https://curio.example' })
   onTestFinished(close)
   const { url } = (await resetPassword(await server.as(ada), mei)).body.data
   expect(url).toMatch(/^https:\/\/curio\.example\/set-password#[\w-]{43}$/)
 })
 
-test('the link of a demo account is refused on a forwarded request', async ({ asAda, db, server }) => {
+test('the link of a demo account is refused on a forwarded request', async ({ ada, db, server }) => {
   const demo = await makePerson(db, 'Demo', { is_demo: true })
-  const token = await createLink(asAda, demo)
+  const token = await createLink(ada.call, demo)
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const body = { token, password: newPassword }
   const refused = await server.anonymous('POST /api/passwordLinks/use', { body, headers })

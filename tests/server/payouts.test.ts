@@ -53,7 +53,7 @@ test('a payout is credited once, also with concurrent calls', async ({ calls, db
 })
 
 test('a changed rate applies to the completed tasks that are not paid, which are counted', async ({
-  asManager,
+  manager,
   calls,
   db,
   mei,
@@ -63,12 +63,12 @@ test('a changed rate applies to the completed tasks that are not paid, which are
   for (const person of [mei, mei, noah]) await complete(db, project, person)
   await makeTask(db, project, mei)
   const countUnpaid = async () =>
-    (await asManager('GET /api/bundles/{id}/unpaidTasks', { params: { id: project.bundleId } })).body.data
+    (await manager.call('GET /api/bundles/{id}/unpaidTasks', { params: { id: project.bundleId } })).body.data
   expect(await countUnpaid()).toEqual({ tasks: 3, people: 2 })
   for (const status of ['Waiting for Payment', 'Payment Completed'] as const)
     await calls.movePayouts(status, jobOf(project, noah, 1))
   expect(await countUnpaid()).toEqual({ tasks: 2, people: 1 })
-  await asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate: 2 } })
+  await manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate: 2 } })
   expect((await calls.listPayouts()).data).toMatchObject([
     { worker: { name: 'Mei' }, due: 4, paid: 0 },
     { worker: { name: 'Noah' }, due: 0, paid: 0.6 },
@@ -76,7 +76,7 @@ test('a changed rate applies to the completed tasks that are not paid, which are
 })
 
 test('a rate from now on leaves the amounts due for completed tasks as they are', async ({
-  asManager,
+  manager,
   calls,
   db,
   mei,
@@ -85,7 +85,7 @@ test('a rate from now on leaves the amounts due for completed tasks as they are'
 }) => {
   const asMei = await server.as(mei)
   const setRate = (rate: number, rateAppliesTo?: string) =>
-    asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate, rateAppliesTo } })
+    manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate, rateAppliesTo } })
   const dues = async () => {
     const { data, sums } = await calls.listPayouts()
     return { ...data[0], reviewing: sums[0].reviewing }
@@ -139,23 +139,17 @@ test('a rate from now on leaves the amounts due for completed tasks as they are'
   ])
 })
 
-test('a rate from now on leaves amounts above 2^31 cents as they are', async ({
-  asManager,
-  calls,
-  db,
-  mei,
-  project,
-}) => {
+test('a rate from now on leaves amounts above 2^31 cents as they are', async ({ manager, calls, db, mei, project }) => {
   const params = { id: project.bundleId }
   await complete(db, project, mei)
   await db.updateTable('projects').set({ max_rate_cents: 10_000_000_000 }).execute()
-  await asManager('POST /api/bundles/{id}/update', { params, body: { rate: 99_999_999.99 } })
-  await asManager('POST /api/bundles/{id}/update', { params, body: { rate: 1, rateAppliesTo: 'open' } })
+  await manager.call('POST /api/bundles/{id}/update', { params, body: { rate: 99_999_999.99 } })
+  await manager.call('POST /api/bundles/{id}/update', { params, body: { rate: 1, rateAppliesTo: 'open' } })
   expect((await calls.listPayouts()).data).toMatchObject([{ rate: 1, due: 99_999_999.99 }])
 })
 
 test('a payout and a rate from now on at the same moment pay the amount seen, once', async ({
-  asManager,
+  manager,
   calls,
   db,
   mei,
@@ -166,7 +160,7 @@ test('a payout and a rate from now on at the same moment pay the amount seen, on
   await calls.movePayouts('Waiting for Payment', job)
   await Promise.all([
     calls.movePayouts('Payment Completed', job),
-    asManager('POST /api/bundles/{id}/update', {
+    manager.call('POST /api/bundles/{id}/update', {
       params: { id: project.bundleId },
       body: { rate: 9, rateAppliesTo: 'open' },
     }),
@@ -243,20 +237,20 @@ test('no payout is made when the rate changes at the same moment', async ({ call
   expect(await db.selectFrom('ledger_entries').selectAll().execute()).toEqual([])
 })
 
-test('a later rate does not change what was paid', async ({ asManager, calls, db, mei, project, server }) => {
+test('a later rate does not change what was paid', async ({ manager, calls, db, mei, project, server }) => {
   await complete(db, project, mei)
   const asMei = await server.as(mei)
   for (const status of ['Waiting for Payment', 'Payment Completed']) {
     await calls.movePayouts(status, jobOf(project, mei, 1))
   }
-  await asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate: 9.9 } })
+  await manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate: 9.9 } })
   expect((await asMei('GET /api/talents/jobs')).body.history).toMatchObject([{ total: 1, amount: 0.6 }])
   await makeTask(db, project, mei)
   expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 2, amount: 10.5 }])
 })
 
 test('the payroll has one line per job that matches the filters, of which what is due can be computed', async ({
-  asManager,
+  manager,
   calls,
   db,
   mei,
@@ -268,12 +262,12 @@ test('the payroll has one line per job that matches the filters, of which what i
   }
   for (const _ of [1, 2]) await complete(db, project, mei)
   const body = { rate: 9.9, rateAppliesTo: 'open' }
-  await asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body })
+  await manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body })
   for (const _ of [1, 2, 3]) await complete(db, project, mei)
   const noah = await makePerson(db, 'Noah')
   await complete(db, project, noah)
   const readPayroll = async (query: Record<string, string>) =>
-    linesOf((await asManager('GET /api/projects/{id}/payroll', { params: { id: project.projectId }, query })).body)
+    linesOf((await manager.call('GET /api/projects/{id}/payroll', { params: { id: project.projectId }, query })).body)
   expect(await readPayroll({})).toHaveLength(3)
   const [head = '', ...lines] = await readPayroll({ workerId: mei._id })
   expect(lines).toHaveLength(1)

@@ -18,47 +18,44 @@ const setPosters = async (caller: Caller, taskId: string, body: { source?: strin
   (await caller('PUT /api/tasks/{id}/posters', { params: { id: taskId }, body })).body
 
 describe("the posters of a task's videos", () => {
-  test('an assignee sets missing posters, which are not replaced later', async ({ db, server }) => {
-    const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
+  test('an assignee sets missing posters, which are not replaced later', async ({ db, mei, manager }) => {
     const taskId = await makeTask(db, await makeProject(db, manager), mei)
-    const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
     const [first, second, other] = [
-      await upload(asMei, '#111'),
-      await upload(asManager, '#222'),
-      await upload(asManager, '#333'),
+      await upload(mei.call, '#111'),
+      await upload(manager.call, '#222'),
+      await upload(manager.call, '#333'),
     ]
-    expect(await readPosters(asMei, taskId)).toEqual([null, null])
-    await setPosters(asMei, taskId, { source: first })
-    expect(await readPosters(asMei, taskId)).toEqual([`/media/images/${first}`, null])
-    await setPosters(asManager, taskId, { source: other, target: second })
-    expect(await readPosters(asMei, taskId)).toEqual([`/media/images/${first}`, `/media/images/${second}`])
+    expect(await readPosters(mei.call, taskId)).toEqual([null, null])
+    await setPosters(mei.call, taskId, { source: first })
+    expect(await readPosters(mei.call, taskId)).toEqual([`/media/images/${first}`, null])
+    await setPosters(manager.call, taskId, { source: other, target: second })
+    expect(await readPosters(mei.call, taskId)).toEqual([`/media/images/${first}`, `/media/images/${second}`])
   })
 
   test('posters are refused for unknown images and strangers, and not stored for a completed task', async ({
     db,
     server,
+    mei,
+    manager,
   }) => {
-    const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
     const taskId = await makeTask(db, await makeProject(db, manager), mei)
-    const [asMei, asStranger] = [await server.as(mei), await server.as(await makePerson(db, 'Stranger'))]
-    const key = await upload(asMei, '#111')
-    expect(await setPosters(asMei, taskId, { source: key, target: 'f'.repeat(40) })).toMatchObject({
+    const asStranger = await server.as(await makePerson(db, 'Stranger'))
+    const key = await upload(mei.call, '#111')
+    expect(await setPosters(mei.call, taskId, { source: key, target: 'f'.repeat(40) })).toMatchObject({
       problem: 'image-unknown',
       errors: [{ path: 'target' }],
     })
-    expect((await setPosters(asMei, taskId, { source: '../../etc/passwd' })).problem).toBe('invalid')
+    expect((await setPosters(mei.call, taskId, { source: '../../etc/passwd' })).problem).toBe('invalid')
     expect((await setPosters(asStranger, taskId, { source: key })).problem).toBe('forbidden')
     await completeTask(db, taskId)
-    expect(await setPosters(asMei, taskId, { source: key })).toMatchObject({ message: 'success' })
-    expect(await readPosters(asMei, taskId)).toEqual([null, null])
+    expect(await setPosters(mei.call, taskId, { source: key })).toMatchObject({ message: 'success' })
+    expect(await readPosters(mei.call, taskId)).toEqual([null, null])
   })
 
-  test('posters are stored as long as their task', async ({ db, server }) => {
-    const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
+  test('posters are stored as long as their task', async ({ db, server, mei, manager }) => {
     const taskId = await makeTask(db, await makeProject(db, manager), mei)
-    const asMei = await server.as(mei)
-    const key = await upload(asMei, '#111')
-    await setPosters(asMei, taskId, { source: key })
+    const key = await upload(mei.call, '#111')
+    await setPosters(mei.call, taskId, { source: key })
     await sql`update images set created_at = now() - interval '8 days'`.execute(db)
     await deleteUnusedImages(db, [server.images])
     expect(await server.images.has(key)).toBe(true)

@@ -3,30 +3,36 @@ import { expect } from 'vitest'
 import { utcDay } from '#src/domain/projects/due-date.ts'
 import { priorities, priorityOfNumber, compareQueueOrder } from '#src/domain/projects/priority.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { completeTask, makeMember, makePerson, makePlanJob, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { completeTask, makeMember, makePlanJob, makeTask } from '#tests/support/fixtures.ts'
 import { csvHeader, csvLine } from '#tests/support/task-import.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
 /** Days from today in UTC, which no test crosses: the year is far from both. */
 const [past, before, after] = ['2001-01-01', '2001-01-02', '2199-12-31']
 
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const [manager, mei, noah] = [
-    await makePerson(db, 'Manager'),
-    await makePerson(db, 'Mei'),
-    await makePerson(db, 'Noah'),
-  ]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, mei, noah, project, manager }) => {
   for (const person of [mei, noah]) await makeMember(db, project, person)
-  const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
   const params = { id: project.bundleId }
   const schedule = async (body: object) =>
-    (await asManager('POST /api/bundles/{id}/scheduleTasks', { params, body })).body
-  const updateBundle = async (body: object) => (await asManager('POST /api/bundles/{id}/update', { params, body })).body
+    (await manager.call('POST /api/bundles/{id}/scheduleTasks', { params, body })).body
+  const updateBundle = async (body: object) =>
+    (await manager.call('POST /api/bundles/{id}/update', { params, body })).body
   const list = async (filters: object) =>
-    (await asManager('POST /api/bundles/{id}/tasks', { params, body: { filters } })).body
-  const readLate = async () => (await asManager('GET /api/bundles/{id}', { params })).body.data.late
-  return { project, mei, noah, asManager, asMei, asNoah, params, schedule, updateBundle, list, readLate }
+    (await manager.call('POST /api/bundles/{id}/tasks', { params, body: { filters } })).body
+  const readLate = async () => (await manager.call('GET /api/bundles/{id}', { params })).body.data.late
+  return {
+    project,
+    mei,
+    noah,
+    asManager: manager.call,
+    asMei: mei.call,
+    asNoah: noah.call,
+    params,
+    schedule,
+    updateBundle,
+    list,
+    readLate,
+  }
 })
 
 /** The tasks with what decides their order, counted from the rows. */

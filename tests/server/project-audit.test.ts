@@ -6,11 +6,13 @@ import { test } from '#tests/support/test-server.ts'
 test('the managers of a project read what was done with its tasks, and nothing of other projects', async ({
   db,
   server,
+  bo,
+  mei,
 }) => {
-  const [mo, bo, mei] = [await makePerson(db, 'Mo'), await makePerson(db, 'Bo'), await makePerson(db, 'Mei')]
+  const mo = await makePerson(db, 'Mo')
   const [project, other] = [await makeProject(db, mo), await makeProject(db, bo)]
   await makeMember(db, project, mei)
-  const [asMo, asBo] = [await server.as(mo), await server.as(bo)]
+  const asMo = await server.as(mo)
   const params = { id: project.bundleId }
   const task = {
     externalId: 'episode-1',
@@ -32,7 +34,7 @@ test('the managers of a project read what was done with its tasks, and nothing o
     body: { taskId: _id, duration: 30, result: defaultReview },
   })
   await asMo('POST /api/tasks/{id}/reopen', { params: { id: _id }, body: { reason: 'Once more.' } })
-  await asBo('POST /api/bundles/{id}/assignTask', {
+  await bo.call('POST /api/bundles/{id}/assignTask', {
     params: { id: other.bundleId },
     body: { task: await makeTask(db, other, null), memberId: mei._id },
   })
@@ -58,5 +60,5 @@ test('the managers of a project read what was done with its tasks, and nothing o
     ['reopen-task', 'Mei', { bundle, task: 'episode-1' }],
   ])
   expect(read.body.data).toMatchObject(entries.map(() => ({ actor: { name: 'Mo' } })))
-  expect((await asBo('GET /api/projects/{id}/audit', { params: { id: project.projectId } })).status).toBe(403)
+  expect((await bo.call('GET /api/projects/{id}/audit', { params: { id: project.projectId } })).status).toBe(403)
 })

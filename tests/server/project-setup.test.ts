@@ -4,14 +4,12 @@ import { buildServer, test } from '#tests/support/test-server.ts'
 
 const bundle = { name: '第二季', languages: ['Korean', 'English', 'Korean'], rate: 0.85 }
 
-test('a manager adds a project and a bundle, and both are in the audit log', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+test('a manager adds a project and a bundle, and both are in the audit log', async ({ db, manager }) => {
   await makeProject(db, manager)
-  const asManager = await server.as(manager)
-  const { _id } = (await asManager('POST /api/projects/addOne', { body: { name: '  短剧 ' } })).body.data
-  const bundleResponse = await asManager('POST /api/projects/{id}/addBundle', { params: { id: _id }, body: bundle })
+  const { _id } = (await manager.call('POST /api/projects/addOne', { body: { name: '  短剧 ' } })).body.data
+  const bundleResponse = await manager.call('POST /api/projects/{id}/addBundle', { params: { id: _id }, body: bundle })
   expect(bundleResponse.status).toBe(200)
-  const { body } = await asManager('GET /api/projects')
+  const { body } = await manager.call('GET /api/projects')
   const projects = body.data.filter((project: { name: string }) => project.name === '短剧')
   expect(projects).toMatchObject([
     { bundles: [{ _id: bundleResponse.body.data._id, name: '第二季', languages: ['English', 'Korean'], rate: 0.85 }] },
@@ -38,28 +36,29 @@ test.for([
   [{ rate: 0.005 }, 'rate'],
   [{ rate: 1e12 }, 'rate'],
   [{ rate: '5' }, 'rate'],
-] as const)('a bundle with %j is refused at that field', async ([wrong, path], { db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+] as const)('a bundle with %j is refused at that field', async ([wrong, path], { db, manager }) => {
   const { projectId: id } = await makeProject(db, manager)
-  const asManager = await server.as(manager)
-  const answer = await asManager('POST /api/projects/{id}/addBundle', { params: { id }, body: { ...bundle, ...wrong } })
+  const answer = await manager.call('POST /api/projects/{id}/addBundle', {
+    params: { id },
+    body: { ...bundle, ...wrong },
+  })
   expect(answer).toMatchObject({ status: 400, body: { result: 4, errors: [{ path }] } })
 })
 
-test('no bundle gets a rate above the highest one, which an administrator sets', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
-  const [asManager, asAdmin] = [
-    await server.as(manager),
-    await server.as(await makePerson(db, 'Ada', { role: 'admin' })),
-  ]
+test('no bundle gets a rate above the highest one, which an administrator sets', async ({
+  db,
+  server,
+  project,
+  manager,
+}) => {
+  const asAdmin = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
   const params = { id: project.projectId }
   const setMaxRate = (maxRate: number, before?: { maxRate: number }) =>
     asAdmin('PUT /api/projects/{id}/maxRate', { params, body: { maxRate, ...(before && { before }) } })
   const addBundle = (rate: number) =>
-    asManager('POST /api/projects/{id}/addBundle', { params, body: { ...bundle, rate } })
+    manager.call('POST /api/projects/{id}/addBundle', { params, body: { ...bundle, rate } })
   const updateBundle = (rate: number) =>
-    asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate } })
+    manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate } })
   expect((await addBundle(100.01)).body).toMatchObject({
     problem: 'rate-too-high',
     errors: [{ path: 'rate', message: 'The highest rate of this project is $100.00. An administrator can change it.' }],
@@ -70,7 +69,7 @@ test('no bundle gets a rate above the highest one, which an administrator sets',
     problem: 'edit-conflict',
     errors: [{ path: 'maxRate' }],
   })
-  expect((await asManager('GET /api/projects')).body.data).toMatchObject([{ maxRate: 1.5 }])
+  expect((await manager.call('GET /api/projects')).body.data).toMatchObject([{ maxRate: 1.5 }])
   expect((await addBundle(1.51)).body.problem).toBe('rate-too-high')
   expect((await updateBundle(1.51)).body.problem).toBe('rate-too-high')
   expect((await updateBundle(1.5)).status).toBe(200)
@@ -79,14 +78,11 @@ test('no bundle gets a rate above the highest one, which an administrator sets',
   expect(await audit.execute()).toEqual([{ before: { maxRate: 100 }, after: { maxRate: 1.5 } }])
 })
 
-test('a bundle can be edited, but a language with tasks cannot be removed', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
+test('a bundle can be edited, but a language with tasks cannot be removed', async ({ db, project, manager }) => {
   await makeTask(db, project, null)
-  const asManager = await server.as(manager)
   const params = { id: project.bundleId }
-  const update = (body: object) => asManager('POST /api/bundles/{id}/update', { params, body })
-  expect((await asManager('GET /api/bundles/{id}/taskLanguages', { params })).body.data).toEqual(['English'])
+  const update = (body: object) => manager.call('POST /api/bundles/{id}/update', { params, body })
+  expect((await manager.call('GET /api/bundles/{id}/taskLanguages', { params })).body.data).toEqual(['English'])
   const refused = await update({ name: 'Season 1', languages: ['Thai'], rate: 0.6 })
   expect(refused.body).toMatchObject({
     result: 6,
@@ -104,11 +100,9 @@ test('a bundle can be edited, but a language with tasks cannot be removed', asyn
   expect(await db.selectFrom('audit_log').select('_id').execute()).toHaveLength(1)
 })
 
-test('two managers’ edits of one bundle are merged', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+test('two managers’ edits of one bundle are merged', async ({ db, manager }) => {
   const { bundleId: id } = await makeProject(db, manager)
-  const asManager = await server.as(manager)
-  const update = (body: object) => asManager('POST /api/bundles/{id}/update', { params: { id }, body })
+  const update = (body: object) => manager.call('POST /api/bundles/{id}/update', { params: { id }, body })
   const opened = { languagesBefore: ['English', 'Korean'] }
   await update({ languages: ['English', 'Korean'] })
   await update({ name: 'Pilot', ...opened, languages: ['English', 'Korean', 'Thai'] })
@@ -122,8 +116,7 @@ test('two managers’ edits of one bundle are merged', async ({ db, server }) =>
   expect(none).toMatchObject({ status: 400, body: { errors: [{ path: 'languages' }] } })
 })
 
-test('an edit of a project changes only the fields sent', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+test('an edit of a project changes only the fields sent', async ({ db, server, manager }) => {
   const { projectId: id } = await makeProject(db, manager)
   const update = async (body: object) =>
     (await server.as(manager))('POST /api/projects/{id}/update', { params: { id }, body })
@@ -133,13 +126,12 @@ test('an edit of a project changes only the fields sent', async ({ db, server })
   expect(await texts.execute()).toEqual([{ name: 'Comedies', description: 'Short ones', remarks: '' }])
 })
 
-test('an edit is refused when somebody else changed the same field since it was read', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+test('an edit is refused when somebody else changed the same field since it was read', async ({ db, manager }) => {
   const { projectId, bundleId } = await makeProject(db, manager)
-  const asManager = await server.as(manager)
   const updateProject = (body: object) =>
-    asManager('POST /api/projects/{id}/update', { params: { id: projectId }, body })
-  const updateBundle = (body: object) => asManager('POST /api/bundles/{id}/update', { params: { id: bundleId }, body })
+    manager.call('POST /api/projects/{id}/update', { params: { id: projectId }, body })
+  const updateBundle = (body: object) =>
+    manager.call('POST /api/bundles/{id}/update', { params: { id: bundleId }, body })
   await updateProject({ description: 'Theirs' })
   const refused = await updateProject({
     name: 'Dramas',
@@ -165,31 +157,30 @@ test('an edit is refused when somebody else changed the same field since it was 
   expect(await bundles.execute()).toEqual([{ name: 'Pilot', rate_cents: 100 }])
 })
 
-test('devices listen in a new project until a manager switches it off, which is recorded', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
-  const asManager = await server.as(manager)
+test('devices listen in a new project until a manager switches it off, which is recorded', async ({
+  db,
+  manager,
+  project,
+}) => {
   const task = { params: { id: await makeTask(db, project, manager) } }
   const readSetting = async () => [
-    (await asManager('GET /api/projects')).body.data[0].listening,
-    (await asManager('GET /api/tasks/{id}', task)).body.data.project.listening,
+    (await manager.call('GET /api/projects')).body.data[0].listening,
+    (await manager.call('GET /api/tasks/{id}', task)).body.data.project.listening,
   ]
   expect(await readSetting()).toEqual([true, true])
   const params = { id: project.projectId }
-  const body = { name: (await asManager('GET /api/projects')).body.data[0].name }
-  await asManager('POST /api/projects/{id}/update', { params, body: { ...body, listening: false } })
-  await asManager('POST /api/projects/{id}/update', { params, body: { ...body, description: 'Other' } })
+  const body = { name: (await manager.call('GET /api/projects')).body.data[0].name }
+  await manager.call('POST /api/projects/{id}/update', { params, body: { ...body, listening: false } })
+  await manager.call('POST /api/projects/{id}/update', { params, body: { ...body, description: 'Other' } })
   expect(await readSetting()).toEqual([false, false])
   const [audit] = await db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('_id').execute()
   expect(audit).toEqual({ action: 'edit-project', before: { listening: true }, after: { listening: false } })
 })
 
-test('a manager adds another by email in any case; an unknown email is refused', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+test('a manager adds another by email in any case; an unknown email is refused', async ({ db, server, manager }) => {
   const second = await makePerson(db, 'Second')
   const { projectId: id } = await makeProject(db, manager)
-  const asManager = await server.as(manager)
-  const add = (email: string) => asManager('POST /api/projects/{id}/addManager', { params: { id }, body: { email } })
+  const add = (email: string) => manager.call('POST /api/projects/{id}/addManager', { params: { id }, body: { email } })
   expect((await add(second.email.toUpperCase())).body.data).toMatchObject({ _id: second._id, name: 'Second' })
   expect((await add(second.email)).status).toBe(200)
   expect((await add('nobody@test.example')).body.message).toBe('No account has this email.')

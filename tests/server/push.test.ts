@@ -4,7 +4,7 @@ import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
 import { listOverdue } from '#src/server/jobs/attempt-delivery.ts'
 import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
 import { generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
-import { makeMember, makePerson, makeProject, makeTask, secrets } from '#tests/support/fixtures.ts'
+import { makeMember, makePerson, makeTask, secrets } from '#tests/support/fixtures.ts'
 import { verifySender } from '#tests/support/push-device.ts'
 import {
   addDevice,
@@ -149,13 +149,13 @@ test('a disabled topic sends no push, and hidden details contain no name', async
   ])
 })
 
-test('a bulk assignment is one push, and none if it is undone', async ({ db }) => {
-  const [manager, worker] = [await makePerson(db, 'Manager'), await makePerson(db, 'Worker')]
-  const project = await makeProject(db, manager)
+test('a bulk assignment is one push, and none if it is undone', async ({ db, project, manager }) => {
+  const worker = await makePerson(db, 'Worker')
   await makeMember(db, project, worker)
   for (let index = 0; index < 30; index += 1) await makeTask(db, project, null)
   const { server, deliverPushes } = await buildPushServer(db)
-  const [asManager, asWorker] = [await server.as(manager), await server.as(worker)]
+  const asManager = await server.as(manager)
+  const asWorker = await server.as(worker)
   const { readPayloads } = await addDevice(asWorker)
   const assign = { params: { id: project.bundleId }, body: { memberId: worker._id } }
   const undone = await asManager('POST /api/bundles/{id}/assignTasks', assign)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { listPeriods, periodOf } from '#src/domain/quality/period.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { expectedKappa, expectedPace, expectedPairs } from '#tests/support/expected-figures.ts'
-import { makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/fixtures.ts'
+import { makeMember, makeTask, type Person } from '#tests/support/fixtures.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 import type { TaskRow } from '#tests/support/work-scenario.ts'
@@ -12,12 +12,8 @@ import type { TaskRow } from '#tests/support/work-scenario.ts'
 type Scores = Readonly<Record<ReviewSection, number>>
 
 /** Adds a project with three members and functions that store reviews, some days ago, to the context. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const [mei, noah, bo] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah'), await makePerson(db, 'Bo')]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, mei, noah, bo, project, manager }) => {
   for (const person of [mei, noah, bo]) await makeMember(db, project, person)
-  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
   const store = async (person: Person, scores: Scores, { of = null as string | null, daysAgo = 8 } = {}) => {
     const task = await makeTask(db, project, person)
     const sections = reviewSections.map((section) => [section, { score: scores[section], note: 'None' }])
@@ -27,8 +23,8 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     return task
   }
   return {
-    asManager,
-    asMei,
+    asManager: manager.call,
+    asMei: mei.call,
     bo,
     mei,
     noah,
@@ -41,8 +37,8 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
       return rows
     },
     readQuality: async (query: Record<string, string | number> = {}) =>
-      (await asManager('GET /api/projects/{id}/quality', { params: { id: project.projectId }, query })).body.data,
-    readOwn: async () => (await asMei('GET /api/talents/quality')).body.data,
+      (await manager.call('GET /api/projects/{id}/quality', { params: { id: project.projectId }, query })).body.data,
+    readOwn: async () => (await mei.call('GET /api/talents/quality')).body.data,
   }
 })
 

@@ -6,33 +6,26 @@ const namesOf = (cards: readonly { readonly name: string }[]) => cards.map(({ na
 
 test('a product leads to its seller’s other products, auctions first, without sold and deleted ones', async ({
   db,
-  server,
+  seller,
+  bo,
 }) => {
-  const [seller, other, bo] = [
-    await makePerson(db, 'Seller'),
-    await makePerson(db, 'Other'),
-    await makePerson(db, 'Bo'),
-  ]
+  const other = await makePerson(db, 'Other')
   const product = await makeProduct(db, seller, { name: 'This' })
   const auction = await makeAuction(db, seller)
   const offered = await makeProduct(db, seller, { name: 'Offered' })
   await makeProduct(db, seller, { status: 'sold', buyer_id: bo._id, sold_cents: 1, bid_ended_at: new Date() })
   await makeProduct(db, seller, { deleted_at: new Date() })
   await makeProduct(db, other)
-  const asBo = await server.as(bo)
-  const { body } = await asBo('GET /api/products/{id}/related', { params: { id: product } })
+  const { body } = await bo.call('GET /api/products/{id}/related', { params: { id: product } })
   expect(body.fromSeller.map(({ _id }: { _id: string }) => _id)).toEqual([auction, offered])
 })
 
 test('a product leads to those of the same shape and era, then of the shape, then of the type', async ({
   db,
-  server,
+  seller,
+  bo,
 }) => {
-  const [seller, other, bo] = [
-    await makePerson(db, 'Seller'),
-    await makePerson(db, 'Other'),
-    await makePerson(db, 'Bo'),
-  ]
+  const other = await makePerson(db, 'Other')
   const product = await makeProduct(db, seller, { name: '清 青花梅瓶', era: '清', type: '瓷器' })
   const newest = Date.UTC(2026, 0, 1)
   const named = [
@@ -47,20 +40,17 @@ test('a product leads to those of the same shape and era, then of the shape, the
   }
   const sold = { status: 'sold', buyer_id: bo._id, sold_cents: 1, bid_ended_at: new Date() } as const
   await makeProduct(db, other, { name: '清 五彩梅瓶', era: '清', ...sold })
-  const asBo = await server.as(bo)
-  const { body } = await asBo('GET /api/products/{id}/related', { params: { id: product } })
+  const { body } = await bo.call('GET /api/products/{id}/related', { params: { id: product } })
   expect(body.fromSeller).toEqual([])
   expect(namesOf(body.similar)).toEqual(['清 粉彩梅瓶', 'Ming meiping', '清 青花碗', '明 白釉碗'])
 })
 
-test('a row has ten products at most, none of them twice, and none says who bid', async ({ db, server }) => {
-  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+test('a row has ten products at most, none of them twice, and none says who bid', async ({ db, seller, bo }) => {
   const ids: string[] = []
   for (let index = 0; index < 14; index += 1) ids.push(await makeProduct(db, seller, { name: `Vase ${index}` }))
   const auction = await makeAuction(db, seller)
-  const asBo = await server.as(bo)
-  await asBo('POST /api/products/{id}/bid', { params: { id: auction }, body: { price: 987_654.32 } })
-  const { body } = await asBo('GET /api/products/{id}/related', { params: { id: ids[0] ?? '' } })
+  await bo.call('POST /api/products/{id}/bid', { params: { id: auction }, body: { price: 987_654.32 } })
+  const { body } = await bo.call('GET /api/products/{id}/related', { params: { id: ids[0] ?? '' } })
   expect(body.fromSeller).toHaveLength(10)
   const shown = [...body.fromSeller, ...body.similar].map(({ _id }: { _id: string }) => _id)
   expect(new Set(shown).size).toBe(shown.length)
@@ -69,9 +59,8 @@ test('a row has ten products at most, none of them twice, and none says who bid'
   expect(JSON.stringify(body)).not.toContain('987654.32')
 })
 
-test('a deleted product leads nowhere', async ({ db, server }) => {
+test('a deleted product leads nowhere', async ({ db, bo }) => {
   const product = await makeProduct(db, await makePerson(db, 'Seller'), { deleted_at: new Date() })
-  const asBo = await server.as(await makePerson(db, 'Bo'))
-  const found = await asBo('GET /api/products/{id}/related', { params: { id: product } })
+  const found = await bo.call('GET /api/products/{id}/related', { params: { id: product } })
   expect(found).toMatchObject({ status: 404, body: { problem: 'not-found' } })
 })

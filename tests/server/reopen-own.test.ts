@@ -2,17 +2,13 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
-import { banMember, makeMember, makePerson, makeProject, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
+import { banMember, makeMember, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 
 /** Adds a project with two members, a task of the first one, and calls to the context. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, manager, mei, noah, project }) => {
   for (const member of [mei, noah]) await makeMember(db, project, member)
   const task = await makeTask(db, project, mei)
-  const [asMei, asNoah, asManager] = [await server.as(mei), await server.as(noah), await server.as(manager)]
   const params = { id: task }
   const submit = (call: Caller, note: string, key?: string, played: readonly PlayedRange[] = []) =>
     call('POST /api/bundles/{id}/submitReviewResult', {
@@ -25,10 +21,20 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     sql`update task_history set at = at - make_interval(mins => ${minutes}) where task_id = ${task}`.execute(db)
   const readTask = async (call: Caller) => (await call('GET /api/tasks/{id}', { params })).body.data
   const readActions = async () =>
-    (await readTask(asMei)).history.map(({ action }: { readonly action: string }) => action)
+    (await readTask(mei.call)).history.map(({ action }: { readonly action: string }) => action)
   const readProgress = async () =>
-    (await asMei('POST /api/bundles/{id}/workerTasks', { params: { id: project.bundleId }, body: {} })).body
-  const calls = { asMei, asNoah, asManager, submit, reopenOwn, age, readTask, readActions, readProgress }
+    (await mei.call('POST /api/bundles/{id}/workerTasks', { params: { id: project.bundleId }, body: {} })).body
+  const calls = {
+    asMei: mei.call,
+    asNoah: noah.call,
+    asManager: manager.call,
+    submit,
+    reopenOwn,
+    age,
+    readTask,
+    readActions,
+    readProgress,
+  }
   return { manager, mei, project, task, ...calls }
 })
 

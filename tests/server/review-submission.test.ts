@@ -207,7 +207,7 @@ describe('a skipped task', () => {
     expect(data).toMatchObject({ status: 'assigned', worker: { _id: mei._id } })
   })
 
-  test('a skipped task is not assigned to the same member again', async ({ db, server }) => {
+  test('a skipped task is not assigned to the same member again', async ({ db, server, noah }) => {
     const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     await asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' } })
@@ -221,7 +221,6 @@ describe('a skipped task', () => {
     const left = [{ language: 'English', count: 1, reason: 'skipped' }]
     expect(await assignAll()).toEqual({ modifiedCount: 0, actionId: null, left })
 
-    const noah = await makePerson(db, 'Noah')
     await makeMember(db, project, noah)
     await makePlanJob(db, project, noah, 'English', 0)
     expect(await assignAll()).toMatchObject({ modifiedCount: 1, left: [] })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { readTask } from '#src/server/features/review/read-task.ts'
-import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
 const result = {
@@ -13,34 +13,29 @@ const result = {
 describe('reviewing a task', () => {
   test('an assignee gets the oldest open task of a bundle, and the next one after submitting its review', async ({
     db,
-    server,
+    mei,
+    project,
   }) => {
-    const mei = await makePerson(db, 'Mei')
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
     const [first, second] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
     await makeTask(db, project, null)
-    const asMei = await server.as(mei)
     const params = { id: project.bundleId }
-    const next = async () => (await asMei('POST /api/bundles/{id}/workerTasks', { params })).body
+    const next = async () => (await mei.call('POST /api/bundles/{id}/workerTasks', { params })).body
     expect(await next()).toMatchObject({ result: 0, total: 2, completed: 0, data: { _id: first, status: 'assigned' } })
 
     const body = { taskId: first, result, duration: 74.5 }
-    expect((await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body })).body.result).toBe(0)
-    expect((await asMei('POST /api/tasks/{id}/sync', { params: { id: first } })).body.result).toBe(0)
-    const done = await asMei('GET /api/tasks/{id}', { params: { id: first } })
+    expect((await mei.call('POST /api/bundles/{id}/submitReviewResult', { params, body })).body.result).toBe(0)
+    expect((await mei.call('POST /api/tasks/{id}/sync', { params: { id: first } })).body.result).toBe(0)
+    const done = await mei.call('GET /api/tasks/{id}', { params: { id: first } })
     expect(done.body.data).toMatchObject({ status: 'completed', result, duration: 74.5 })
     expect(done.body.data.history.map((entry: { action: string }) => entry.action)).toEqual(['assign', 'submit'])
 
     expect(await next()).toMatchObject({ total: 2, completed: 1, data: { _id: second } })
-    await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { ...body, taskId: second } })
+    await mei.call('POST /api/bundles/{id}/submitReviewResult', { params, body: { ...body, taskId: second } })
     expect(await next()).toMatchObject({ total: 2, completed: 2, data: null })
   })
 
-  test('a task and its history are read from one snapshot', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
+  test('a task and its history are read from one snapshot', async ({ db, mei, project }) => {
     const taskId = await makeTask(db, project, mei)
-    const asMei = await server.as(mei)
     let isFirst = true
     const late = db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -48,7 +43,7 @@ describe('reviewing a task', () => {
         if (!isFirst) return answer.result
         isFirst = false
         const params = { id: project.bundleId }
-        await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId, result } })
+        await mei.call('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId, result } })
         return answer.result
       },
     })
@@ -57,16 +52,16 @@ describe('reviewing a task', () => {
     const task = read.ok ? read.value : null
     expect(task?.status).toBe('assigned')
     expect(task?.history.map(({ action }) => action)).toEqual(['assign'])
-    expect((await asMei('GET /api/tasks/{id}', { params: { id: taskId } })).body.data.status).toBe('completed')
+    expect((await mei.call('GET /api/tasks/{id}', { params: { id: taskId } })).body.data.status).toBe('completed')
   })
 
-  test('a review of an unassigned or completed task is refused', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
+  test('a review of an unassigned or completed task is refused', async ({ db, mei, project }) => {
     const taskId = await makeTask(db, project, mei)
-    const asMei = await server.as(mei)
     const send = () =>
-      asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: { taskId, result } })
+      mei.call('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: project.bundleId },
+        body: { taskId, result },
+      })
     await db.updateTable('tasks').set({ status: 'new', worker_id: null }).where('_id', '=', taskId).execute()
     expect((await send()).body).toMatchObject({ result: 6, problem: 'task-not-yours' })
     await db.updateTable('tasks').set({ status: 'assigned', worker_id: mei._id }).where('_id', '=', taskId).execute()
@@ -74,13 +69,7 @@ describe('reviewing a task', () => {
     expect((await send()).body).toMatchObject({ result: 6, problem: 'task-completed' })
   })
 
-  test('a reviewer sees the history of their own work only', async ({ db, server }) => {
-    const [manager, mei, noah] = [
-      await makePerson(db, 'Manager'),
-      await makePerson(db, 'Mei'),
-      await makePerson(db, 'Noah'),
-    ]
-    const project = await makeProject(db, manager)
+  test('a reviewer sees the history of their own work only', async ({ db, server, manager, mei, noah, project }) => {
     const taskId = await makeTask(db, project, noah)
     await db.updateTable('tasks').set({ worker_id: mei._id }).where('_id', '=', taskId).execute()
     await db
@@ -98,11 +87,8 @@ describe('reviewing a task', () => {
 })
 
 describe('a review', () => {
-  test('a review with a score or note that the form does not offer is refused', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
-    const project = await makeProject(db, await makePerson(db, 'Manager'))
+  test('a review with a score or note that the form does not offer is refused', async ({ db, mei, project }) => {
     const taskId = await makeTask(db, project, mei)
-    const asMei = await server.as(mei)
     const wrong = [
       [{ ...result, speakerMismatch: { score: 4, note: 'None' } }, 'result.speakerMismatch.score'],
       [{ ...result, speakerMismatch: { score: 3, note: 'a note of my own' } }, 'result.speakerMismatch.note'],
@@ -110,7 +96,7 @@ describe('a review', () => {
     ] as const
     for (const [sent, path] of wrong) {
       const body = { taskId, result: sent, duration: 10 }
-      const answer = await asMei('POST /api/bundles/{id}/submitReviewResult', {
+      const answer = await mei.call('POST /api/bundles/{id}/submitReviewResult', {
         params: { id: project.bundleId },
         body,
       })
@@ -118,24 +104,20 @@ describe('a review', () => {
     }
   })
 
-  test('a manager can review an unassigned task', async ({ db, server }) => {
-    const manager = await makePerson(db, 'Manager')
-    const project = await makeProject(db, manager)
+  test('a manager can review an unassigned task', async ({ db, project, manager }) => {
     const taskId = await makeTask(db, project, null)
-    const asManager = await server.as(manager)
     const body = { taskId, result }
     expect(
-      (await asManager('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })).status,
+      (await manager.call('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body }))
+        .status,
     ).toBe(200)
   })
 
   test('a manager cannot review an unassigned second review or check: they are no blind reviewer', async ({
     db,
-    server,
+    project,
+    manager,
   }) => {
-    const manager = await makePerson(db, 'Manager')
-    const project = await makeProject(db, manager)
-    const asManager = await server.as(manager)
     const [first, second, check] = [
       await makeTask(db, project, null),
       await makeTask(db, project, null),
@@ -145,7 +127,7 @@ describe('a review', () => {
     await db.updateTable('tasks').set({ check_of: first }).where('_id', '=', check).execute()
     const submit = async (taskId: string) => {
       const call = { params: { id: project.bundleId }, body: { taskId, result } }
-      return (await asManager('POST /api/bundles/{id}/submitReviewResult', call)).body
+      return (await manager.call('POST /api/bundles/{id}/submitReviewResult', call)).body
     }
     expect(await submit(second)).toMatchObject({ problem: 'not-blind' })
     expect(await submit(check)).toMatchObject({ problem: 'is-check' })

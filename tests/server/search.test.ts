@@ -5,9 +5,7 @@ import { processSearchQueue } from '#src/server/features/marketplace/search/proc
 import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
 import { type Caller, test as base } from '#tests/support/test-server.ts'
 
-const test = base
-  .extend('seller', ({ db }): Promise<Person> => makePerson(db, 'Seller'))
-  .extend('asBuyer', async ({ db, server }): Promise<Caller> => server.as(await makePerson(db, 'Bo')))
+const test = base.extend('asBuyer', async ({ db, server }): Promise<Caller> => server.as(await makePerson(db, 'Bo')))
 
 /** Creates products with these names, the newest first. */
 async function makeNamed(db: Db, seller: Person, items: readonly Parameters<typeof makeProduct>[2][]): Promise<void> {

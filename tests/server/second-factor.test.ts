@@ -7,7 +7,7 @@ import { buildServer, type Caller, cookiesOf, test as serverTest, type TestServe
 
 /** Adds Mei Lin to the context, with a phone and a tablet on which she is signed in. */
 const test = serverTest
-  .extend('mei', async ({ db }) => makePerson(db, 'Mei Lin'))
+  .extend('mei', async ({ db, server }) => server.withCall(await makePerson(db, 'Mei Lin')))
   .extend('phone', async ({ mei, server }) => server.as(mei))
   .extend('tablet', async ({ mei, server }) => server.as(mei))
 
@@ -227,11 +227,10 @@ describe('turning it off', () => {
     mei,
     phone,
     server,
+    ada,
   }) => {
-    const ada = await makePerson(db, 'Ada', { role: 'admin' })
-    const asAda = await server.as(ada)
     await setUp(phone)
-    const remove = (id: string) => asAda('DELETE /api/users/{id}/secondFactor', { params: { id } })
+    const remove = (id: string) => ada.call('DELETE /api/users/{id}/secondFactor', { params: { id } })
     expect((await remove(mei._id)).status).toBe(200)
     expect((await remove(mei._id)).status).toBe(200)
     expect(await isSignedIn(phone)).toBe(false)

@@ -32,33 +32,29 @@ const countRows = async (db: Db, table: 'products' | 'images' | 'product_images'
     ).count,
   )
 
-test('an uploaded picture can be used only by people who uploaded it', async ({ db, server }) => {
-  const [asSeller, asOther] = [
-    await server.as(await makePerson(db, 'Seller')),
-    await server.as(await makePerson(db, 'Other')),
-  ]
-  const key = await upload(asSeller, await jpeg())
+test('an uploaded picture can be used only by people who uploaded it', async ({ db, server, seller }) => {
+  const asOther = await server.as(await makePerson(db, 'Other'))
+  const key = await upload(seller.call, await jpeg())
   const usesOf = async (caller: Caller) => [
     (await addOne(caller, { ...vase, images: [key] })).body.problem,
     (await caller('POST /api/users/me/update', { body: { icon: key } })).body.problem,
   ]
   expect(await usesOf(asOther)).toEqual(['image-unknown', 'invalid'])
   expect((await asOther('GET /api/users/me')).body.data.icon).toBe('')
-  expect(await usesOf(asSeller)).toEqual([undefined, undefined])
+  expect(await usesOf(seller.call)).toEqual([undefined, undefined])
   expect(await upload(asOther, await jpeg())).toBe(key)
   expect(await usesOf(asOther)).toEqual([undefined, undefined])
 })
 
 describe('listing a product', () => {
   test('a listed product is on the market with its pictures in order, both files and uploaded ones', async ({
-    db,
     server,
+    seller,
   }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const key = await upload(asSeller, await jpeg('#123456'))
-    const added = await addOne(asSeller, { ...vase, era: '清', buyNowPrice: '2000', images: [await jpeg(), key] })
+    const key = await upload(seller.call, await jpeg('#123456'))
+    const added = await addOne(seller.call, { ...vase, era: '清', buyNowPrice: '2000', images: [await jpeg(), key] })
     expect(added).toMatchObject({ status: 200, body: { message: 'success' } })
-    const { data } = (await asSeller('GET /api/products/{id}', { params: { id: added.body.data._id } })).body
+    const { data } = (await seller.call('GET /api/products/{id}', { params: { id: added.body.data._id } })).body
     expect(data).toMatchObject({
       name: '青花瓶',
       price: 1200.5,
@@ -70,24 +66,22 @@ describe('listing a product', () => {
     expect(data.pictures).toHaveLength(2)
     expect(data.pictures[1].src).toContain(key)
     expect(server.enqueued).toEqual([])
-    const found = await asSeller('POST /api/products/search', { body: { keyword: '花瓶', era: '清' } })
+    const found = await seller.call('POST /api/products/search', { body: { keyword: '花瓶', era: '清' } })
     expect(found.body.data).toMatchObject([{ _id: data._id }])
   })
 
   test('a product says what a catalogue says, with choices named in both languages, and is found by it', async ({
-    db,
-    server,
+    seller,
   }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
     const texts = {
       conditionText: 'One hairline',
       dimensions: '高 30 厘米',
       provenance: 'Ex Bonham',
       marks: '大明年製',
     }
-    const added = await addOne(asSeller, { ...vase, ...texts, condition: 'small-flaws', material: 'huanghuali' })
+    const added = await addOne(seller.call, { ...vase, ...texts, condition: 'small-flaws', material: 'huanghuali' })
     const params = { id: added.body.data._id }
-    expect((await asSeller('GET /api/products/{id}', { params })).body.data.facts).toEqual({
+    expect((await seller.call('GET /api/products/{id}', { params })).body.data.facts).toEqual({
       ...texts,
       condition: { value: 'small-flaws', en: 'Small flaws', zhHans: '小瑕' },
       material: { value: 'huanghuali', en: 'Huanghuali wood', zhHans: '黄花梨' },
@@ -103,26 +97,24 @@ describe('listing a product', () => {
       'huang hua li',
       '红木',
     ]) {
-      const found = await asSeller('POST /api/products/search', { body: { keyword } })
+      const found = await seller.call('POST /api/products/search', { body: { keyword } })
       expect([keyword, found.body.data.length]).toEqual([keyword, 1])
     }
   })
 
-  test('its era, type and location have names in both languages, where they are known', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test('its era, type and location have names in both languages, where they are known', async ({ seller }) => {
     const product = { ...vase, era: '清', type: 'Porcelain', location: 'Atlantis' }
-    const params = { id: (await addOne(asSeller, product)).body.data._id }
-    expect((await asSeller('GET /api/products/{id}', { params })).body.data.facets).toEqual({
+    const params = { id: (await addOne(seller.call, product)).body.data._id }
+    expect((await seller.call('GET /api/products/{id}', { params })).body.data.facets).toEqual({
       era: { value: '清', en: 'Qing', zhHans: '清' },
       type: { value: 'Porcelain', en: 'Porcelain', zhHans: '瓷器' },
       location: { value: 'Atlantis', en: 'Atlantis', zhHans: 'Atlantis' },
     })
   })
 
-  test('a product without catalogue facts has none', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const params = { id: (await addOne(asSeller, vase)).body.data._id }
-    const { facets, facts } = (await asSeller('GET /api/products/{id}', { params })).body.data
+  test('a product without catalogue facts has none', async ({ seller }) => {
+    const params = { id: (await addOne(seller.call, vase)).body.data._id }
+    const { facets, facts } = (await seller.call('GET /api/products/{id}', { params })).body.data
     expect(facets).toEqual({ era: null, type: null, location: null })
     expect(facts).toEqual({
       condition: null,
@@ -134,10 +126,9 @@ describe('listing a product', () => {
     })
   })
 
-  test('a product can be listed with an auction of 24 hours', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const { _id } = (await addOne(asSeller, { ...vase, status: 'active' })).body.data
-    const { data, now } = (await asSeller('GET /api/products/{id}', { params: { id: _id } })).body
+  test('a product can be listed with an auction of 24 hours', async ({ server, seller }) => {
+    const { _id } = (await addOne(seller.call, { ...vase, status: 'active' })).body.data
+    const { data, now } = (await seller.call('GET /api/products/{id}', { params: { id: _id } })).body
     expect(data.status).toBe('active')
     const hours = (Date.parse(data.bidEnd) - Date.parse(now)) / 3_600_000
     expect(hours).toBeCloseTo(24, 1)
@@ -145,22 +136,20 @@ describe('listing a product', () => {
     expect(server.enqueued[0]?.startAfter.toISOString()).toBe(data.bidEnd)
   })
 
-  test.for(['1', '30'])('its auction can last %s days', async (auctionDays, { db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const { _id } = (await addOne(asSeller, { ...vase, status: 'active', auctionDays })).body.data
-    const { data, now } = (await asSeller('GET /api/products/{id}', { params: { id: _id } })).body
+  test.for(['1', '30'])('its auction can last %s days', async (auctionDays, { seller }) => {
+    const { _id } = (await addOne(seller.call, { ...vase, status: 'active', auctionDays })).body.data
+    const { data, now } = (await seller.call('GET /api/products/{id}', { params: { id: _id } })).body
     expect((Date.parse(data.bidEnd) - Date.parse(now)) / 86_400_000).toBeCloseTo(Number(auctionDays), 2)
   })
 
-  test('a listing sent again with the same key creates one product', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test('a listing sent again with the same key creates one product', async ({ db, seller }) => {
     const headers = { 'idempotency-key': randomUUID() }
     const picture = await jpeg()
-    const twins = await Promise.all([1, 2].map(() => addOne(asSeller, { ...vase, images: [picture] }, headers)))
-    const repeated = await addOne(asSeller, { ...vase, images: [picture] }, headers)
+    const twins = await Promise.all([1, 2].map(() => addOne(seller.call, { ...vase, images: [picture] }, headers)))
+    const repeated = await addOne(seller.call, { ...vase, images: [picture] }, headers)
     expect(new Set([...twins, repeated].map(({ body }) => body.data._id)).size).toBe(1)
     expect(await countRows(db, 'products')).toBe(1)
-    const other = await addOne(asSeller, { ...vase, name: 'Another', images: [picture] }, headers)
+    const other = await addOne(seller.call, { ...vase, name: 'Another', images: [picture] }, headers)
     expect(other).toMatchObject({ status: 409, body: { problem: 'key-reused' } })
   })
 })
@@ -190,26 +179,26 @@ describe('invalid listings name the field and store nothing', () => {
     ['an invalid picture key', { ...vase, images: ['../../etc/passwd', ''] }, 'images.0'],
     ['seven picture keys', { ...vase, images: Array.from({ length: 7 }, () => 'a'.repeat(40)) }, 'images'],
   ]
-  test('a listing with an invalid field is refused', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test('a listing with an invalid field is refused', async ({ db, seller }) => {
     for (const [what, fields, path] of refusals) {
-      const { status, body } = await addOne(asSeller, fields)
+      const { status, body } = await addOne(seller.call, fields)
       expect({ what, status, body }).toMatchObject({ what, status: 400, body: { result: 4, problem: 'invalid' } })
       expect({ what, ...body.errors[0] }).toEqual({ what, path, message: expect.stringMatching(/.{6}/) })
     }
     expect(await countRows(db, 'products')).toBe(0)
   })
 
-  test('an empty title has the required error text', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const { body } = await addOne(asSeller, { ...vase, name: '' })
+  test('an empty title has the required error text', async ({ seller }) => {
+    const { body } = await addOne(seller.call, { ...vase, name: '' })
     expect(body.errors).toEqual([{ path: 'name', message: '宝贝标题是必填项' }])
   })
 
-  test.for([7, 12])('a listing with %i pictures is refused', async (count, { db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test.for([7, 12])('a listing with %i pictures is refused', async (count, { db, seller }) => {
     const picture = await jpeg()
-    const { status, body } = await addOne(asSeller, { ...vase, images: Array.from({ length: count }, () => picture) })
+    const { status, body } = await addOne(seller.call, {
+      ...vase,
+      images: Array.from({ length: count }, () => picture),
+    })
     expect({ status, errors: body.errors }).toEqual({
       status: 400,
       errors: [{ path: 'images', message: 'Choose at most 6 pictures.' }],
@@ -217,10 +206,9 @@ describe('invalid listings name the field and store nothing', () => {
     expect([await countRows(db, 'products'), await countRows(db, 'images')]).toEqual([0, 0])
   })
 
-  test('one invalid picture among valid ones is refused', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test('one invalid picture among valid ones is refused', async ({ db, seller }) => {
     const { zip } = await invalidImages()
-    const refused = await addOne(asSeller, { ...vase, images: [await jpeg(), zip] })
+    const refused = await addOne(seller.call, { ...vase, images: [await jpeg(), zip] })
     expect(refused).toMatchObject({
       status: 422,
       body: { problem: 'image-format-unsupported', errors: [{ path: 'images.1' }] },
@@ -228,9 +216,8 @@ describe('invalid listings name the field and store nothing', () => {
     expect(await countRows(db, 'products')).toBe(0)
   })
 
-  test('a picture that was not uploaded is refused', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const refused = await addOne(asSeller, { ...vase, images: [await jpeg(), 'a'.repeat(40)] })
+  test('a picture that was not uploaded is refused', async ({ db, seller }) => {
+    const refused = await addOne(seller.call, { ...vase, images: [await jpeg(), 'a'.repeat(40)] })
     expect(refused).toMatchObject({ status: 422, body: { problem: 'image-unknown', errors: [{ path: 'images.1' }] } })
     expect(await countRows(db, 'products')).toBe(0)
   })
@@ -248,27 +235,24 @@ describe('invalid listings name the field and store nothing', () => {
     ],
     ['has no parts', 'multipart/form-data; boundary=b', 'hello'],
     ['has no boundary', 'multipart/form-data', 'hello'],
-  ] as const)('a form that %s is refused', async ([, type, body], { db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const answer = await asSeller('POST /api/products/addOne', { body, headers: { 'content-type': type } })
+  ] as const)('a form that %s is refused', async ([, type, body], { seller }) => {
+    const answer = await seller.call('POST /api/products/addOne', { body, headers: { 'content-type': type } })
     expect(answer).toMatchObject({ status: 400, body: { problem: 'invalid' } })
   })
 
-  test('a body that is not a form is refused', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const asJson = await asSeller('POST /api/products/addOne', { body: { name: '青花瓶', price: 100 } })
+  test('a body that is not a form is refused', async ({ seller }) => {
+    const asJson = await seller.call('POST /api/products/addOne', { body: { name: '青花瓶', price: 100 } })
     expect(asJson).toMatchObject({ status: 415, body: { problem: 'invalid' } })
-    const elsewhere = await asSeller('POST /api/products/search', { body: toFormData({ keyword: 'x' }) })
+    const elsewhere = await seller.call('POST /api/products/search', { body: toFormData({ keyword: 'x' }) })
     expect(elsewhere).toMatchObject({ status: 415, body: { problem: 'invalid' } })
   })
 })
 
 describe('uploads', () => {
-  test('the type of an upload is detected from its content', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test('the type of an upload is detected from its content', async ({ db, seller }) => {
     const answers: Record<string, unknown> = {}
     for (const [name, image] of Object.entries(await invalidImages())) {
-      const { status, body } = await asSeller('POST /api/images', { body: toFormData({ image }) })
+      const { status, body } = await seller.call('POST /api/images', { body: toFormData({ image }) })
       answers[name] = [status, body.problem, body.errors[0].path]
     }
     expect(answers).toEqual({
@@ -284,10 +268,9 @@ describe('uploads', () => {
     expect(await countRows(db, 'images')).toBe(0)
   })
 
-  test('an upload without a picture, or with text instead, is refused', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test('an upload without a picture, or with text instead, is refused', async ({ seller }) => {
     for (const body of [toFormData({ other: 'x' }), toFormData({ image: 'x' }), toFormData({ other: await jpeg() })]) {
-      expect(await asSeller('POST /api/images', { body })).toMatchObject({
+      expect(await seller.call('POST /api/images', { body })).toMatchObject({
         status: 400,
         body: { errors: [{ path: 'image' }] },
       })
@@ -308,9 +291,8 @@ describe('uploads', () => {
     ],
   ] as const)(
     'uploads beyond %s of a day are refused until enough of the earlier ones are a day old',
-    async ([, earlier, hoursToWait], { db, server }) => {
-      const [seller, other] = [await makePerson(db, 'Seller'), await makePerson(db, 'Other')]
-      const asSeller = await server.as(seller)
+    async ([, earlier, hoursToWait], { db, server, seller }) => {
+      const other = await makePerson(db, 'Other')
       for (const [count, hoursAgo, bytes] of earlier) {
         await sql`insert into image_uploads (user_id, at, bytes)
                   select ${seller._id}, now() - make_interval(hours => ${hoursAgo}), ${bytes}
@@ -320,8 +302,8 @@ describe('uploads', () => {
       const uploadsBefore = await countUploads()
       const image = await jpeg()
       const answers = [
-        await asSeller('POST /api/images', { body: toFormData({ image }) }),
-        await addOne(asSeller, { ...vase, images: [image] }),
+        await seller.call('POST /api/images', { body: toFormData({ image }) }),
+        await addOne(seller.call, { ...vase, images: [image] }),
       ]
       for (const { status, headers, body } of answers) {
         expect({ status, problem: body.problem }).toEqual({ status: 429, problem: 'upload-quota' })
@@ -330,14 +312,13 @@ describe('uploads', () => {
       expect(await countUploads()).toBe(uploadsBefore)
       await upload(await server.as(other), image)
       await sql`update image_uploads set at = at - make_interval(hours => ${hoursToWait})`.execute(db)
-      await upload(asSeller, image)
+      await upload(seller.call, image)
       const stored = await db.selectFrom('image_uploads').select('bytes').orderBy('_id', 'desc').executeTakeFirst()
       expect(stored?.bytes).toBe(image.size)
     },
   )
 
-  test('an aborted upload stores nothing', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
+  test('an aborted upload stores nothing', async ({ db, server, seller }) => {
     const cookie = await server.cookieOf(seller)
     const address = await server.listen()
     const giveUp = new AbortController()
@@ -365,15 +346,17 @@ describe('uploads', () => {
 describe('unused pictures', () => {
   const age = (db: Db) => sql`update images set created_at = now() - interval '8 days'`.execute(db)
 
-  test('unused pictures are deleted after a week; those of products and people are not', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
+  test('unused pictures are deleted after a week; those of products and people are not', async ({
+    db,
+    server,
+    seller,
+  }) => {
     const [shown, face, loose] = [
-      await upload(asSeller, await jpeg('#111')),
-      await upload(asSeller, await jpeg('#222')),
-      await upload(asSeller, await jpeg('#333')),
+      await upload(seller.call, await jpeg('#111')),
+      await upload(seller.call, await jpeg('#222')),
+      await upload(seller.call, await jpeg('#333')),
     ]
-    await addOne(asSeller, { ...vase, images: [shown] })
+    await addOne(seller.call, { ...vase, images: [shown] })
     await db
       .updateTable('users')
       .set({ icon: `/media/images/${face}` })
@@ -384,12 +367,11 @@ describe('unused pictures', () => {
     await age(db)
     await deleteUnusedImages(db, [server.images])
     expect(await Promise.all([shown, face, loose].map((key) => server.images.has(key)))).toEqual([true, true, false])
-    expect((await addOne(asSeller, { ...vase, images: [loose] })).body.problem).toBe('image-unknown')
+    expect((await addOne(seller.call, { ...vase, images: [loose] })).body.problem).toBe('image-unknown')
   })
 
-  test('a store that fails during the clean-up brings back only the picture it failed with', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    for (const color of ['#111', '#222', '#333']) await upload(asSeller, await jpeg(color))
+  test('a store that fails during the clean-up brings back only the picture it failed with', async ({ db, seller }) => {
+    for (const color of ['#111', '#222', '#333']) await upload(seller.call, await jpeg(color))
     await age(db)
     let removals = 0
     const remove = async () => {
@@ -400,9 +382,8 @@ describe('unused pictures', () => {
     expect(await countRows(db, 'images')).toBe(2)
   })
 
-  test('pictures without a row are removed, but not if they are more than a tenth', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
-    const known = await Promise.all(['#111', '#222'].map(async (color) => upload(asSeller, await jpeg(color))))
+  test('pictures without a row are removed, but not if they are more than a tenth', async ({ db, seller }) => {
+    const known = await Promise.all(['#111', '#222'].map(async (color) => upload(seller.call, await jpeg(color))))
     const objects = new Map(known.map((key) => [key, Buffer.from(key)]))
     const orphan = 'f'.repeat(40)
     objects.set(orphan, Buffer.from('orphan'))
@@ -420,7 +401,7 @@ describe('unused pictures', () => {
     await deleteOrphanedImages({ db, log }, store, [holder])
     expect(removed).toEqual([])
     for (let index = 0; index < 9; index += 1) {
-      const key = await upload(asSeller, await jpeg(`#44${index}`))
+      const key = await upload(seller.call, await jpeg(`#44${index}`))
       objects.set(key, Buffer.from(key))
     }
     await deleteOrphanedImages({ db, log, nowMs: 0 }, store, [holder])
@@ -433,15 +414,14 @@ describe('unused pictures', () => {
     ])
   })
 
-  test('pictures uploaded again or used during the clean-up are not deleted', async ({ db, server }) => {
-    const asSeller = await server.as(await makePerson(db, 'Seller'))
+  test('pictures uploaded again or used during the clean-up are not deleted', async ({ db, server, seller }) => {
     const picture = await jpeg()
     for (let round = 0; round < 10; round += 1) {
-      const key = await upload(asSeller, picture)
+      const key = await upload(seller.call, picture)
       await age(db)
       const [repeated, added] = await Promise.all([
-        upload(asSeller, picture),
-        addOne(asSeller, { ...vase, images: [key] }),
+        upload(seller.call, picture),
+        addOne(seller.call, { ...vase, images: [key] }),
         deleteUnusedImages(db, [server.images]),
       ])
       expect(repeated).toBe(key)

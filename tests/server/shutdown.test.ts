@@ -35,7 +35,7 @@ const isListening = async ({ port }: URL): Promise<boolean> => {
 
 test('a stopping server says so, serves until its delay is over, and finishes the running requests', async () => {
   const metricsPort = await findFreePort()
-  const settings = { SHUTDOWN_DELAY: '1', METRICS_PORT: String(metricsPort), PUBLIC_BROWSING: '1' }
+  const settings = { SHUTDOWN_DELAY: '3', METRICS_PORT: String(metricsPort), PUBLIC_BROWSING: '1' }
   const server = launchServer(makeFolder(), settings)
   const address = new URL(await server.address)
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -46,10 +46,10 @@ test('a stopping server says so, serves until its delay is over, and finishes th
 
   server.kill('SIGTERM')
   const ready = async () => (await fetch(new URL('/readyz', address))).json()
-  await expect.poll(ready, { timeout: 900 }).toEqual({ status: 'stopping' })
+  await expect.poll(ready).toEqual({ status: 'stopping' })
   expect((await fetch(new URL('/api/products/getAll', address))).status).toBe(200)
   await stream.readToEnd()
-  await expect.poll(() => isListening(address), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isListening(address)).toBe(false)
   slow.finish()
   expect(await slow.response).toMatch(/^HTTP\/1\.1 401 [^]*"problem":"wrong-credentials"/)
   expect(await server.end).toEqual({ code: 0, stderr: '' })

@@ -10,8 +10,7 @@ const test = base.extend('serverBehindProxy', async ({ db }, { onCleanup }): Pro
 })
 
 describe('signing in', () => {
-  test('signing in creates a session whose secret is only in a cookie', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('signing in creates a session whose secret is only in a cookie', async ({ db, server, mei }) => {
     const { body, headers } = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
     expect(body).toMatchObject({ result: 0, role: 'worker', info: { _id: mei._id, name: 'Mei' } })
 
@@ -38,9 +37,9 @@ describe('signing in', () => {
   test('managers start on their projects, also if they review or sell, and when that changes later', async ({
     db,
     server,
+    manager,
   }) => {
-    const [manager, managingTalent, managingSeller, talent] = [
-      await makePerson(db, 'Manager'),
+    const [managingTalent, managingSeller, talent] = [
       await makeTalent(db, 'Noah'),
       await makePerson(db, 'Seller'),
       await makeTalent(db, 'Mei'),
@@ -71,8 +70,8 @@ describe('signing in', () => {
   test('an unknown email, a wrong password and an account without a password get the same response', async ({
     db,
     server,
+    mei,
   }) => {
-    const mei = await makePerson(db, 'Mei')
     const invited = await makePerson(db, 'Invited', { password_hash: null })
     const tries = [
       { email: mei.email, password: 'wrong' },
@@ -91,17 +90,15 @@ describe('signing in', () => {
     }
   })
 
-  test('the email of a sign-in is case-insensitive', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('the email of a sign-in is case-insensitive', async ({ server, mei }) => {
     const body = { email: ` ${mei.email.toUpperCase()} `, password }
     expect((await server.anonymous('POST /api/login', { body })).status).toBe(200)
   })
 
   test('after five failed attempts a correct password is refused, also when they are concurrent', async ({
-    db,
     server,
+    mei,
   }) => {
-    const mei = await makePerson(db, 'Mei')
     const guess = () => server.anonymous('POST /api/login', { body: { email: mei.email, password: 'guess' } })
     const answers = await Promise.all(Array.from({ length: 12 }, guess))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -111,8 +108,7 @@ describe('signing in', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
   })
 
-  test('an account is refused after as many attempts if it does not exist', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('an account is refused after as many attempts if it does not exist', async ({ server, mei }) => {
     const answersTo = async (email: string) => {
       const answers: unknown[] = []
       for (let tries = 0; tries < 6; tries += 1) {
@@ -126,8 +122,7 @@ describe('signing in', () => {
     expect(await answersTo('nobody@test.example')).toEqual(answers)
   })
 
-  test('a correct password clears the failed attempts of its account', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('a correct password clears the failed attempts of its account', async ({ server, mei }) => {
     const signIn = async (attempt: string) =>
       (await server.anonymous('POST /api/login', { body: { email: mei.email, password: attempt } })).status
     for (const _ of [1, 2]) {
@@ -136,8 +131,7 @@ describe('signing in', () => {
     }
   })
 
-  test('wrong passwords of strangers lock nobody out of another network', async ({ db, serverBehindProxy }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('wrong passwords of strangers lock nobody out of another network', async ({ serverBehindProxy, mei }) => {
     const signIn = (attempt: string, address: string) =>
       serverBehindProxy.anonymous('POST /api/login', {
         body: { email: mei.email, password: attempt },
@@ -150,10 +144,10 @@ describe('signing in', () => {
   })
 
   test('a device that signed in to the account before can sign in from a network that is refused', async ({
-    db,
     server,
+    mei,
+    noah,
   }) => {
-    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
     const signIn = async ({ email }: { email: string }, attempt: string, cookie = '') => {
       const headers = { cookie }
       return server.anonymous('POST /api/login', { body: { email, password: attempt }, headers })
@@ -174,8 +168,7 @@ describe('signing in', () => {
     expect((await signIn(mei, password, cookie)).status).toBe(429)
   })
 
-  test('an attempt beyond the limits is refused without reading the database', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('an attempt beyond the limits is refused without reading the database', async ({ db, server, mei }) => {
     const guess = (headers = {}) =>
       server.anonymous('POST /api/login', { body: { email: mei.email, password: 'guess' }, headers })
     for (let tries = 0; tries < 5; tries += 1) await guess()
@@ -194,14 +187,12 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('signing out ends the session on the server and in the browser', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
-    const asMei = await server.as(mei)
-    expect((await asMei('GET /api/users/me')).body.data.email).toBe(mei.email)
-    const signedOut = await asMei('POST /api/logout')
+  test('signing out ends the session on the server and in the browser', async ({ mei }) => {
+    expect((await mei.call('GET /api/users/me')).body.data.email).toBe(mei.email)
+    const signedOut = await mei.call('POST /api/logout')
     expect(signedOut.body.result).toBe(0)
     expect(cookiesOf(signedOut.headers['set-cookie'])).toBe('token=; name=; info=')
-    expect((await asMei('GET /api/users/me')).status).toBe(401)
+    expect((await mei.call('GET /api/users/me')).status).toBe(401)
   })
 
   test('a device that signed out without a network has no session any more', async ({ db, server }) => {
@@ -218,8 +209,7 @@ describe('a session', () => {
     expect(await statusWith(again.replace('signed-out=; ', ''))).toBe(200)
   })
 
-  test('a session ends when another starts in the same browser', async ({ db, server }) => {
-    const mei = await makePerson(db, 'Mei')
+  test('a session ends when another starts in the same browser', async ({ db, server, mei }) => {
     const first = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
     const cookie = cookiesOf(first.headers['set-cookie'])
     await server.anonymous('POST /api/login', { body: { email: mei.email, password }, headers: { cookie } })
@@ -227,10 +217,10 @@ describe('a session', () => {
     expect((await sql`select from sessions`.execute(db)).rows).toHaveLength(1)
   })
 
-  test('a session expires', async ({ db, server }) => {
-    const asMei = await server.as(await makePerson(db, 'Mei'))
+  test('a session expires', async ({ db, mei }) => {
+    expect((await mei.call('GET /api/users/me')).status).toBe(200)
     await sql`update sessions set expires_at = now()`.execute(db)
-    expect((await asMei('GET /api/users/me')).body).toMatchObject({ result: 3, problem: 'not-signed-in' })
+    expect((await mei.call('GET /api/users/me')).body).toMatchObject({ result: 3, problem: 'not-signed-in' })
   })
 })
 

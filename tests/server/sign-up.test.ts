@@ -69,8 +69,8 @@ describe('everybody may sign up', () => {
   test('an email that has an account gets the same answer, and a link for its password by mail', async ({
     db,
     server,
+    mei,
   }) => {
-    const mei = await makePerson(db, 'Mei')
     const known = await request(server, mei.email.toUpperCase())
     const unknown = await request(server)
     expect(known.body).toEqual(unknown.body)

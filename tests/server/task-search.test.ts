@@ -41,9 +41,9 @@ async function createLister(server: TestServer, manager: Person, { bundleId }: P
 test('tasks are found by the beginning of a word in their title or external id, in any script', async ({
   db,
   server,
+  manager,
+  project,
 }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
   const list = await createLister(server, manager, project)
   const longId = `s3://bucket/a/very/long/prefix/of/forty/characters/`
   const tasks: Record<string, string> = {
@@ -82,9 +82,12 @@ test('tasks are found by the beginning of a word in their title or external id, 
   expect(row).toMatchObject({ externalId: 'EP-001', title: 'Ten years  at the Night Market', flagCount: 0 })
 })
 
-test('what a task is found by follows its title and external id, and ends with it', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
+test('what a task is found by follows its title and external id, and ends with it', async ({
+  db,
+  server,
+  manager,
+  project,
+}) => {
   const list = await createLister(server, manager, project)
   const task = await addNamed(db, project, { externalId: 'a-1', title: 'Old name' })
   const total = async (search: string) => (await list({ filters: { search } })).total
@@ -104,9 +107,7 @@ test('what a task is found by follows its title and external id, and ends with i
   expect(await db.selectFrom('task_terms').selectAll().execute()).toEqual([])
 })
 
-test('second reviews are found by the external id of the original', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
+test('second reviews are found by the external id of the original', async ({ db, server, manager, project }) => {
   const list = await createLister(server, manager, project)
   const original = await addNamed(db, project, { externalId: 'a-1' })
   const second = await makeTask(db, project, null)
@@ -122,9 +123,9 @@ test('second reviews are found by the external id of the original', async ({ db,
 test('tasks that a manager assigns by hand are counted if their text, or that of their original, is found', async ({
   db,
   server,
+  manager,
+  project,
 }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
   const list = await createLister(server, manager, project)
   const longTitle = 'A title of more characters than a term: the last one differs,'
   const originals = [
@@ -150,9 +151,7 @@ test('tasks that a manager assigns by hand are counted if their text, or that of
   expect(await countByHand('a-', { language: 'Thai' })).toBe(0)
 })
 
-test('lists are filtered by what was skipped last and by flags', async ({ db, server }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const project = await makeProject(db, manager)
+test('lists are filtered by what was skipped last and by flags', async ({ db, server, manager, mei, project }) => {
   const list = await createLister(server, manager, project)
   const skip = async (task: string) => {
     await db
@@ -328,8 +327,7 @@ test('flagged tasks, and those of a worker by their last change, are read in ord
   expect(ofWorker).not.toContain('Index Scan: tasks_changed')
 })
 
-test('what a task with a Chinese title is found by takes a bounded amount of space', async ({ db }) => {
-  const manager = await makePerson(db, 'Manager')
+test('what a task with a Chinese title is found by takes a bounded amount of space', async ({ db, manager }) => {
   const { bundleId } = await makeProject(db, manager)
   const count = 1000
   const readSize = async () => {
@@ -350,13 +348,7 @@ test('what a task with a Chinese title is found by takes a bounded amount of spa
   expect(await measure(100)).toBeLessThan(30)
 })
 
-test('bulk assignment moves exactly the tasks that a search finds', async ({ db, server }) => {
-  const [manager, mei, noah] = [
-    await makePerson(db, 'Manager'),
-    await makePerson(db, 'Mei'),
-    await makePerson(db, 'Noah'),
-  ]
-  const project = await makeProject(db, manager)
+test('bulk assignment moves exactly the tasks that a search finds', async ({ db, mei, noah, project, manager }) => {
   for (const person of [mei, noah]) {
     await makeMember(db, project, person)
     await makePlanJob(db, project, person, 'English')
@@ -368,14 +360,13 @@ test('bulk assignment moves exactly the tasks that a search finds', async ({ db,
     .insertInto('task_skips')
     .values({ bundle_id: project.bundleId, task_id: skipped, worker_id: mei._id })
     .execute()
-  const asManager = await server.as(manager)
   const filters = { search: 'a-' }
   const call = async (
     name: 'assignAllByPlanJob' | 'previewAssign' | 'unAssignTasks' | 'assignTasks',
     body: object = {},
   ) =>
     (
-      await asManager(`POST /api/bundles/{id}/${name}`, {
+      await manager.call(`POST /api/bundles/{id}/${name}`, {
         params: { id: project.bundleId },
         body: { filters, ...body },
       })
@@ -391,7 +382,7 @@ test('bulk assignment moves exactly the tasks that a search finds', async ({ db,
   expect((await call('unAssignTasks')).modifiedCount).toBe(3)
   expect((await call('assignTasks', { memberId: mei._id, filters: { search: 'b' } })).modifiedCount).toBe(1)
   expect(await assignees()).toEqual([null, null, null, mei._id])
-  const exported = await asManager('GET /api/bundles/{id}/export', {
+  const exported = await manager.call('GET /api/bundles/{id}/export', {
     params: { id: project.bundleId },
     query: { format: 'ndjson', search: 'b-1' },
   })

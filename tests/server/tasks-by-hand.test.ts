@@ -1,26 +1,16 @@
 // A reopened task that has a second review is assigned by hand, so that one person never does both.
 import { expect } from 'vitest'
-import {
-  makeMember,
-  makePerson,
-  makePlanJob,
-  makeProject,
-  makeTalent,
-  makeTask,
-  resultOf,
-} from '#tests/support/fixtures.ts'
+import { makeMember, makePlanJob, makeTalent, makeTask, resultOf } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
 /** Mei reviewed a task, and Noah has its second review. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
+const test = serverTest.extend('scenario', async ({ db, server, project, manager }) => {
   const [mei, noah, eva] = [await makeTalent(db, 'Mei'), await makeTalent(db, 'Noah'), await makeTalent(db, 'Eva')]
-  const project = await makeProject(db, manager)
   for (const person of [mei, noah, eva]) {
     await makeMember(db, project, person)
     await makePlanJob(db, project, person, 'English')
   }
-  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
+  const asMei = await server.as(mei)
   const task = await makeTask(db, project, mei)
   const [ofTask, ofBundle] = [{ id: task }, { id: project.bundleId }]
   const submit = (as: typeof asMei) =>
@@ -29,7 +19,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
       body: { taskId: task, result: resultOf(3), duration: 40 },
     })
   expect((await submit(asMei)).status).toBe(200)
-  const requested = await asManager('POST /api/tasks/{id}/secondReview', {
+  const requested = await manager.call('POST /api/tasks/{id}/secondReview', {
     params: ofTask,
     body: { memberId: noah._id },
   })
@@ -39,7 +29,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     project,
     task,
     second: String(requested.body.data._id),
-    submitAsManager: () => submit(asManager),
+    submitAsManager: () => submit(manager.call),
     /** Mei reopens her review, and skips the task. */
     giveBack: async () => {
       expect((await asMei('POST /api/tasks/{id}/reopenOwn', { params: ofTask })).status).toBe(200)
@@ -49,10 +39,10 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     move: async (
       name: 'assignAllByPlanJob' | 'assignTasks' | 'previewAssign' | 'unAssignTasks' | 'undoAssign',
       body: object = {},
-    ) => (await asManager(`POST /api/bundles/{id}/${name}`, { params: ofBundle, body })).body.data,
-    list: async () => (await asManager('POST /api/bundles/{id}/tasks', { params: ofBundle, body: {} })).body,
+    ) => (await manager.call(`POST /api/bundles/{id}/${name}`, { params: ofBundle, body })).body.data,
+    list: async () => (await manager.call('POST /api/bundles/{id}/tasks', { params: ofBundle, body: {} })).body,
     assign: (memberId: string) =>
-      asManager('POST /api/bundles/{id}/assignTask', { params: ofBundle, body: { task, memberId } }),
+      manager.call('POST /api/bundles/{id}/assignTask', { params: ofBundle, body: { task, memberId } }),
   }
 })
 

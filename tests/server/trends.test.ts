@@ -6,7 +6,7 @@ import { minPairs } from '#src/domain/quality/reviewer-quality.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { expectedKappa } from '#tests/support/expected-figures.ts'
-import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
+import { makeProject, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { test } from '#tests/support/test-server.ts'
 
@@ -95,14 +95,14 @@ async function store(
 
 test('reviews, scores and agreement by day, week and month are those of the tasks, of all or of one bundle or talent', async ({
   db,
-  server,
+  manager,
+  mei,
+  noah,
+  bo,
 }) => {
-  const manager = await makePerson(db, 'Manager')
-  const [mei, noah, bo] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah'), await makePerson(db, 'Bo')]
   const first = await makeProject(db, manager)
-  const asManager = await server.as(manager)
   const params = { id: first.projectId }
-  const added = await asManager('POST /api/projects/{id}/addBundle', {
+  const added = await manager.call('POST /api/projects/{id}/addBundle', {
     params,
     body: { name: 'Season 2', languages: ['English'], rate: 0 },
   })
@@ -130,7 +130,7 @@ test('reviews, scores and agreement by day, week and month are those of the task
   )
   const rows = await readReviews(db)
   const read = async (query: Record<string, string>) =>
-    (await asManager('GET /api/projects/{id}/trends', { params, query })).body.data
+    (await manager.call('GET /api/projects/{id}/trends', { params, query })).body.data
   for (const period of periods) {
     for (const scope of [{}, { bundleId: second.bundleId }, { workerId: mei._id }, { ...second, workerId: bo._id }]) {
       const { bundleId, workerId } = scope as Scope
@@ -160,7 +160,7 @@ test('reviews, scores and agreement by day, week and month are those of the task
       }))
       .filter(({ bundles }) => bundles.some(({ tasks }) => tasks > 0)),
   )
-  expect((await asManager('GET /api/projects/{id}/trends', { params, query: { period: 'year' } })).body.problem).toBe(
-    'invalid',
-  )
+  expect(
+    (await manager.call('GET /api/projects/{id}/trends', { params, query: { period: 'year' } })).body.problem,
+  ).toBe('invalid')
 })

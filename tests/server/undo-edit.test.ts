@@ -4,37 +4,34 @@ import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { recordEditAction } from '#src/server/features/projects/assignment/undo-edit.ts'
-import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { completeTask, makeMember, makePerson, makeTask } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, manager, mei, project }) => {
   const params = { id: project.bundleId }
   await makeMember(db, project, mei)
   await db
     .updateTable('bundles')
     .set({ languages: ['English', 'Mandarin'] })
     .execute()
-  const asManager = await server.as(manager)
   const edit = async (id: string, body: object): Promise<string> =>
-    (await asManager('POST /api/tasks/{id}/edit', { params: { id }, body })).body.data.actionId
+    (await manager.call('POST /api/tasks/{id}/edit', { params: { id }, body })).body.data.actionId
   const schedule = async (body: object): Promise<string> =>
-    (await asManager('POST /api/bundles/{id}/scheduleTasks', { params, body })).body.data.actionId
+    (await manager.call('POST /api/bundles/{id}/scheduleTasks', { params, body })).body.data.actionId
   const importAgain = async (csv: string) =>
     (
-      await asManager('POST /api/bundles/{id}/import', {
+      await manager.call('POST /api/bundles/{id}/import', {
         params,
         query: { mode: 'all', update: 'true' },
         body: csv,
         headers: { 'content-type': 'text/csv' },
       })
     ).body.data
-  const undo = async (actionId: string, caller = asManager) => {
+  const undo = async (actionId: string, caller = manager.call) => {
     const { body } = await caller('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })
     return body.problem ?? body.data.modifiedCount
   }
-  const list = async () => (await asManager('GET /api/bundles/{id}/assignments', { params })).body.data
+  const list = async () => (await manager.call('GET /api/bundles/{id}/assignments', { params })).body.data
   /** What is stored of a task that an edit can change. */
   const read = async (id: string) => {
     const { rows } = await sql<{ fields: object }>`
@@ -43,7 +40,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     )
     return rows[0]?.fields
   }
-  return { manager, mei, project, params, asManager, edit, schedule, importAgain, undo, list, read }
+  return { manager, mei, project, params, asManager: manager.call, edit, schedule, importAgain, undo, list, read }
 })
 
 test('an edit is undone once: fields, counters and length as before, by the history, which says so', async ({

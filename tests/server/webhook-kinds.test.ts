@@ -12,20 +12,14 @@ const section = { score: 3, note: 'None' }
 const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
 
 /** A project with two members, and a webhook for everything. */
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const [manager, mei, noah] = [
-    await makePerson(db, 'Manager'),
-    await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' }),
-    await makePerson(db, 'Noah'),
-  ]
-  const project = await makeProject(db, manager)
+const test = serverTest.extend('scenario', async ({ db, server, manager, noah, project }) => {
+  const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
   await makeMember(db, project, mei)
   await makeMember(db, project, noah)
   await makeWebhook(db, project, undefined, [...webhookKinds])
-  const asManager = await server.as(manager)
   const params = { id: project.bundleId }
   return {
-    asManager,
+    asManager: manager.call,
     asMei: await server.as(mei),
     manager,
     mei,
@@ -35,7 +29,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     submit: (caller: Caller, taskId: string) =>
       caller('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId, result, duration: 40 } }),
     reopen: (id: string, reason: string) =>
-      asManager('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason } }),
+      manager.call('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason } }),
   }
 })
 

@@ -3,25 +3,22 @@ import { maxProjectWebhooks } from '#src/domain/projects/webhook.ts'
 import { makePerson, makeProject, makeWebhook } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
-const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
-  const asManager = await server.as(manager)
+const test = serverTest.extend('scenario', async ({ project, manager }) => {
   const params = { id: project.projectId }
   return {
-    asManager,
+    asManager: manager.call,
     params,
     project,
     add: async (url: string, kinds: string[] = ['review.submitted']) =>
-      (await asManager('POST /api/projects/{id}/webhooks', { params, body: { url, kinds } })).body,
+      (await manager.call('POST /api/projects/{id}/webhooks', { params, body: { url, kinds } })).body,
     update: async (webhookId: string, body: object) =>
       (
-        await asManager('POST /api/projects/{id}/webhooks/{webhookId}/update', {
+        await manager.call('POST /api/projects/{id}/webhooks/{webhookId}/update', {
           params: { ...params, webhookId },
           body,
         })
       ).body,
-    list: async () => (await asManager('GET /api/projects/{id}/webhooks', { params })).body.data,
+    list: async () => (await manager.call('GET /api/projects/{id}/webhooks', { params })).body.data,
   }
 })
 

@@ -91,15 +91,17 @@ const makeDue = (db: Db, _id: string) =>
     .where('_id', '=', _id)
     .execute()
 
-test('a submitted review is delivered once, signed, also if the client calls sync', async ({ db }) => {
+test('a submitted review is delivered once, signed, also if the client calls sync', async ({
+  db,
+  project,
+  manager,
+}) => {
   const { url, received } = await openTestReceiver({ status: 204 })
   const { server, close } = await buildServer(db, { outbound: toLoopback })
-  onTestFinished(close)
-  const manager = await makePerson(db, 'Manager')
-  const worker = await makePerson(db, 'Worker', { first_name: 'Mei', last_name: 'Lin' })
-  const project = await makeProject(db, manager)
-  const taskId = await makeTask(db, project, worker)
   const asManager = await server.as(manager)
+  onTestFinished(close)
+  const worker = await makePerson(db, 'Worker', { first_name: 'Mei', last_name: 'Lin' })
+  const taskId = await makeTask(db, project, worker)
   const webhookResponse = await asManager('POST /api/projects/{id}/webhooks', {
     params: { id: project.projectId },
     body: { url, kinds: ['review.submitted'] },
@@ -148,9 +150,8 @@ test('a submitted review is delivered once, signed, also if the client calls syn
   expect(body.data).toMatchObject([{ taskId, state: 'delivered', attempts: 1, status: 204, error: null }])
 })
 
-test('sync queues the delivery of a review to webhooks that did not get it yet', async ({ db, server }) => {
+test('sync queues the delivery of a review to webhooks that did not get it yet', async ({ db, server, project }) => {
   const worker = await makePerson(db, 'Worker')
-  const project = await makeProject(db, await makePerson(db, 'Manager'))
   const taskId = await makeTask(db, project, worker)
   const asWorker = await server.as(worker)
   await asWorker('POST /api/bundles/{id}/submitReviewResult', {
@@ -352,14 +353,12 @@ test('removing a webhook fails its waiting deliveries, and no others', async ({ 
   expect(await listOf({ webhookId })).toMatchObject([{ _id: deliveryId, webhookId, bundleName: 'Season 1' }])
 })
 
-test('a test delivery returns its outcome, and the number of tests is limited', async ({ db }) => {
+test('a test delivery returns its outcome, and the number of tests is limited', async ({ db, manager, project }) => {
   const { url, received } = await openTestReceiver({ status: 200 }, { status: 500 })
   const { server, close } = await buildServer(db, { outbound: toLoopback })
-  onTestFinished(close)
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
-  const { webhookId, secret } = await makeWebhook(db, project, url)
   const asManager = await server.as(manager)
+  onTestFinished(close)
+  const { webhookId, secret } = await makeWebhook(db, project, url)
   const testNow = () =>
     asManager('POST /api/projects/{id}/webhooks/{webhookId}/test', { params: { id: project.projectId, webhookId } })
   expect((await testNow()).body.data).toMatchObject({ kind: 'webhook.test', state: 'delivered', status: 200 })

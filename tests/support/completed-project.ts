@@ -1,24 +1,18 @@
 // A project with completed tasks, and the calls about their results.
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { makePerson, makeProject, makeTask, type Person, type Project } from './fixtures.ts'
+import { makeTask, type Person, type Project } from './fixtures.ts'
 import { test as serverTest } from './test-server.ts'
 
-/** Adds a project, its manager and a reviewer to the context. */
-export const test = serverTest
-  .extend('manager', async ({ db }) => makePerson(db, 'Manager'))
-  .extend('mei', async ({ db }) => makePerson(db, 'Mei'))
-  .extend('project', async ({ db, manager }) => makeProject(db, manager))
-  .extend('asManager', async ({ manager, server }) => server.as(manager))
-  .extend('calls', async ({ asManager, project: { projectId, bundleId } }) => ({
-    exportTasks: (query: Record<string, string>) =>
-      asManager('GET /api/bundles/{id}/export', { params: { id: bundleId }, query }),
-    listPayouts: async () =>
-      (await asManager('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: {} })).body,
-    movePayouts: (status: string, ...jobs: object[]) =>
-      asManager('POST /api/projects/{id}/movePayouts', { params: { id: projectId }, body: { status, jobs } }),
-    readBoard: async () => (await asManager('GET /api/projects/{id}/board', { params: { id: projectId } })).body.data,
-  }))
+export const test = serverTest.extend('calls', ({ manager: { call }, project: { projectId, bundleId } }) => ({
+  exportTasks: (query: Record<string, string>) =>
+    call('GET /api/bundles/{id}/export', { params: { id: bundleId }, query }),
+  listPayouts: async () =>
+    (await call('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: {} })).body,
+  movePayouts: (status: string, ...jobs: object[]) =>
+    call('POST /api/projects/{id}/movePayouts', { params: { id: projectId }, body: { status, jobs } }),
+  readBoard: async () => (await call('GET /api/projects/{id}/board', { params: { id: projectId } })).body.data,
+}))
 
 export const resultOf = (note = '') => ({
   voiceOverMissingAmount: { score: 1, note: 'Single dubbed as multiple voices' },

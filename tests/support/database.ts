@@ -1,12 +1,15 @@
 // `test` with a migrated, empty database: import it instead of vitest's own. A worker keeps its copy of the template, and
-// every test that asks for it finds it empty: deleting a few rows takes 10 ms, truncating all tables 200.
+// every test that asks for it finds it empty: deleting a few rows takes 10 ms, truncating all tables 200. The people
+// and the project of most tests are made for those that name them.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
 import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
+import { makePerson, makeProject } from './fixtures.ts'
 import { databaseUrl, runSql } from './postgres.ts'
 
-export const test = base
+/** For tests with people of their own. */
+export const databaseTest = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
     const { server, prefix } = inject('postgres')
     const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}`
@@ -26,6 +29,17 @@ export const test = base
   .extend('db', ({ emptied }): Db => emptied.db)
   /** The same database's address, for code that connects by itself. */
   .extend('url', ({ emptied }): string => emptied.url)
+
+export const test = databaseTest
+  .extend('manager', ({ db }) => makePerson(db, 'Manager'))
+  .extend('mei', ({ db }) => makePerson(db, 'Mei'))
+  .extend('noah', ({ db }) => makePerson(db, 'Noah'))
+  .extend('bo', ({ db }) => makePerson(db, 'Bo'))
+  .extend('eva', ({ db }) => makePerson(db, 'Eva'))
+  .extend('seller', ({ db }) => makePerson(db, 'Seller'))
+  .extend('ada', ({ db }) => makePerson(db, 'Ada', { role: 'admin' }))
+  /** With one bundle. */
+  .extend('project', ({ db, manager }) => makeProject(db, manager))
 
 /** Empties every table and restarts its sequence. Deletes the queues of background jobs. */
 async function emptyTables(db: Db): Promise<void> {

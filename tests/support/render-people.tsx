@@ -1,5 +1,6 @@
 // A project's people for component tests.
 import { expect, vi } from 'vitest'
+import { makeBundle } from './responses.ts'
 import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
 import type { Members, TalentFilters } from '#src/app/features/projects/project-queries.ts'
 import { mockCall } from './mock-server.ts'
@@ -28,17 +29,7 @@ const talent = (_id: string, firstName: string, isShared: boolean) => ({
   linkedin: '',
 })
 
-export const bundleOf = (languages: string[]) => ({
-  _id: bundleId,
-  name: 'One',
-  languages,
-  statusCounts: { new: 0, assigned: 0, completed: 0 },
-  secondReviews: 0,
-  priority: 'normal' as const,
-  dueOn: null,
-  late: 0,
-  isArchived: false,
-})
+export const bundleOf = (languages: string[]) => makeBundle({ _id: bundleId, name: 'One', languages })
 
 type PeopleOptions = {
   role?: 'worker' | 'admin'

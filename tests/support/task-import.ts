@@ -1,7 +1,7 @@
 // A bundle for import tests, and its manager's calls.
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeProject, type Person, type Project } from './fixtures.ts'
-import { type Caller, test as base } from './test-server.ts'
+import { type Caller, serverTest } from './test-server.ts'
 
 export const csvHeader = 'externalId,language,source_external_url,target_external_url,meta'
 export const urls = '/media/clips/a/source.mp4,/media/clips/a/target.m3u8'
@@ -15,7 +15,7 @@ type Import = (
   update?: 'true' | 'preview',
 ) => ReturnType<Caller>
 
-export const test = base
+export const test = serverTest
   .extend('project', async ({ db }): Promise<ManagedProject> => {
     const manager = await makePerson(db, 'Manager')
     return { ...(await makeProject(db, manager)), manager }

@@ -27,7 +27,7 @@ import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
-import { test as base } from './database.ts'
+import { databaseTest, test as base } from './database.ts'
 import { type Person, secrets } from './fixtures.ts'
 
 export type CallOptions = {
@@ -53,6 +53,8 @@ export type TestServer = {
   readonly anonymous: Caller
   /** Returns a caller with a new session of the person; with a password, one that signs in with it. */
   readonly as: (person: Pick<Person, 'email'>, personPassword?: string) => Promise<Caller>
+  /** The person and a caller of their own, whose session begins with its first call. */
+  readonly withCall: <P extends Pick<Person, 'email'>>(person: P) => P & { readonly call: Caller }
   /** Returns the cookie of a new session of the person. */
   readonly cookieOf: (person: Pick<Person, 'email'>) => Promise<string>
   /** The enqueued jobs, in order. */
@@ -243,8 +245,22 @@ export async function buildServer(
     expect(status).toBe(200)
     return caller({ cookie: cookiesOf(headers['set-cookie']) })
   }
+  const withCall: TestServer['withCall'] = (person) => {
+    let caller: Promise<Caller> | undefined
+    return { ...person, call: async (...call) => (await (caller ??= as(person)))(...call) }
+  }
   const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
-  const server: TestServer = { anonymous: caller({}), as, cookieOf, enqueued, images, videos, listen, request }
+  const server: TestServer = {
+    anonymous: caller({}),
+    as,
+    withCall,
+    cookieOf,
+    enqueued,
+    images,
+    videos,
+    listen,
+    request,
+  }
   const close = async () => {
     await app.close()
     await events.close()
@@ -264,7 +280,10 @@ export const cookiesOf = (header: CallResult['headers'][string]): string =>
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
 
-export const test = base.extend('server', async ({ db }, { onCleanup }): Promise<TestServer> => {
+const startServer = async (
+  { db }: { readonly db: Db },
+  { onCleanup }: { readonly onCleanup: (close: () => Promise<void>) => void },
+): Promise<TestServer> => {
   const { server, close } = await buildServer(db)
   onCleanup(async () => {
     await close()
@@ -272,4 +291,17 @@ export const test = base.extend('server', async ({ db }, { onCleanup }): Promise
     expect(rows, 'counters that differ from what they count').toEqual([])
   })
   return server
-})
+}
+
+/** For tests with people of their own. */
+export const serverTest = databaseTest.extend('server', startServer)
+
+export const test = base
+  .extend('server', startServer)
+  .extend('manager', ({ server, manager }) => server.withCall(manager))
+  .extend('mei', ({ server, mei }) => server.withCall(mei))
+  .extend('noah', ({ server, noah }) => server.withCall(noah))
+  .extend('bo', ({ server, bo }) => server.withCall(bo))
+  .extend('eva', ({ server, eva }) => server.withCall(eva))
+  .extend('seller', ({ server, seller }) => server.withCall(seller))
+  .extend('ada', ({ server, ada }) => server.withCall(ada))

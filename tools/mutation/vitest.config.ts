@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/{domain,offline,player/core}/**/*.test.ts', 'sw/**/*.test.ts'],
+    setupFiles: ['./tests/support/unit-setup.ts'],
     env: { SCHEDULES: '40' },
     // A worker for each file would take longer than its tests.
     isolate: false,

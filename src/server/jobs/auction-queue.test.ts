@@ -1,8 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AuctionJobHandlers, startAuctionWorker } from './auction-queue.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 /** Milliseconds to end an auction, on a busy machine. */
 const endingMs = 100

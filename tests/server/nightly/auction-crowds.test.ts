@@ -10,8 +10,8 @@ import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 test('200 people bid at once while the seller ends it: one winner, the true maximum, no bid lost', async ({
   db,
   url,
+  seller,
 }) => {
-  const seller = await makePerson(db, 'Seller')
   const bidders = await Promise.all(Array.from({ length: 200 }, (_, number) => makePerson(db, `Bidder ${number}`)))
   const productId = await makeAuction(db, seller)
   // Two pools represent two server processes; the seller ends the auction between the bids.
@@ -50,8 +50,7 @@ test('200 people bid at once while the seller ends it: one winner, the true maxi
   expect(rows).toHaveLength(accepted.length)
 })
 
-test('an auction with more bidders than a statement has parameters ends', async ({ db }) => {
-  const seller = await makePerson(db, 'Seller')
+test('an auction with more bidders than a statement has parameters ends', async ({ db, seller }) => {
   const productId = await makeAuction(db, seller)
   await sql`
     with people as (

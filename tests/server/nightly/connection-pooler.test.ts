@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, password } from '#tests/support/fixtures.ts'
+import { password } from '#tests/support/fixtures.ts'
 import { startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { cookiesOf } from '#tests/support/test-server.ts'
 import { isMissing } from '#tools/programs.ts'
@@ -15,7 +15,7 @@ test.skipIf(isMissing('pgbouncer'))(
   'behind a pooler in session mode live events arrive, over a connection of their own',
   // Processes are started.
   { timeout: 60_000 },
-  async ({ db, url }) => {
+  async ({ db, url, mei, bo }) => {
     const pooler = await startPgbouncer(makeFolder(), url)
     onTestFinished(pooler.stop)
     const server = launchServer(makeFolder(), {
@@ -24,7 +24,6 @@ test.skipIf(isMissing('pgbouncer'))(
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     })
     const origin = new URL(await server.address).origin
-    const [mei, bo] = [await makePerson(db, 'Mei'), await makePerson(db, 'Bo')]
     const signIn = async (email: string) => {
       const response = await fetch(`${origin}/api/login`, {
         method: 'POST',
@@ -43,7 +42,7 @@ test.skipIf(isMissing('pgbouncer'))(
          where datname = current_database() and application_name like 'curio%' order by 1`.execute(db)
       return rows.map(({ name }) => name)
     }
-    await expect.poll(readNames, { timeout: 10_000 }).toContain('curio-events')
+    await expect.poll(readNames).toContain('curio-events')
     expect(await readNames()).toContain('curio - 127.0.0.1:')
     const { status } = await fetch(`${origin}/api/users/${bo._id}/follow`, {
       method: 'PUT',

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, expect } from 'vitest'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, password } from '#tests/support/fixtures.ts'
+import { password } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { type Proxy, startProxy } from '#tests/support/start-proxy.ts'
@@ -66,7 +66,7 @@ test.skipIf(isMissing('nginx') || isMissing('swift'))(
   'machines share sessions, pictures and events, and may stop or be killed without a failed request',
   // Processes are started.
   { timeout: 120_000 },
-  async ({ db, url }) => {
+  async ({ url, mei, bo }) => {
     swift = await startSwift()
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
     const [first, ...others] = await Promise.all(ports.map((port) => launch(url, port)))
@@ -82,7 +82,6 @@ test.skipIf(isMissing('nginx') || isMissing('swift'))(
       301,
       expect.stringMatching(/^https:.*\/login$/),
     ])
-    const [mei, bo] = [await makePerson(db, 'Mei'), await makePerson(db, 'Bo')]
     const signedIn = await send('POST', '/api/login', '', { email: mei.email, password })
     expect(signedIn.status).toBe(200)
     for (const cookie of [signedIn.headers['set-cookie']].flat()) expect(cookie).toMatch(/^__Host-\w+=.*; Secure/)
@@ -123,7 +122,7 @@ test.skipIf(isMissing('nginx') || isMissing('swift'))(
     const reading = Promise.all([readAll(), readAll(), readAll(), readAll()])
     const readMore = async (count: number) => {
       const until = statuses.length + count
-      await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(until)
+      await expect.poll(() => statuses.length).toBeGreaterThan(until)
     }
     await readMore(20)
     first.kill('SIGKILL')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeBundle, makeProjectDetail, noTasks } from '#tests/support/responses.ts'
 import { page } from 'vitest/browser'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -12,29 +13,16 @@ async function renderProjects() {
   const server = { isArchived: false }
   mockCall('GET /api/projects', () => ({
     data: [
-      {
-        _id: '01990000-0000-7000-8000-000000000001',
-        name: 'Dramas',
-        description: '',
-        remarks: '',
-        listening: true,
-        maxRate: 5,
-        isArchived: false,
+      makeProjectDetail({
         bundles: [
-          {
+          makeBundle({
             _id: bundleId,
-            name: 'Season 1',
-            languages: ['Korean'],
             statusCounts: { new: 1, assigned: 2, completed: 3 },
-            secondReviews: 0,
-            priority: 'normal' as const,
-            dueOn: null,
-            late: 0,
             rate: 1,
             isArchived: server.isArchived,
-          },
+          }),
         ],
-      },
+      }),
     ],
   }))
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: ['Korean'] })
@@ -71,22 +59,10 @@ test('an archived bundle is restored from the list of archived ones', async () =
 
 test('the import page of an archived bundle offers to restore it instead of a form', async () => {
   const server = { isArchived: true }
-  const statusCounts = { new: 0, assigned: 0, completed: 0 }
   const project = { _id: '01990000-0000-7000-8000-000000000001', name: 'Dramas' }
   mockCall('GET /api/bundles/{id}', () => ({
-    data: {
-      _id: bundleId,
-      name: 'Season 1',
-      project,
-      languages: ['Korean'],
-      statusCounts,
-      secondReviews: 0,
-      priority: 'normal' as const,
-      dueOn: null,
-      late: 0,
-      isArchived: server.isArchived,
-    },
-    statusCounts,
+    data: makeBundle({ _id: bundleId, project, isArchived: server.isArchived }),
+    statusCounts: noTasks,
   }))
   mockCall('GET /api/projects', { data: [] })
   mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 1, mediaOrigins: [] } })

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { makeOwnProfile } from '#tests/support/responses.ts'
 import { problem } from '#src/contract/call/problems.ts'
 import type { EnablePushResult } from '#src/app/platform/push/push-subscription.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -10,31 +11,6 @@ import type { PushOverview, PushSettings } from './push-query.ts'
 const id = (end: number) => `01990000-0000-7000-8000-00000000000${end}`
 const phone = { _id: id(1), device: 'Chrome, Android', createdAt: '2026-11-01T10:00:00Z', reachedAt: null, here: true }
 const tablet = { ...phone, _id: id(2), device: 'Safari, iPad', reachedAt: '2026-11-20T08:30:00Z', here: false }
-
-const me = {
-  _id: '01990000-0000-7000-8000-0000000000aa',
-  id: 7,
-  name: 'Bo',
-  icon: '',
-  location: '',
-  createdAt: '2026-11-01T10:00:00Z',
-  followingCount: 0,
-  followersCount: 0,
-  likesCount: 0,
-  following: false,
-  email: 'bo@test.example',
-  about: '',
-  status: 0,
-  money: 0,
-  role: 'worker' as const,
-  isTalent: false,
-  hasProducts: false,
-  hasPurchases: false,
-  hasBids: false,
-  hasLikes: false,
-  hasMessages: false,
-  locale: null,
-}
 
 const makePushDevice = (more: Partial<PushDevice> = {}): PushDevice => ({
   readState: () => 'ready',
@@ -58,7 +34,7 @@ async function renderSettings(
   mockCall('GET /api/push', () => ({
     data: { publicKey: 'BPublic', settings: settingsOnServer, devices: state.devices },
   }))
-  mockCall('GET /api/users/me', { data: { ...me, managesProjects } })
+  mockCall('GET /api/users/me', { data: makeOwnProfile({ managesProjects }) })
   const changes = mockCall('PUT /api/push/settings', ({ body: { topicChanges = {}, quiet, hideDetails } }) => {
     settingsOnServer = {
       topics: settingsOnServer.topics.filter((topic) => topicChanges[topic] !== false),

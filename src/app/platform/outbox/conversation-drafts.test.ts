@@ -13,13 +13,9 @@ const storedDrafts = () => deviceStorage.keys().map((name) => [name, deviceStora
 
 const page = new EventTarget()
 
-beforeEach(() => {
-  vi.stubGlobal('window', page)
-})
-
-afterEach(() => {
-  for (const person of ['bo', 'eve']) deleteConversationDrafts(person)
-})
+beforeEach(() => void vi.stubGlobal('window', page))
+// Also as work that closing the page would end.
+afterEach(() => ['bo', 'eve'].forEach(deleteConversationDrafts))
 
 test('a draft is stored per person and conversation, and an empty one is deleted', () => {
   storeConversationDraft(key, 'Hello')

@@ -1,34 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { makeOwnProfile } from '#tests/support/responses.ts'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { deleteStoredProfile, type StoredProfile, persistProfile, readStoredProfile } from './stored-profile.ts'
 
-const mei: StoredProfile = {
-  _id: '01990000-0000-7000-8000-0000000000bb',
-  id: 10_003,
-  name: '梅 Mei Lin',
-  icon: '',
-  location: '杭州',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  followingCount: 2,
-  followersCount: 39,
-  likesCount: 0,
-  following: false,
-  email: 'mei@test.example',
-  about: '',
-  status: 0,
-  money: 75,
-  role: 'worker',
-  isTalent: true,
-  managesProjects: false,
-  hasProducts: false,
-  hasPurchases: false,
-  hasBids: false,
-  hasLikes: false,
-  hasMessages: false,
-  locale: null,
-  activeTab: 'wallet',
-  activeSubTab: 'all',
-}
+const mei: StoredProfile = { ...makeOwnProfile({ location: '杭州' }), activeTab: 'wallet', activeSubTab: 'all' }
 
 describe('the person’s profile on the device', () => {
   test('a stored profile is read for the same person only, until it is deleted', () => {

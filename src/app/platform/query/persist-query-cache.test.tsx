@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCachedQueries } from '#src/offline/query-cache.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
@@ -8,6 +8,15 @@ import { clearSession, storeSession } from '#src/app/platform/session/session.ts
 
 function signIn(_id: string) {
   storeSession('a-handle', { _id, id: 7, name: 'Bo', icon: '', role: 'worker' })
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** The cache of the person has `text`, once the delay of writes has passed. */
+async function awaitStored(person: string, text: string) {
+  await vi.advanceTimersByTimeAsync(1100)
+  await expect.poll(() => readCacheOf(person)).toContain(text)
 }
 
 const readCacheOf = async (person: string) => JSON.stringify((await readCachedQueries(person))?.state ?? null)
@@ -23,7 +32,7 @@ test('the cache of a person is stored for them only, also if people sign in and 
   signIn('bo')
   await readCacheOf('bo')
   client.setQueryData(['wallet'], 'money of Bo')
-  await expect.poll(() => readCacheOf('bo'), { timeout: 5000 }).toContain('money of Bo')
+  await awaitStored('bo', 'money of Bo')
   for (const other of ['mei', 'visitor', 'noah']) expect(await readCacheOf(other)).not.toContain('money of Bo')
 })
 
@@ -33,9 +42,9 @@ test('a tab does not replace what another one stored later', async () => {
   for (const client of [older, newer]) await persistQueryCache(client)
   older.setQueryData(['wallet'], 'the wallet of today', { updatedAt: Date.now() - 1000 })
   newer.setQueryData(['wallet'], 'the wallet of now')
-  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the wallet of now')
+  await awaitStored('mei', 'the wallet of now')
   older.setQueryData(['product'], 'the product')
-  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the product')
+  await awaitStored('mei', 'the product')
   expect(await readCacheOf('mei')).toContain('the wallet of now')
 })
 
@@ -45,10 +54,10 @@ test('what stands for data that is being loaded is not stored in its place', asy
   await persistQueryCache(client)
   client.setQueryData(['product'], 'what its card says', { updatedAt: 0 })
   client.setQueryData(['list'], 'the list')
-  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the list')
+  await awaitStored('mei', 'the list')
   expect(await readCacheOf('mei')).not.toContain('what its card says')
   client.setQueryData(['product'], 'the product')
-  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the product')
+  await awaitStored('mei', 'the product')
 })
 
 test.for([
@@ -64,7 +73,7 @@ test.for([
   const failing = { queryKey: ['tasks'], queryFn: () => Promise.reject(new ApiProblem({ code })), retry: false }
   await expect(client.query(failing)).rejects.toThrow(code)
   client.setQueryData(['wallet'], 'the wallet')
-  await expect.poll(() => readCacheOf(person), { timeout: 5000 }).toContain('the wallet')
+  await awaitStored(person, 'the wallet')
   const nextStart = new QueryClient()
   await persistQueryCache(nextStart)
   expect(
@@ -80,13 +89,8 @@ test('the first screen waits at most 2 s for the stored cache', async () => {
   signIn('mei')
   await readCacheOf('mei')
   const release = await lockDatabase('curio-queries', 'queries')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
   const persisted = persistQueryCache(new QueryClient())
   await vi.advanceTimersByTimeAsync(2000)
   await expect(persisted).resolves.toBeUndefined()
-  vi.useRealTimers()
   await release()
 })

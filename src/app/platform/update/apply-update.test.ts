@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest'
+import { beforeEach, expect, test, vi, describe } from 'vitest'
 import { reloadPage, activateWorker } from './apply-update.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 /** A page whose reloads are not answered. */
 function stubPage() {
@@ -41,13 +35,6 @@ test('a reload about which the person was asked is not repeated', () => {
 })
 
 describe('activating a worker', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   /** A waiting worker. With `activates`, it is activated when it is asked. */
   function waitingWorker(activates: boolean) {
     const worker = Object.assign(new EventTarget(), {

@@ -57,10 +57,7 @@ function openPage(onBack: () => void = () => undefined) {
 
 const runTimers = () => vi.runAllTimersAsync()
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  return () => vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 describe('the history while an overlay is open', () => {
   test('Back closes the overlay without leaving the page or notifying the router', async () => {

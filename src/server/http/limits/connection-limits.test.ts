@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type ConnectionLimits, limitConnections, toServerOptions, createSpeedCheck } from './connection-limits.ts'
 
 // Only the interval of the check: sockets keep their own timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
 
 /** More than the buffers of a connection. */
 const large = Buffer.alloc(64_000_000)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeOwnProfile } from '#tests/support/responses.ts'
 import { problem, problems } from '#src/contract/call/problems.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -11,31 +12,7 @@ const tablet: Session = { _id: id(1), browser: 'Safari', system: 'iPad', here: t
 const phone: Session = { ...tablet, _id: id(2), browser: 'Chrome', system: 'Android', here: false }
 const script: Session = { ...phone, _id: id(3), browser: '', system: '' }
 
-const me = {
-  _id: '01990000-0000-7000-8000-0000000000aa',
-  id: 7,
-  name: 'Bo',
-  icon: '',
-  location: '',
-  createdAt: at,
-  followingCount: 0,
-  followersCount: 0,
-  likesCount: 0,
-  following: false,
-  email: 'bo@test.example',
-  about: '',
-  status: 0,
-  money: 0,
-  role: 'worker' as const,
-  isTalent: false,
-  managesProjects: false,
-  hasProducts: false,
-  hasPurchases: false,
-  hasBids: false,
-  hasLikes: false,
-  hasMessages: false,
-  locale: null,
-}
+const me = makeOwnProfile({ createdAt: at })
 
 async function renderAccount(sessions: readonly Session[] = [tablet], profile: Partial<typeof me> = {}) {
   const server = { sessions, choices: { sales: true, projects: false, devices: true } }

@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest'
+import { makeOwnProfile } from '#tests/support/responses.ts'
 import { problem } from '#src/contract/call/problems.ts'
-import type { OwnProfile } from '#src/app/platform/profile/own-profile.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
-const me: OwnProfile = {
-  _id: '01990000-0000-7000-8000-0000000000aa',
-  id: 7,
-  name: 'Bo',
-  icon: '',
-  location: 'Copenhagen',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  followingCount: 0,
-  followersCount: 0,
-  likesCount: 0,
-  following: false,
-  email: 'bo@test.example',
-  about: '',
-  status: 0,
-  money: 0,
-  role: 'worker',
-  isTalent: false,
-  managesProjects: false,
-  hasProducts: false,
-  hasPurchases: false,
-  hasBids: false,
-  hasLikes: false,
-  hasMessages: false,
-  locale: null,
-}
+const me = makeOwnProfile({ location: 'Copenhagen' })
 
 async function openDialog(profile = me) {
   const requestBodies = mockCall('POST /api/users/me/update', { message: 'success' })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { clearSession, currentIdentity, type Identity } from '#src/app/platform/session/session.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { SetPasswordScreen } from './set-password-screen.tsx'
 
@@ -61,15 +61,6 @@ test('the password is shown on request', async () => {
   await expect.element(password).toHaveAttribute('type', 'text')
   await screen.getByRole('button', { name: 'Hide password' }).click()
   await expect.element(password).toHaveAttribute('type', 'password')
-})
-
-test('the password that was typed is kept after a network failure', async () => {
-  const { screen, password, submit } = await openLink()
-  await password.fill('a good password')
-  mockNetworkError('POST /api/passwordLinks/use')
-  await submit.click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
-  await expect.element(password).toHaveValue('a good password')
 })
 
 test('a link that no longer works leads to the sign-in', async () => {

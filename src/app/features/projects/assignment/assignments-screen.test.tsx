@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeBundle } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -67,25 +68,14 @@ test('others’ changes show at once; a burst of events causes at most two reque
   mockCall('GET /api/bundles/{id}', () => {
     requestCount += 1
     return {
-      data: {
-        _id: bundleId,
-        name: 'Season 1',
-        languages: [],
-        project: { _id: projectId, name: 'Dramas' },
-        statusCounts: counts,
-        secondReviews: 0,
-        priority: 'normal',
-        dueOn: null,
-        late: 0,
-        isArchived: false,
-      },
+      data: makeBundle({ _id: bundleId, project: { _id: projectId, name: 'Dramas' }, statusCounts: counts }),
       statusCounts: counts,
     }
   })
   const stop = subscribeToProjectUpdates(client)
   for (let index = 0; index < 50; index += 1) emitLive('tasks', { projectId, bundleId })
   await expect.poll(() => counter('Finished Tasks')?.textContent).toContain('9')
-  await expect.poll(() => requestCount, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => requestCount).toBe(2)
   stop()
 })
 

@@ -97,7 +97,7 @@ test.for([
   await press(`${button} Mei Lin`)
   const dialog = screen.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: confirm }).click()
-  await expect.element(dialog.getByRole('progressbar', { name: /Still working/ }), { timeout: 5000 }).toBeVisible()
+  await expect.element(dialog.getByRole('progressbar', { name: /Still working/ })).toBeVisible()
   answer.resolve({ data: [], message: 'success', returned: 7 })
   await expect.element(dialog).not.toBeInTheDocument()
 })

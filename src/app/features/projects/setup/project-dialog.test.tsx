@@ -1,21 +1,12 @@
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { makeProjectDetail } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
-import { problem } from '#src/contract/call/problems.ts'
-import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ProjectFormButton } from './project-dialog.tsx'
 
-const project = {
-  _id: '01990000-0000-7000-8000-000000000001',
-  name: 'Short Drama Dubbing',
-  description: 'Vertical dramas',
-  remarks: '',
-  listening: true,
-  maxRate: 100,
-  isArchived: false,
-  bundles: [],
-}
+const project = makeProjectDetail({ name: 'Short Drama Dubbing', description: 'Vertical dramas', maxRate: 100 })
 
 const dialog = () => page.getByRole('dialog', { name: 'Edit project' })
 
@@ -26,27 +17,6 @@ describe('editing a project', () => {
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), '   ')
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('Project name is required')
-  })
-
-  test('project input is kept after a server error, and can be sent again', async () => {
-    mockProblem('POST /api/projects/{id}/update', problem('unexpected'))
-    await renderScreen(<ProjectFormButton project={project} />)
-    await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
-    await userEvent.fill(dialog().getByLabelText('Remarks'), '第一季')
-    await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect
-      .element(dialog().getByRole('alert'))
-      .toHaveTextContent('Something went wrong on our side. Please try again.')
-    await expect.element(dialog().getByLabelText('Remarks')).toHaveValue('第一季')
-
-    let sent: unknown
-    mockCall('POST /api/projects/{id}/update', ({ body }) => {
-      sent = body
-      return { message: 'success' }
-    })
-    await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('Project saved.')).toBeInTheDocument()
-    expect(sent).toEqual({ remarks: '第一季', before: { remarks: '' } })
   })
 
   test('another manager’s changes show in the fields that were not edited, and are not overwritten', async () => {

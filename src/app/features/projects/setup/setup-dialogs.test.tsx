@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { makeBundle, makeProjectDetail } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -14,29 +15,9 @@ import { ProjectFormButton } from './project-dialog.tsx'
 import { WebhookSection } from '#src/app/features/projects/webhooks/webhook-section.tsx'
 
 const projectId = '01990000-0000-7000-8000-000000000001'
-const bundle = {
-  _id: '01990000-0000-7000-8000-000000000002',
-  name: 'Season 1',
-  languages: ['Korean'],
-  statusCounts: { new: 0, assigned: 0, completed: 0 },
-  secondReviews: 0,
-  priority: 'normal' as const,
-  dueOn: null,
-  late: 0,
-  isArchived: false,
-  rate: 1,
-}
+const bundle = makeBundle({ rate: 1 })
 const at = '2026-11-20T09:00:00.000Z'
-const project = {
-  _id: projectId,
-  name: 'Dramas',
-  description: '',
-  remarks: '',
-  listening: true,
-  maxRate: 5,
-  isArchived: false,
-  bundles: [bundle],
-}
+const project = makeProjectDetail({ bundles: [bundle] })
 
 test.for([
   { open: 'New project', label: 'Name', initial: '', screen: <ProjectFormButton /> },

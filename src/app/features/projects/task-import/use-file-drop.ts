@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { droppedFiles, type FolderFile } from './folder-files.ts'
 
 /**
@@ -10,7 +10,8 @@ export function useFileDrop(onDrop: (files: readonly FolderFile[]) => void, disa
   const acceptFiles = useEffectEvent((files: readonly FolderFile[]) => {
     if (!disabled) onDrop(files)
   })
-  useEffect(() => {
+  // Before the page is painted: a file dropped on it at once is not opened instead of it.
+  useLayoutEffect(() => {
     const handleDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()

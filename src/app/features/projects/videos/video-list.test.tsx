@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { makeBundle } from '#tests/support/responses.ts'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
@@ -11,19 +12,7 @@ import { updateUploads } from './video-uploads.ts'
 
 const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
 const project = { _id: idEnding('a0'), name: 'Dramas' }
-const statusCounts = { new: 0, assigned: 0, completed: 0 }
-const bundle = {
-  _id: idEnding('b0'),
-  name: 'Season 1',
-  languages: ['Korean'],
-  project,
-  statusCounts,
-  secondReviews: 0,
-  priority: 'normal' as const,
-  dueOn: null,
-  late: 0,
-  isArchived: false,
-}
+const bundle = makeBundle({ project })
 const tasks = 'externalId,language,source_external_url,target_external_url\nA,Korean,a.mp4,b.mp4\n'
 const partBytes = 16
 

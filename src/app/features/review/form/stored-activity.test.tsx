@@ -23,7 +23,7 @@ test('an unchanged form is submitted with its duration and the coverage of the d
     return { message: 'success' }
   })
   await screen.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.element(screen.getByRole('slider', { name: 'Position' }), { timeout: 8000 }).toHaveValue('2')
+  await expect.element(screen.getByRole('slider', { name: 'Position' })).toHaveValue('2')
   await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Submit Review' }).click()
   await expect.poll(() => sent).toHaveLength(1)

@@ -1,10 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { readOffset, readSettings, storeOffset } from './player-settings.ts'
-
-afterEach(() => {
-  for (const key of deviceStorage.keys()) deviceStorage.write(key, null)
-})
 
 const untouched = {
   rate: 1,

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { networkFirst } from './offline-fallback.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const fails = (code: 'network' | 'unexpected' | 'unavailable' | 'not-found') => Promise.reject(new ApiProblem({ code }))

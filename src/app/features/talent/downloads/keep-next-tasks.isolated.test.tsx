@@ -65,30 +65,30 @@ function mockConnection(connection: { type?: string; saveData?: boolean }): void
 test('once the person sees their jobs, the next tasks of each are complete on the device', async () => {
   service.showJobs()
   const expected = [idOf(first, 1), idOf(first, 2), idOf(second, 1), idOf(second, 2)]
-  await expect.poll(readyTasks, { timeout: 5000 }).toEqual(expected)
+  await expect.poll(readyTasks).toEqual(expected)
 })
 
 test('the job opened last is first', async () => {
   service.openJob(second)
-  await expect.poll(readyTasks, { timeout: 5000 }).toHaveLength(4)
+  await expect.poll(readyTasks).toHaveLength(4)
   const downloads = (await listTaskDownloads(mei)).toSorted((a, b) => a.addedAt - b.addedAt)
   expect(downloads[0]?.task.bundle._id).toBe(second)
 })
 
 test('after a submitted review the next task is added', async () => {
   service.showJobs()
-  await expect.poll(readyTasks, { timeout: 5000 }).toHaveLength(4)
+  await expect.poll(readyTasks).toHaveLength(4)
   await addEntry({ ...makeOutboxEntry({ taskId: idOf(first, 1) }), person: mei })
-  await expect.poll(readyTasks, { timeout: 5000 }).toContain(idOf(first, 3))
+  await expect.poll(readyTasks).toContain(idOf(first, 3))
 })
 
 test('a task that the person removed is replaced by the next one', async () => {
   service.showJobs()
-  await expect.poll(readyTasks, { timeout: 5000 }).toHaveLength(4)
+  await expect.poll(readyTasks).toHaveLength(4)
   await recordRemovedTask(mei, first, idOf(first, 1))
   await deleteTaskDownloads(mei, [idOf(first, 1)])
   service.showJobs()
-  await expect.poll(readyTasks, { timeout: 5000 }).toContain(idOf(first, 3))
+  await expect.poll(readyTasks).toContain(idOf(first, 3))
   expect(await readyTasks()).not.toContain(idOf(first, 1))
 })
 
@@ -99,13 +99,13 @@ test.each([
   mockConnection(connection)
   whenPageIdle.mockClear()
   service.showJobs()
-  await expect.poll(() => whenPageIdle.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => whenPageIdle.mock.calls.length).toBeGreaterThan(0)
   // The service plans under this lock, so its plan is done when the lock is free.
   await navigator.locks.request('curio-next-tasks', () => undefined)
   expect(requestedCounts).toEqual([])
   mockConnection({ type: 'wifi' })
   service.showJobs()
-  await expect.poll(readyTasks, { timeout: 5000 }).toHaveLength(4)
+  await expect.poll(readyTasks).toHaveLength(4)
 })
 
 test('without space one download waits, and the others are not added', async () => {
@@ -113,5 +113,5 @@ test('without space one download waits, and the others are not added', async () 
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 50_001_999, usage: 0 })
   service.showJobs()
   const states = async () => (await listTaskDownloads(mei)).map(({ state, reason }) => [state, reason])
-  await expect.poll(states, { timeout: 5000 }).toEqual([['paused', 'budget']])
+  await expect.poll(states).toEqual([['paused', 'budget']])
 })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Attempt, createSignInThrottle } from './sign-in-throttle.ts'
 
 const minuteMs = 60_000
@@ -102,7 +102,6 @@ test('a cleared account can be tried again at once', () => {
 
 test('a refusal is sent after half a second, unless a thousand others wait', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const { delayRefusal } = startThrottle()
   const sent: string[] = []
   const refuse = (name: string) => void delayRefusal().then(() => sent.push(name))

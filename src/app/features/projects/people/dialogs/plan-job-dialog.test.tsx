@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noTasks } from '#tests/support/responses.ts'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { bundleId, bundleOf, mei, projectId, renderPeople } from '#tests/support/render-people.tsx'
@@ -34,11 +35,8 @@ describe('Create Plan Job', () => {
   test('the plan dialog offers the bundle’s languages and shows existing plan jobs', async () => {
     const { screen, press, sent } = await renderPeople({ bundle: bundleId })
     mockCall('GET /api/bundles/{id}', {
-      data: {
-        ...bundleOf(['Mandarin']),
-        project: { _id: projectId, name: 'Dramas' },
-      },
-      statusCounts: { new: 0, assigned: 0, completed: 0 },
+      data: { ...bundleOf(['Mandarin']), project: { _id: projectId, name: 'Dramas' } },
+      statusCounts: noTasks,
     })
     await press('Add Plan Job for Mei Lin')
     const { language, create } = languages(screen)
@@ -57,7 +55,7 @@ describe('Create Plan Job', () => {
     const { screen, press } = await renderPeople({ bundle: bundleId })
     mockCall('GET /api/bundles/{id}', {
       data: { ...bundleOf(['Mandarin']), project: { _id: projectId, name: 'Dramas' } },
-      statusCounts: { new: 0, assigned: 0, completed: 0 },
+      statusCounts: noTasks,
     })
     await press('Add Plan Job for Mei Lin')
     const { dialog, language, create } = languages(screen)

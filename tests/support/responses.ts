@@ -1,0 +1,59 @@
+// What the API answers, with what a test says in place of the usual; products have a file of their own.
+import type { OwnProfile } from '#src/app/platform/profile/own-profile.ts'
+
+/** Bo, a worker, as `renderScreen` signs him in. */
+export const makeOwnProfile = (overrides: Partial<OwnProfile> = {}): OwnProfile => ({
+  _id: '01990000-0000-7000-8000-0000000000aa',
+  id: 7,
+  name: 'Bo',
+  icon: '',
+  location: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  followingCount: 0,
+  followersCount: 0,
+  likesCount: 0,
+  following: false,
+  email: 'bo@test.example',
+  about: '',
+  status: 0,
+  money: 0,
+  role: 'worker',
+  isTalent: false,
+  managesProjects: false,
+  hasProducts: false,
+  hasPurchases: false,
+  hasBids: false,
+  hasLikes: false,
+  hasMessages: false,
+  locale: null,
+  ...overrides,
+})
+
+export const noTasks = { new: 0, assigned: 0, completed: 0 }
+
+/** A bundle without tasks; the calls add what only they say of it. */
+export const makeBundle = <More extends object>(more: More) => ({
+  _id: '01990000-0000-7000-8000-0000000000b0',
+  name: 'Season 1',
+  languages: ['Korean'],
+  statusCounts: noTasks,
+  secondReviews: 0,
+  priority: 'normal' as const,
+  dueOn: null,
+  late: 0,
+  isArchived: false,
+  ...more,
+})
+
+/** A project without bundles. */
+export const makeProjectDetail = <More extends object>(more: More) => ({
+  _id: '01990000-0000-7000-8000-000000000001',
+  name: 'Dramas',
+  description: '',
+  remarks: '',
+  listening: true,
+  maxRate: 5,
+  isArchived: false,
+  bundles: [],
+  ...more,
+})
