@@ -7,7 +7,6 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { syncServerClock } from '#src/app/platform/api/server-clock.ts'
 import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
-import styles from '#src/app/features/marketplace/home/market-home.module.css'
 
 /** What can still be bought besides a product. */
 const relatedQuery = (id: string) =>

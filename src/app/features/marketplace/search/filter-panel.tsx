@@ -2,7 +2,6 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { type DraftField, useFilterDraft } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
-import styles from './filters.module.css'
 import {
   listActiveFilters,
   type ProductFilter,

@@ -4,7 +4,6 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { type ProductFilter, clearFilters } from '#src/app/features/marketplace/products/product-filter.ts'
-import styles from './filters.module.css'
 import { useFilterDraft } from './filter-draft.ts'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 

@@ -116,14 +116,14 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
             </Stack>
             <Stack as="section" gap={8} className={styles['section']}>
               <h3>{tHistory.timeline}</h3>
-              <Stack as="ol" gap={8} className={styles['events']} reversed>
+              <ol className={styles['events']} reversed>
                 {timeline.toReversed().map((event, index) => (
                   <li key={timeline.length - index}>
                     <time dateTime={event.at}>{formatDateTime(event.at, dateFormat)}</time>
                     <p>{eventText(event, tHistory)}</p>
                   </li>
                 ))}
-              </Stack>
+              </ol>
             </Stack>
           </>
         )}

@@ -24,7 +24,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import styles from './flags-panel.module.css'
-import { Stack, Text, Row } from '#src/app/ui/layout/layout.tsx'
+import { Text, Row } from '#src/app/ui/layout/layout.tsx'
 
 const FlagEditor = onDemand(async () => (await import('./flag-editor.tsx')).FlagEditor)
 
@@ -104,7 +104,7 @@ export function FlagsPanel({
 
   if (isReadOnly && flags.length === 0) return null
   return (
-    <Stack ref={panelRef} as="section" gap={8} align="start" aria-label={t.flags}>
+    <section ref={panelRef} className={styles['panel']} aria-label={t.flags}>
       <Text as="h3" size={16}>
         {t.flags}
       </Text>
@@ -161,6 +161,6 @@ export function FlagsPanel({
           </Button>
         )
       )}
-    </Stack>
+    </section>
   )
 }
