@@ -9,7 +9,6 @@ import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './sentence-list.module.css'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type SentenceGroupProps = {
   segments: readonly Segment[]
@@ -46,9 +45,9 @@ export const SentenceGroup = memo(function SentenceGroup({
               {text}
             </span>
             {index === current && (
-              <SecondaryText dir="auto" as="span" className={styles['counterpart']}>
+              <span dir="auto" className={styles['counterpart']}>
                 {counterpart ? counterpart.text : t.noCounterpart}
-              </SecondaryText>
+              </span>
             )}
           </span>
           <span className={styles['side']}>
