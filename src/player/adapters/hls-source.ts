@@ -46,8 +46,10 @@ export function attachHls(
     lastViewport = { width: video.clientWidth * density, height: video.clientHeight * density }
   }
   const requests: OpenRequests = new Set()
-  const hls = createHls(video, url, { ...baseConfig, loader: preloadedLoader(requests), capLevelToPlayerSize: true })
+  const hls = createHls(url, { ...baseConfig, loader: preloadedLoader(requests), capLevelToPlayerSize: true })
   scope.own(() => hls.destroy())
+  // A task of its own: on a phone each half takes as long as a task should.
+  afterMs(scope, 0, () => hls.attachMedia(video))
   // After a media error it detaches the element and attaches it again, which pauses it, at the start and at normal speed.
   hls.on(HlsPlayer.Events.MEDIA_DETACHING, onRestart)
   let hasRecovered = false
@@ -90,17 +92,17 @@ export function preloadHls(video: HTMLVideoElement, media: PreloadedMedia): (() 
   if (!HlsPlayer.isSupported()) return null
   const loader = recordingLoader(media.segments)
   const limits = { ...baseConfig, maxBufferLength: preloadSeconds, maxMaxBufferLength: preloadSeconds }
-  const hls = createHls(video, media.url, { ...limits, loader })
+  const hls = createHls(media.url, { ...limits, loader })
+  hls.attachMedia(video)
   return () => hls.destroy()
 }
 
-function createHls(video: HTMLVideoElement, url: string, config: Partial<HlsConfig>): HlsPlayer {
+function createHls(url: string, config: Partial<HlsConfig>): HlsPlayer {
   const hls = new HlsPlayer(config)
   hls.on(HlsPlayer.Events.MANIFEST_PARSED, (_, { levels }) => {
     hls.startLevel = selectStartLevel(levels, lastViewport)
   })
   hls.loadSource(url)
-  hls.attachMedia(video)
   return hls
 }
 

@@ -65,7 +65,10 @@ export function parseTemplate(index: string, { publicBrowsing, starterCode }: Te
       ...[...new Set([...preloadHrefs, ...scripts])].map(
         (href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`,
       ),
-      `<script type="module" crossorigin src="${escapeHtml(entry ?? '')}"></script>`,
+      // A script of its own for each chunk that the entry imports: each is evaluated in a task of its own.
+      ...[...preloadHrefs, entry ?? ''].map(
+        (src) => `<script type="module" crossorigin src="${escapeHtml(src)}"></script>`,
+      ),
     ]
     const bodyEnd = [
       `<script type="application/json" id="${pageDataId}">${data.replaceAll('<', '\\u003c')}</script>`,

@@ -13,6 +13,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { blockQuery } from './moderation-queries.ts'
 import styles from './report-dialog.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 /** `name` is that of the product or the person, or the text of the message. */
 export type Reportable = { readonly subject: ReportSubject; readonly id: string; readonly name: string }
@@ -111,12 +112,12 @@ export function BlockSection({ person: { _id, name }, onClose }: BlockSectionPro
   )
   if (!data) return null
   return (
-    <section className={styles['block']}>
+    <Stack as="section" align="start" className={styles['block']}>
       <p>{data.blocked ? t.blockedEffect : t.blockEffect}</p>
       <Button busy={change.isPending} onClick={() => change.mutate(!data.blocked)}>
         {data.blocked ? t.unblock(name) : t.block(name)}
       </Button>
       <CallError error={change.error} />
-    </section>
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
-import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { Report } from './moderation-queries.ts'
@@ -31,12 +31,12 @@ export function ReportRow({ report }: { report: Report }) {
   )
   return (
     <Stack as="li" gap={8} className={styles['report']}>
-      <p className={styles['head']}>
+      <Row as="p" gap={16} lineGap={4} justify="between">
         <strong>{`${t.subjects[subject]}${colon}${t.reasons[reason]}`}</strong>
-        <Text as="time" size={14} tone="secondary" dateTime={createdAt}>
+        <SecondaryText as="time" dateTime={createdAt}>
           {formatDateTime(createdAt, dateFormat)}
-        </Text>
-      </p>
+        </SecondaryText>
+      </Row>
       {product && (
         <p>
           <Link to="/antique/$id" params={{ id: product._id }}>
@@ -58,7 +58,7 @@ export function ReportRow({ report }: { report: Report }) {
         </ul>
       )}
       {note !== '' && <p className={styles['note']}>{note}</p>}
-      <p className={styles['people']}>
+      <Row as="p" gap={16} lineGap={4} align="baseline" className={styles['people']}>
         <span>
           {t.of[subject]}
           {colon}
@@ -69,13 +69,13 @@ export function ReportRow({ report }: { report: Report }) {
           {colon}
           <PersonLink person={reporter} />
         </span>
-      </p>
+      </Row>
       {decision ? (
-        <div className={styles['decision']}>
+        <Stack gap={8} align="start" className={styles['decision']}>
           <p>{t.decided(t.outcomes[decision.outcome], decision.admin.name, formatDateTime(decision.at, dateFormat))}</p>
           {decision.note !== '' && <p className={styles['note']}>{decision.note}</p>}
           {product?.hidden && <RestoreButton productId={product._id} />}
-        </div>
+        </Stack>
       ) : (
         <Row align="start">
           {offered.map((candidate) => (

@@ -3,7 +3,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { bundleKey, projectsQuery } from './project-queries.ts'
 import styles from './setup.module.css'
@@ -38,10 +38,8 @@ export function ArchiveSection({ subject, onClose }: { subject: Archivable; onCl
   const t = useTranslations('setup').archive
   const archive = useArchive(subject)
   return (
-    <div className={styles['archive']}>
-      <Text size={14} tone="secondary">
-        {t.effects[subject.kind]}
-      </Text>
+    <Stack gap={8} align="start" className={styles['archive']}>
+      <SecondaryText>{t.effects[subject.kind]}</SecondaryText>
       <Button
         icon={<Archive aria-hidden />}
         busy={archive.isPending}
@@ -49,7 +47,7 @@ export function ArchiveSection({ subject, onClose }: { subject: Archivable; onCl
       >
         {t.buttons[subject.kind]}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -73,11 +71,9 @@ export function RestoreButton({ subject }: { subject: Archivable }) {
 export function ArchivedNote({ subject }: { subject: Archivable }) {
   const t = useTranslations('setup').archive
   return (
-    <div className={styles['archived']} role="note">
-      <Text size={14} tone="secondary">
-        {t.notes[subject.kind]}
-      </Text>
+    <Row gap={16} lineGap={8} className={styles['archived']} role="note">
+      <SecondaryText>{t.notes[subject.kind]}</SecondaryText>
       <RestoreButton subject={subject} />
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import styles from './move-progress.module.css'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Shows that a change of many tasks still runs, and for how long, once it takes more than a second. */
 export function MoveProgress({ pending }: { pending: boolean }) {
@@ -28,11 +29,11 @@ function RunningMove() {
   }, [])
   if (seconds === 0) return null
   return (
-    <div className={styles['progress']}>
+    <Stack gap={8}>
       <div role="progressbar" aria-label={t.moving} className={styles['track']} />
-      <p>
+      <SecondaryText tabular>
         <span role="status">{t.moving}</span> <span aria-hidden>{t.elapsed(seconds)}</span>
-      </p>
-    </div>
+      </SecondaryText>
+    </Stack>
   )
 }

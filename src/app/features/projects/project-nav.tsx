@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { projectsQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 /** Navigation above every page of a project: a link to all projects, the name, and the project's other pages. */
 export function ProjectNav({ projectId }: { projectId: string }) {
@@ -13,14 +14,14 @@ export function ProjectNav({ projectId }: { projectId: string }) {
   const projectName = projects.data?.find((project) => project._id === projectId)?.name
   const linkProps = { params: { id: projectId }, search: {}, activeOptions: { includeSearch: false } }
   return (
-    <div className={styles['bar']}>
-      <p className={styles['breadcrumb']}>
+    <Row gap={24} lineGap={0} justify="between" className={styles['bar']}>
+      <Row as="p" gap={12} lineGap={0} className={styles['breadcrumb']}>
         <Link to="/projects" className={styles['back']}>
           <ArrowLeft aria-hidden />
           {t.allProjects}
         </Link>
         {projectName !== undefined && <span className={styles['name']}>{projectName}</span>}
-      </p>
+      </Row>
       <nav aria-label={t.pagesOf(projectName ?? t.project)} className={styles['links']}>
         <Link to="/project/$id/board" {...linkProps}>
           {tResults.board}
@@ -35,6 +36,6 @@ export function ProjectNav({ projectId }: { projectId: string }) {
           {t.settings}
         </Link>
       </nav>
-    </div>
+    </Row>
   )
 }

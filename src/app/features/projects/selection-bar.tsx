@@ -29,7 +29,15 @@ export function SelectionBar<Row extends { readonly _id: string }>({
   const t = useTranslations('assignment')
   if (selection.count === 0) return null
   return (
-    <section className={styles['bar']} aria-label={label} data-toasts-above>
+    <Row
+      as="section"
+      gap={16}
+      lineGap={8}
+      justify="between"
+      className={styles['bar']}
+      aria-label={label}
+      data-toasts-above
+    >
       <Row as="p" className={styles['count']}>
         <strong role="status">{t.selected(selection.isAll && isCapped ? undefined : selection.count)}</strong>
         {!selection.isAll && (isCapped || selection.count < total) && (
@@ -43,6 +51,6 @@ export function SelectionBar<Row extends { readonly _id: string }>({
         {selection.isOverLimit && <span role="alert">{limitText}</span>}
       </Row>
       <Row>{children}</Row>
-    </section>
+    </Row>
   )
 }

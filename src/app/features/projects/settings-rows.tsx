@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './setup.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 /** An entry of a list in the settings, with what can be done with it. */
 export function SettingsRow({ action, children }: { action: ReactNode; children: ReactNode }) {
@@ -14,13 +15,13 @@ export function SettingsRow({ action, children }: { action: ReactNode; children:
 /** Settings by name. */
 export function SettingsList({ settings }: { settings: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className={styles['details']}>
+    <Stack as="dl" className={styles['details']}>
       {settings.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { pushTopics } from '#src/domain/messages/push.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { OtherDevices } from './other-devices.tsx'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 import { type PushOverview, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
@@ -61,9 +61,7 @@ function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
           aria-describedby="hide-details-hint"
           onCheckedChange={(enabled) => updateSettings({ hideDetails: enabled })}
         />
-        <Text id="hide-details-hint" size={14} tone="secondary">
-          {t.hideDetailsHint}
-        </Text>
+        <SecondaryText id="hide-details-hint">{t.hideDetailsHint}</SecondaryText>
       </div>
       <QuietHoursFields quiet={quiet} onChange={(quietHours) => updateSettings({ quiet: quietHours })} />
     </>

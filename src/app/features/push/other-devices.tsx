@@ -5,7 +5,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 import { type PushOverview, pushQuery } from './push-query.ts'
 
@@ -41,10 +41,10 @@ function DeviceRow({ device }: { device: Device }) {
     <Row as="li" gap={16} justify="between" nowrap className={styles['device']}>
       <div>
         <strong>{name}</strong>
-        <Text size={14} tone="secondary">
+        <SecondaryText>
           {t.deviceSince(dateFormat.format(new Date(device.createdAt)))}
           {device.reachedAt !== null && ` · ${t.deviceLastNotified(dateTimeFormat.format(new Date(device.reachedAt)))}`}
-        </Text>
+        </SecondaryText>
         {error && <FieldError>{problemText(error)}</FieldError>}
       </div>
       <Button variant="danger" busy={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>

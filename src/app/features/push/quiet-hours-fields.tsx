@@ -6,7 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 
 const defaultQuietHours = { from: '22:00', until: '07:00' }
@@ -25,9 +25,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
         aria-describedby={hintId}
         onCheckedChange={(enabled) => onChange(enabled ? { ...defaultQuietHours, timeZone: deviceTimeZone() } : null)}
       />
-      <Text id={hintId} size={14} tone="secondary">
-        {t.quietHint}
-      </Text>
+      <SecondaryText id={hintId}>{t.quietHint}</SecondaryText>
       {quiet && <QuietHoursTimes quiet={quiet} onChange={onChange} />}
     </div>
   )
@@ -72,9 +70,7 @@ function QuietHoursTimes({ quiet, onChange }: { quiet: QuietHours; onChange: (qu
           />
         </Field>
       </div>
-      <Text size={14} tone="secondary">
-        {t.quietZone(quiet.timeZone)}
-      </Text>
+      <SecondaryText>{t.quietZone(quiet.timeZone)}</SecondaryText>
       {currentTimeZone !== quiet.timeZone && (
         <div>
           <Button size="dense" onClick={() => onChange({ ...quiet, timeZone: currentTimeZone })}>

@@ -1,5 +1,5 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Bell, BellOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { disablePush, enablePush, type PushSupport, readPushSupport } from '#src/app/platform/push/push-subscription.ts'
@@ -103,9 +103,7 @@ function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<Notificat
         <Button variant="seal" busy={isPending} onClick={() => mutate()} aria-describedby="turn-on-hint">
           {t.turnOn}
         </Button>
-        <Text id="turn-on-hint" size={14} tone="secondary">
-          {t.turnOnHint}
-        </Text>
+        <SecondaryText id="turn-on-hint">{t.turnOnHint}</SecondaryText>
       </Row>
     </>
   )
@@ -139,7 +137,7 @@ function State({ isOn, role, children }: StateProps) {
   const Icon = isOn ? Bell : BellOff
   return (
     <Row as="p" role={role} align="start" nowrap className={styles['state']}>
-      <Icon aria-hidden />
+      <Icon size={20} aria-hidden />
       {children}
     </Row>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { heightOf, linePath, roundMax, type TrendValues } from './trend-scale.ts'
 import styles from './trend-chart.module.css'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** `bars`: the values from the bottom on. `line`: through the values, with an interval around them if there is one. */
 type TrendSeries = {
@@ -54,7 +55,7 @@ export function TrendChart({ title, level = 3, isNarrow = false, note, controls,
   return (
     <div role="group" className={styles['chart']} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note !== undefined && <SecondaryText className={styles['note']}>{note}</SecondaryText>}
       {controls}
       <div className={styles['sides']} data-beside={isBeside || undefined}>
         <div>

@@ -49,19 +49,19 @@ export function MeMenu({ isShown, onShow, onHide }: MeMenuProps) {
       <ul>
         <li>
           <Link to="/talent/me" activeOptions={{ exact: true }} className={styles['item']}>
-            <UserRound aria-hidden />
+            <UserRound size={20} strokeWidth={1.75} aria-hidden />
             {t.profile}
           </Link>
         </li>
         <li>
           <Link to="/talent/me/help" className={styles['item']}>
-            <CircleHelp aria-hidden />
+            <CircleHelp size={20} strokeWidth={1.75} aria-hidden />
             {t.help}
           </Link>
         </li>
         <li>
           <button type="button" className={styles['item']} onClick={requestSignOut}>
-            <LogOut aria-hidden />
+            <LogOut size={20} strokeWidth={1.75} aria-hidden />
             {t.logout}
           </button>
         </li>

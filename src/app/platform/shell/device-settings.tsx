@@ -9,6 +9,7 @@ import { isInstalled } from '#src/app/platform/install/install-method.ts'
 import { useInstall } from '#src/app/platform/install/use-install.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
+import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
 
 /** Settings that apply immediately: the language, and the theme and the installation of this device. */
 export function DeviceSettings() {
@@ -20,9 +21,9 @@ export function DeviceSettings() {
   const { method, startInstall, isShowingSteps, closeSteps } = useInstall()
   return (
     <section aria-labelledby={titleId} className={styles['settings']}>
-      <h2 id={titleId} className={styles['title']}>
+      <Text id={titleId} as="h2" size={18}>
         {t.settings}
-      </h2>
+      </Text>
       <LanguageSelect />
       <RadioGroup
         label={t.theme}
@@ -31,12 +32,12 @@ export function DeviceSettings() {
         value={theme}
         onValueChange={chooseTheme}
       />
-      {installed && <p className={styles['note']}>{t.installed}</p>}
+      {installed && <Text tone="secondary">{t.installed}</Text>}
       {method && (
-        <div className={styles['install']}>
-          <p className={styles['note']}>{t.reason}</p>
+        <Stack gap={8} align="start">
+          <Text tone="secondary">{t.reason}</Text>
           <Button onClick={() => void startInstall()}>{method === 'prompt' ? t.install : t.showSteps}</Button>
-        </div>
+        </Stack>
       )}
       <InstallSteps open={isShowingSteps} onClose={closeSteps} />
     </section>

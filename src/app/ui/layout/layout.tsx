@@ -5,18 +5,40 @@ import styles from './layout.module.css'
 /** Pixels at the default text size: the names of the space tokens. */
 type Gap = 0 | 4 | 8 | 12 | 16 | 24 | 32
 
-type Tag = 'div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'header' | 'footer' | 'section' | 'article'
+type Tag =
+  | 'form'
+  | 'nav'
+  | 'div'
+  | 'span'
+  | 'p'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'dt'
+  | 'dd'
+  | 'header'
+  | 'footer'
+  | 'section'
+  | 'article'
 
-type BoxProps = HTMLAttributes<HTMLElement> & { as?: Tag; gap?: Gap }
+type BoxProps = HTMLAttributes<HTMLElement> & { as?: Tag; gap?: Gap; noValidate?: boolean }
+
+type StackProps = BoxProps & {
+  /** `start`: its children are as wide as their content. */
+  align?: 'start'
+}
 
 /** Its children below each other. */
-export function Stack({ as: Element = 'div', gap = 12, className, ...props }: BoxProps) {
-  return <Element {...props} className={classNames(styles['stack'], className)} data-gap={gap} />
+export function Stack({ as: Element = 'div', gap = 12, align, className, ...props }: StackProps) {
+  return <Element {...props} className={classNames(styles['stack'], className)} data-gap={gap} data-align={align} />
 }
 
 type RowProps = BoxProps & {
   align?: 'start' | 'center' | 'end' | 'baseline'
   justify?: 'start' | 'between' | 'end'
+  /** Between its lines, if not `gap`. */
+  lineGap?: 0 | 4 | 8
   /** On one line, whatever the width. */
   nowrap?: boolean
 }
@@ -27,6 +49,7 @@ export function Row({
   gap = 8,
   align = 'center',
   justify,
+  lineGap,
   nowrap,
   className,
   ...props
@@ -38,6 +61,7 @@ export function Row({
       data-gap={gap}
       data-align={align}
       data-justify={justify}
+      data-line-gap={lineGap}
       data-nowrap={nowrap}
     />
   )
@@ -49,17 +73,33 @@ export function Lines({ as: Element = 'ul', gap = 12, className, ...props }: Box
 }
 
 type TextProps = HTMLAttributes<HTMLElement> & {
-  as?: Tag | 'time' | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
-  size?: 12 | 14 | 16 | 18
-  tone?: 'secondary' | 'error' | 'success'
+  as?: Tag | 'h2' | 'h3' | 'h4' | 'time' | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
+  size?: 12 | 14 | 16 | 18 | 22
+  tone?: 'secondary' | 'error' | 'success' | 'money'
   /** Digits as wide as each other, for figures that change or stand below each other. */
   tabular?: boolean
+  /** As a person typed it, with its line breaks. */
+  multiline?: boolean
+  /** The name of a product, a person or a project. */
+  serif?: boolean
+  /** The most lines that it takes; the rest is cut off. */
+  clamp?: 1 | 2
   /** Of a `time`. */
   dateTime?: string
 }
 
 /** A text that is smaller or quieter than its surroundings. */
-export function Text({ as: Element = 'p', size, tone, tabular, className, ...props }: TextProps) {
+export function Text({
+  as: Element = 'p',
+  size,
+  tone,
+  tabular,
+  multiline,
+  serif,
+  clamp,
+  className,
+  ...props
+}: TextProps) {
   return (
     <Element
       {...props}
@@ -67,9 +107,15 @@ export function Text({ as: Element = 'p', size, tone, tabular, className, ...pro
       data-size={size}
       data-tone={tone}
       data-tabular={tabular}
+      data-multiline={multiline}
+      data-serif={serif}
+      data-clamp={clamp}
     />
   )
 }
+
+/** A text that explains or adds to another: smaller and quieter. */
+export const SecondaryText = (props: Omit<TextProps, 'size' | 'tone'>) => <Text size={14} tone="secondary" {...props} />
 
 type SectionProps = {
   title: ReactNode

@@ -81,10 +81,12 @@ export function onDemand<Props extends object>(
         else handleFailure()
       }
       const handleOnline = () => void attempt()
-      void attempt()
+      // A task of its own: a screen may show several parts at once.
+      const timer = setTimeout(handleOnline)
       window.addEventListener('online', handleOnline)
       return () => {
         isCurrent = false
+        clearTimeout(timer)
         window.removeEventListener('online', handleOnline)
       }
     }, [isMissing])

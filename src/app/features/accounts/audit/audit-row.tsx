@@ -9,7 +9,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { AuditEntry } from './audit-query.ts'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './audit.module.css'
 
 type AuditRowProps = {
@@ -37,7 +37,7 @@ export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
       <Stack gap={4} className={styles['text']}>
         <p>{createElement(Fragment, null, ...sentence)}</p>
         {changes.length > 0 && (
-          <Text as="ul" size={14} tone="secondary" className={styles['changes']}>
+          <SecondaryText as="ul" className={styles['changes']}>
             {changes.map(({ field, from, to }) => (
               <li key={field}>
                 {fieldName(t, field)}: {from !== '' && <del>{valueOf(field, from)}</del>}
@@ -45,11 +45,11 @@ export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
                 <ins>{to === '' ? '–' : valueOf(field, to)}</ins>
               </li>
             ))}
-          </Text>
+          </SecondaryText>
         )}
-        <Text as="time" size={14} tone="secondary" dateTime={at}>
+        <SecondaryText as="time" dateTime={at}>
           {formatDateTime(at, dateFormat)}
-        </Text>
+        </SecondaryText>
       </Stack>
       {subject && onFilterByPerson && (
         <IconButton

@@ -3,7 +3,7 @@ import type { MailState } from '#src/domain/messages/mail.ts'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
-import { Lines, Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Mail } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
@@ -60,14 +60,14 @@ function MailRow({ mail }: { mail: ListedMail }) {
         <StatusLabel tone={tones[state]}>{t.states[state]}</StatusLabel>
       </Row>
       <p>{to}</p>
-      <Text size={14} tone="secondary">
+      <SecondaryText>
         <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
         {failure !== null && ` · ${t.attempts(attempts)}`}
-      </Text>
+      </SecondaryText>
       {failure !== null && (
-        <Text size={14} tone="secondary">
+        <SecondaryText>
           {t.failures[failure]} <q>{reply}</q>
-        </Text>
+        </SecondaryText>
       )}
       {message && (
         <details>

@@ -1,5 +1,5 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -63,9 +63,7 @@ export function ChangePassword({ email }: { email: string }) {
           <Button type="submit" variant="seal" busy={change.isPending}>
             {t.changePassword}
           </Button>
-          <Text size={14} tone="secondary">
-            {t.changePasswordEffect}
-          </Text>
+          <SecondaryText>{t.changePasswordEffect}</SecondaryText>
         </Row>
       </form>
     </Section>

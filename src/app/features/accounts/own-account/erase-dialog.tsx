@@ -8,7 +8,7 @@ import { toast } from '#src/app/ui/toast.ts'
 import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** What erasing one's account means, and the button that asks for the password. */
 export function EraseAccount() {
@@ -16,9 +16,7 @@ export function EraseAccount() {
   const dialog = useDialog()
   return (
     <Section size="small" title={t.title}>
-      <Text size={14} tone="secondary">
-        {t.explanation}
-      </Text>
+      <SecondaryText>{t.explanation}</SecondaryText>
       <div>
         <Button variant="danger" onClick={() => dialog.open()}>
           {t.action}

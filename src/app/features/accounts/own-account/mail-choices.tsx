@@ -11,7 +11,7 @@ import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { mailTopics } from '#src/domain/messages/mail.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type Choices = ApiResponse<'GET /api/users/me/mailChoices'>['data']
 
@@ -51,9 +51,7 @@ export function MailChoices() {
           ))
         }
       </QueryBoundary>
-      <Text id={hintId} size={14} tone="secondary">
-        {t.hint}
-      </Text>
+      <SecondaryText id={hintId}>{t.hint}</SecondaryText>
     </Section>
   )
 }

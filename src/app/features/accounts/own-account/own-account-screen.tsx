@@ -9,7 +9,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EraseAccount } from './erase-dialog.tsx'
 import { MailChoices } from './mail-choices.tsx'
-import { Section, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Section, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
 import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
@@ -44,9 +44,7 @@ function DownloadData() {
   const t = useTranslations('ownAccount')
   return (
     <Section size="small" title={t.data}>
-      <Text size={14} tone="secondary">
-        {t.dataHint}
-      </Text>
+      <SecondaryText>{t.dataHint}</SecondaryText>
       <NeedsNetwork />
       <div>
         <a href={requestFor('GET /api/users/me/export').url} download className={buttonClass({})}>

@@ -7,7 +7,7 @@ import { type Session, sessionsQuery } from '#src/app/features/accounts/credenti
 import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
 
 /** What is signed out: the device with this session, or without one all but this. */
@@ -63,13 +63,13 @@ function SessionRow({ session, onSignOut }: SessionRowProps) {
     <Row as="li" gap={16} justify="between" nowrap>
       <div>
         <strong>{name}</strong>
-        <Text size={14} tone="secondary">
+        <SecondaryText>
           {t.signedIn(formatDate(createdAt, dateFormat))}
           {' · '}
           <span className={styles['moment']}>
             {here ? t.thisDevice : t.lastUsed(formatDateTime(lastUsedAt, dateFormat))}
           </span>
-        </Text>
+        </SecondaryText>
       </div>
       {!here && (
         <Button

@@ -23,17 +23,17 @@ export function ProfileHeader({ user: { id, name, icon }, location, counts, acti
       <Avatar name={name} icon={icon} size={96} />
       <Stack gap={4} className={styles['text']}>
         <h1>{name}</h1>
-        <p className={styles['facts']}>
+        <Row as="p" gap={16} lineGap={0} align="baseline" className={styles['facts']}>
           <span>{`${t.profileId}${colon}${id}`}</span>
           {location !== undefined && <span>{`${t.location}${colon}${location === '' ? t.noLocation : location}`}</span>}
-        </p>
-        <ul className={styles['facts']}>
+        </Row>
+        <Row as="ul" gap={16} lineGap={0} align="baseline" className={styles['facts']}>
           {counts.map(({ label, count }) => (
             <li key={label}>
               <strong>{groupDigits(count)}</strong> {label}
             </li>
           ))}
-        </ul>
+        </Row>
       </Stack>
       <Row className={styles['action']}>{action}</Row>
     </header>

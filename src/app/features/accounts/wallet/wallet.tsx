@@ -7,7 +7,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Lines, Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './wallet.module.css'
 import { Withdrawals } from './withdrawals.tsx'
 
@@ -36,23 +36,20 @@ export function Wallet({ balance }: { balance: number }) {
     <Stack as="section" gap={4} className={styles['wallet']}>
       <h2>{t.balance}</h2>
       {balances.map(({ currency, amount }) => (
-        <p key={currency} className={styles['amount']}>
+        <Text key={currency} tabular className={styles['amount']}>
           {formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })}
-        </p>
+        </Text>
       ))}
       <Withdrawals />
       <QueryBoundary query={ledger} skeleton={<SkeletonText lines={3} />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.data)
-          if (entries.length === 0)
-            return (
-              <Text size={14} tone="secondary">
-                {t.walletEmpty}
-              </Text>
-            )
+          if (entries.length === 0) return <SecondaryText>{t.walletEmpty}</SecondaryText>
           return (
             <>
-              <h3 className={styles['title']}>{tLedger.title}</h3>
+              <Text as="h3" size={16} className={styles['title']}>
+                {tLedger.title}
+              </Text>
               <Lines gap={8}>
                 {entries.map((entry) => (
                   <LedgerRow key={entry._id} entry={entry} />
@@ -78,13 +75,13 @@ function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { e
       <Stack as="span" gap={0}>
         <strong>{t.kinds[kind]}</strong>
         {bundle && (
-          <Text as="span" size={14} tone="secondary">
+          <SecondaryText as="span">
             {bundle.projectName} · {bundle.name}
-          </Text>
+          </SecondaryText>
         )}
-        <Text as="time" size={14} tone="secondary" dateTime={createdAt}>
+        <SecondaryText as="time" dateTime={createdAt}>
           {formatDate(createdAt, dateFormat)}
-        </Text>
+        </SecondaryText>
       </Stack>
       <span className={styles['entryAmount']} data-credit={amount > 0 || undefined}>
         {amount > 0 ? `+${formattedAmount}` : formattedAmount}

@@ -10,7 +10,7 @@ import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { type Available, type Withdrawal, withdrawalsQuery } from './withdrawals-query.ts'
-import { Lines, Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './wallet.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
@@ -41,9 +41,9 @@ export function Withdrawals() {
     )
   return (
     <Stack as="section" gap={4} aria-labelledby="withdrawals-title">
-      <h3 id="withdrawals-title" className={styles['title']}>
+      <Text id="withdrawals-title" as="h3" size={16} className={styles['title']}>
         {t.withdrawals}
-      </h3>
+      </Text>
       <Lines gap={8}>
         {available.map((share) => (
           <Row
@@ -56,11 +56,11 @@ export function Withdrawals() {
           >
             <Stack as="span" gap={0}>
               <strong>{share.project.name}</strong>
-              <Text as="span" size={14} tone="secondary">
+              <SecondaryText as="span">
                 {t.available(
                   formatMoney(share.amount, { locale, symbol: currencySymbol(share.currency), decimals: 'always' }),
                 )}
-              </Text>
+              </SecondaryText>
             </Stack>
             {!isOpen(share) && (
               <Button
@@ -94,13 +94,13 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       <Stack as="span" gap={0}>
         <strong>{project.name}</strong>
         {reason !== '' && (
-          <Text as="span" size={14} tone="secondary" dir="auto">
+          <SecondaryText as="span" dir="auto">
             {reason}
-          </Text>
+          </SecondaryText>
         )}
-        <Text as="time" size={14} tone="secondary" dateTime={at}>
+        <SecondaryText as="time" dateTime={at}>
           {formatDate(at, dateFormat)}
-        </Text>
+        </SecondaryText>
       </Stack>
       <span className={styles['entryAmount']}>
         <StatusLabel tone={statusTones[status]}>{t.withdrawalStatuses[status]}</StatusLabel>{' '}

@@ -6,7 +6,7 @@ import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import { BidForm } from './bid-form.tsx'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-panel.module.css'
 import { BidSummary } from './bid-summary.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
@@ -91,9 +91,9 @@ function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
   return (
     <Row gap={16} justify="between" nowrap>
       <p>
-        <Text as="span" size={14} tone="secondary" className={styles['label']} lang={langOf(t.myBid)}>
+        <SecondaryText as="span" className={styles['label']} lang={langOf(t.myBid)}>
           {t.myBid}
-        </Text>{' '}
+        </SecondaryText>{' '}
         <Text as="strong" size={18} tabular>
           {formatPrice(price)}
         </Text>

@@ -6,7 +6,7 @@ import { ConfirmedAction } from '#src/app/features/marketplace/products/confirme
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { useProductCall } from '#src/app/features/marketplace/products/use-product-call.ts'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Buys a product at its buy-now price. */
 export function useBuyNow(
@@ -34,9 +34,9 @@ export function BuyNow({ product, price, canBuy }: { product: Product; price: nu
   return (
     <Row gap={16} justify="between" className={styles['offer']}>
       <p>
-        <Text as="span" size={14} tone="secondary" lang={langOf(t.buyNowPrice)}>
+        <SecondaryText as="span" lang={langOf(t.buyNowPrice)}>
           {t.buyNowPrice}
-        </Text>{' '}
+        </SecondaryText>{' '}
         <Text as="strong" size={18} tabular>
           {priceText}
         </Text>

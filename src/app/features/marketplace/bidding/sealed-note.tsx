@@ -1,13 +1,9 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './sealed-note.module.css'
 
 /** What a sealed bid is, beside the button that places one. */
 export function SealedNote() {
   const t = useTranslations('marketplace')
-  return (
-    <Text size={14} tone="secondary" className={styles['note']}>
-      {t.sealed}
-    </Text>
-  )
+  return <SecondaryText className={styles['note']}>{t.sealed}</SecondaryText>
 }

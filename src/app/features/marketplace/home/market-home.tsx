@@ -7,7 +7,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { homeQuery } from './home-query.ts'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './market-home.module.css'
 import { ProductRow, TilePicture, TileRow } from './product-row.tsx'
 import { readRecentlyViewed, type ViewedProduct } from './recently-viewed.ts'
@@ -33,7 +33,9 @@ export function MarketHome() {
                 ) : (
                   <span className={styles['blank']} />
                 )}
-                <span className={styles['kind-name']}>{isChinese ? zhHans : en}</span>
+                <Text as="span" size={14} className={styles['kind-name']}>
+                  {isChinese ? zhHans : en}
+                </Text>
               </Link>
             </li>
           ))}
@@ -74,7 +76,9 @@ function RecentlyViewed() {
           <li className={styles['product']}>
             <span className={styles['tile']}>
               <span className={styles['blank']} />
-              <span className={styles['name']}>&nbsp;</span>
+              <Text as="span" clamp={1} serif>
+                &nbsp;
+              </Text>
             </span>
           </li>
         </TileRow>
@@ -88,7 +92,9 @@ function RecentlyViewed() {
         <li key={_id} className={styles['product']}>
           <Link to="/antique/$id" params={{ id: _id }} className={styles['tile']}>
             <TilePicture picture={picture} />
-            <span className={styles['name']}>{name}</span>
+            <Text as="span" clamp={1} serif>
+              {name}
+            </Text>
           </Link>
           {sellerId !== undefined && sellerId !== personId && <LikeHeart product={{ _id, name }} />}
         </li>

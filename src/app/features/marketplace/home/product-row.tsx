@@ -33,14 +33,16 @@ export function ProductRow({ title, products, more, hasPriority = false }: Produ
             ) : (
               <span className={styles['blank']} />
             )}
-            <span className={styles['name']}>{product.name}</span>
-            <span className={styles['facts']}>
+            <Text as="span" clamp={1} serif>
+              {product.name}
+            </Text>
+            <Stack as="span" gap={0} align="start">
               <Text as="strong" tabular>
                 {formatPrice(shownPrice(product))}
                 <OwnBid product={product} />
               </Text>
               <ProductStatusLabel product={product} />
-            </span>
+            </Stack>
           </Link>
           {product.seller._id !== personId && <LikeHeart product={product} />}
         </li>
@@ -61,9 +63,9 @@ export function TileRow({ title, more, children }: { title: string; more?: React
   return (
     <Stack as="section" gap={8} aria-labelledby={id}>
       <Row as="header" gap={12} justify="between" nowrap className={styles['header']}>
-        <h2 id={id} className={styles['title']}>
+        <Text id={id} as="h2" size={18}>
           {title}
-        </h2>
+        </Text>
         {more}
       </Row>
       <ul className={styles['strip']}>{children}</ul>

@@ -9,6 +9,7 @@ import type { Product } from '#src/app/features/marketplace/products/product-que
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './likes.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** 收藏, with the number of likes. */
 export function LikeButton({ product }: { product: Product }) {
@@ -16,9 +17,11 @@ export function LikeButton({ product }: { product: Product }) {
   const { isLiked, toggle } = useLike(product._id, product.liked)
   return (
     <button type="button" className={styles['like']} aria-pressed={isLiked} onClick={toggle} lang={langOf(t.like)}>
-      <Heart aria-hidden />
+      <Heart size={20} strokeWidth={1.75} aria-hidden />
       {t.like}
-      <span className={styles['count']}>{groupDigits(product.likes + Number(isLiked) - Number(product.liked))}</span>
+      <Text as="span" tone="secondary" tabular>
+        {groupDigits(product.likes + Number(isLiked) - Number(product.liked))}
+      </Text>
     </button>
   )
 }

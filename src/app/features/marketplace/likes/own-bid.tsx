@@ -4,6 +4,7 @@ import type { ProductCardData } from '#src/app/features/marketplace/products/pro
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './likes.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** The person's own bid, on a product's card: in a running auction, or as the list says. */
 export function OwnBid({ product }: { product: ProductCardData & { readonly myBidPrice?: number } }) {
@@ -13,9 +14,9 @@ export function OwnBid({ product }: { product: ProductCardData & { readonly myBi
   const bid = product.myBidPrice ?? (product.status === 'active' ? marks.bid : undefined)
   return (
     bid !== undefined && (
-      <span className={styles['bid']} lang={langOf(t.myBid)}>
+      <Text as="span" size={14} tone="success" className={styles['bid']} lang={langOf(t.myBid)}>
         {t.myBid} {formatPrice(bid)}
-      </span>
+      </Text>
     )
   )
 }

@@ -13,6 +13,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { DeleteProduct } from '#src/app/features/marketplace/products/delete-product.tsx'
 import { LikeHeart } from '#src/app/features/marketplace/likes/like-button.tsx'
 import { OwnBid } from '#src/app/features/marketplace/likes/own-bid.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** Where a card shows Delete: beside the seller, nowhere or, in delete mode, in place of New. */
 export type DeletePlacement = 'beside-seller' | 'none' | 'mode'
@@ -92,7 +93,9 @@ function SellerLine({ name, icon }: { name: string; icon: string }) {
   return (
     <>
       <Avatar name={name} icon={icon} size={24} />
-      <span className={styles['seller']}>{name}</span>
+      <Text as="span" clamp={1}>
+        {name}
+      </Text>
     </>
   )
 }

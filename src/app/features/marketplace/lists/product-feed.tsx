@@ -12,7 +12,7 @@ import { type DeletePlacement, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
 import type { ProductPage } from '#src/app/features/marketplace/products/product-queries.ts'
 import { trimList } from '#src/app/features/marketplace/products/refetch-lists.ts'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type ProductFeedProps = {
   query: UseInfiniteQueryResult<InfiniteData<ProductPage>>
@@ -86,9 +86,7 @@ export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ..
           onReached={() => void query.fetchNextPage()}
         />
       ) : (
-        <Text size={14} tone="secondary" className={styles['end']}>
-          {t.feedEnd}
-        </Text>
+        <SecondaryText className={styles['end']}>{t.feedEnd}</SecondaryText>
       )}
     </Stack>
   )

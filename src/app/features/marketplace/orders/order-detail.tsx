@@ -1,5 +1,5 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { useState } from 'react'
 import { maxOrderTextLengths } from '#src/domain/auction/order.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -40,13 +40,7 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
     <div className={styles['detail']}>
       <dt>{label}</dt>
       <dd>
-        {stored === '' ? (
-          <Text as="span" size={14} tone="secondary">
-            {none}
-          </Text>
-        ) : (
-          <p className={styles['text']}>{stored}</p>
-        )}
+        {stored === '' ? <SecondaryText as="span">{none}</SecondaryText> : <p className={styles['text']}>{stored}</p>}
         {canEdit && (
           <Button
             variant={stored === '' ? 'plain' : 'quiet'}

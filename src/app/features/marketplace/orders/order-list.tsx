@@ -14,7 +14,7 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { isTurnOf, type OrderSummary, ordersWithAdminQuery, ownOrdersQuery, roleOf } from './order-queries.ts'
-import { Lines, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Stack, Text, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './order-list.module.css'
 
 /** 订单: the signed-in person's orders; for administrators also those they have to decide. */
@@ -101,18 +101,20 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <span className={styles['picture']}>
           {product.picture && <Picture photo={product.picture} alt="" sizes="56px" ratio="1 / 1" />}
         </span>
-        <span className={styles['name']}>{product.name}</span>
+        <Text as="span" serif className={styles['name']}>
+          {product.name}
+        </Text>
         <Text as="span" tabular>
           {formatPrice(price)}
         </Text>
-        <Text as="span" size={14} tone="secondary" className={styles['facts']}>
+        <SecondaryText as="span" className={styles['facts']}>
           {t.sides[role]({ buyer: buyer.name, seller: seller.name })} ·{' '}
           <time dateTime={createdAt}>{formatDate(createdAt, dateFormat)}</time>
-        </Text>
-        <span className={styles['status']}>
+        </SecondaryText>
+        <Row as="span" gap={12} lineGap={4} className={styles['status']}>
           <StatusLabel tone={tones[status]}>{t.statuses[status]}</StatusLabel>
           {isTurnOf(order, role) && <strong>{t.yourTurn}</strong>}
-        </span>
+        </Row>
       </Link>
     </li>
   )

@@ -4,7 +4,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { type Order, orderMessagesQuery } from './order-queries.ts'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './order.module.css'
 
 /** The conversation of the two people, for the administrator who decides. */
@@ -13,15 +13,13 @@ export function OrderMessages({ order }: { order: Order }) {
   const query = useQuery(orderMessagesQuery(order._id))
   return (
     <Stack as="section" aria-labelledby="order-messages">
-      <h2 id="order-messages" className={styles['title']}>
+      <Text id="order-messages" as="h2" size={16}>
         {t.conversation}
-      </h2>
+      </Text>
       <QueryBoundary query={query} skeleton={<SkeletonText lines={4} />}>
         {(messages) =>
           messages.length === 0 ? (
-            <Text size={14} tone="secondary">
-              {t.noMessages}
-            </Text>
+            <SecondaryText>{t.noMessages}</SecondaryText>
           ) : (
             <Stack as="ol">
               {messages.map(({ _id, role, body, pictures }) => (

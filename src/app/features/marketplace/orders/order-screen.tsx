@@ -17,7 +17,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { type Order, orderQuery, roleOf } from './order-queries.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { Lines, Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './order.module.css'
 
 /** One order, as its buyer, its seller or an administrator sees it. */
@@ -54,7 +54,7 @@ function OrderContent({ order }: { order: Order }) {
                 {product.name}
               </Link>
             </h1>
-            <Text size={18} tabular className={styles['price']}>
+            <Text size={18} tone="money" tabular className={styles['price']}>
               {formatPrice(order.price)}
             </Text>
           </div>
@@ -82,9 +82,7 @@ function OrderContent({ order }: { order: Order }) {
           <OrderDetail order={order} field="tracking" canEdit={isOpen && role === 'seller'} />
         </Lines>
         {role === 'admin' && status === 'with-admin' && <OrderMessages order={order} />}
-        <Text size={14} tone="secondary">
-          {t.outside}
-        </Text>
+        <SecondaryText>{t.outside}</SecondaryText>
         <Row>
           {role === 'seller' && status === 'cancelled' && (
             <Link to="/antique/$id" params={{ id: product._id }} className={buttonClass({})}>

@@ -4,7 +4,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import type { Order } from './order-queries.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './order.module.css'
 
 const remainingSteps: Readonly<Record<OrderStatus, readonly ('paid' | 'handed-over' | 'received')[]>> = {
@@ -37,9 +37,9 @@ export function OrderTimeline({ order }: { order: Order }) {
         <li key={index} className={styles['done']}>
           <p>{text}</p>
           {note !== '' && <p className={styles['text']}>{note}</p>}
-          <Text as="time" size={14} tone="secondary" dateTime={at}>
+          <SecondaryText as="time" dateTime={at}>
             {formatDateTime(at, dateFormat)}
-          </Text>
+          </SecondaryText>
         </li>
       ))}
       {remainingSteps[order.status].map((status, index) => (

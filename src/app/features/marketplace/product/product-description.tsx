@@ -11,7 +11,7 @@ import { ContactLink } from '#src/app/features/marketplace/products/contact-link
 import { CatalogueRows, Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
-import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-description.module.css'
 
 /** The product's seller and details, with a link to how buying works. */
@@ -27,13 +27,17 @@ export function ProductDescription({ product }: { product: Product }) {
   const facts = { era: era?.[name], type: type?.[name], location: location?.[name], remarks: product.remarks }
   return (
     <Stack gap={16} className={styles['description']}>
-      {product.description !== '' && <p className={styles['text']}>{product.description}</p>}
+      {product.description !== '' && (
+        <Text multiline className={styles['text']}>
+          {product.description}
+        </Text>
+      )}
       {product.additions.map(({ text, at }) => (
         <div key={at}>
-          <Text size={14} tone="secondary">
-            {t.addedOn(formatDate(at, dateFormat))}
+          <SecondaryText>{t.addedOn(formatDate(at, dateFormat))}</SecondaryText>
+          <Text multiline className={styles['text']}>
+            {text}
           </Text>
-          <p className={styles['text']}>{text}</p>
         </div>
       ))}
       <FactList>
@@ -59,7 +63,7 @@ export function ProductDescription({ product }: { product: Product }) {
       </FactList>
       <a href={t.howToBuyUrl} target="_blank" rel="noopener" className={styles['help']}>
         {t.howToBuy}
-        <ExternalLink aria-hidden />
+        <ExternalLink size={16} aria-hidden />
         <VisuallyHidden>({t.newTab})</VisuallyHidden>
       </a>
       {ownId !== undefined && !isSeller && (

@@ -24,7 +24,7 @@ import { toast } from '#src/app/ui/toast.ts'
 import { useProductAction } from './use-product-action.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductPhotos } from './product-photos.tsx'
-import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-screen.module.css'
 import { SaleFacts } from './sale-facts.tsx'
 
@@ -91,7 +91,9 @@ export function ProductScreen({ productId }: { productId: string }) {
       <div className={styles['details']}>
         <h1 lang={langOf(product.name)}>{product.name}</h1>
         <Row gap={16} className={styles['figures']}>
-          <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
+          <Text as="span" size={22} tabular className={styles['price']}>
+            {formatPrice(shownPrice(product))}
+          </Text>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
           {!isFromCard && (
             <Row as="span">
@@ -102,18 +104,18 @@ export function ProductScreen({ productId }: { productId: string }) {
         </Row>
         {product.bidEnd !== '' && !unavailableError && (
           <Text tone="success" className={styles['end']}>
-            <Text as="span" size={14} tone="secondary" lang={langOf(t.bidEnd)}>
+            <SecondaryText as="span" lang={langOf(t.bidEnd)}>
               {t.bidEnd}
-            </Text>
+            </SecondaryText>
             <Countdown
               target={product.bidEnd}
               now={serverNow}
               endedText={t.awaitingResult}
               onEnd={() => void query.refetch()}
             />
-            <Text as="time" size={14} tone="secondary" dateTime={product.bidEnd}>
+            <SecondaryText as="time" dateTime={product.bidEnd}>
               {formatEnd(product.bidEnd, dateFormat)}
-            </Text>
+            </SecondaryText>
           </Text>
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}

@@ -6,8 +6,7 @@ import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.t
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { syncServerClock } from '#src/app/platform/api/server-clock.ts'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
-import styles from '#src/app/features/marketplace/home/market-home.module.css'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** What can still be bought besides a product. */
 const relatedQuery = (id: string) =>
@@ -29,9 +28,9 @@ export function RelatedProducts({ product: { _id, seller } }: { product: Product
   return (
     <>
       <Stack as="section" gap={8} aria-labelledby={headingId}>
-        <h2 id={headingId} className={styles['title']}>
+        <Text id={headingId} as="h2" size={18}>
           {t.aboutSeller(seller.name)}
-        </h2>
+        </Text>
         <SellerFacts userId={seller._id} />
       </Stack>
       <ProductRow title={t.moreFrom(seller.name)} products={related.fromSeller} />

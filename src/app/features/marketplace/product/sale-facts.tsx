@@ -7,7 +7,6 @@ import { Fact, FactList } from '#src/app/features/marketplace/products/fact-list
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { Text } from '#src/app/ui/layout/layout.tsx'
-import styles from './sale-facts.module.css'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
@@ -29,7 +28,7 @@ export function SaleFacts({ product }: { product: Product }) {
       <FactList>
         {soldPrice !== null && (
           <Fact label={t.soldPrice}>
-            <Text as="strong" size={18} tabular className={styles['price']}>
+            <Text as="strong" size={18} tone="money" tabular>
               {formatPrice(soldPrice)}
             </Text>
           </Fact>

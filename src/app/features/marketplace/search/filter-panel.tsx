@@ -2,13 +2,13 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { type DraftField, useFilterDraft } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
-import styles from './filters.module.css'
 import {
   listActiveFilters,
   type ProductFilter,
   parseFilter,
   clearFilters,
 } from '#src/app/features/marketplace/products/product-filter.ts'
+import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
 
 type FilterPanelProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
@@ -22,8 +22,9 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
     if (nextFilter && JSON.stringify(nextFilter) !== JSON.stringify(parseFilter(filter))) onFilterChange(nextFilter)
   }
   return (
-    <form
-      className={styles['fields']}
+    <Stack
+      as="form"
+      gap={16}
       aria-label={tMarketplace.filters}
       noValidate
       onSubmit={(event) => {
@@ -31,7 +32,9 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
         commit('era', draft.era)
       }}
     >
-      <h2 className={styles['title']}>{tMarketplace.filters}</h2>
+      <Text as="h2" size={18}>
+        {tMarketplace.filters}
+      </Text>
       <FilterFields draft={draft} errors={errors} onValueChange={setField} onCommit={commit} />
       {listActiveFilters(filter).length > 0 && (
         <Button onClick={() => onFilterChange(clearFilters(filter))}>{t.clearFilters}</Button>
@@ -40,6 +43,6 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
       <button type="submit" hidden>
         {t.showResults}
       </button>
-    </form>
+    </Stack>
   )
 }

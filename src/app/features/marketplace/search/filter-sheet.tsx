@@ -4,8 +4,8 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { type ProductFilter, clearFilters } from '#src/app/features/marketplace/products/product-filter.ts'
-import styles from './filters.module.css'
 import { useFilterDraft } from './filter-draft.ts'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 type FilterSheetProps = {
   open: boolean
@@ -48,10 +48,11 @@ type FilterSheetFormProps = { id: string; filter: ProductFilter; onDone: (filter
 function FilterSheetForm({ id, filter, onDone }: FilterSheetFormProps) {
   const { draft, errors, setField, read } = useFilterDraft(filter)
   return (
-    <form
+    <Stack
       id={id}
       noValidate
-      className={styles['fields']}
+      as="form"
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault()
         const nextFilter = read(draft)
@@ -60,6 +61,6 @@ function FilterSheetForm({ id, filter, onDone }: FilterSheetFormProps) {
       }}
     >
       <FilterFields draft={draft} errors={errors} onValueChange={setField} onCommit={setField} />
-    </form>
+    </Stack>
   )
 }

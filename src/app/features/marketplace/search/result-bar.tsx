@@ -11,6 +11,7 @@ import { searchOrders } from '#src/domain/search/search-terms.ts'
 import { hasFilters, type ProductFilter, parseFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './result-bar.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 type ResultBarProps = {
   filter: ProductFilter
@@ -34,12 +35,12 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
   const total = (isFiltered ? firstPage : home)?.total ?? null
   const correctedKeyword = firstPage?.correctedKeyword ?? null
   return (
-    <div className={styles['bar']}>
+    <Row gap={16} lineGap={4} justify="between" className={styles['bar']}>
       <p className={styles['count']} role="status">
         {total !== null && t.resultCount(total)}
         {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}
       </p>
-      <div className={styles['choices']}>
+      <Row gap={16} lineGap={4} justify="end" className={styles['choices']}>
         <Switch
           label={t.hideSold}
           checked={filter.hideSold ?? false}
@@ -53,7 +54,7 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
             onValueChange={(sort) => onFilterChange(parseFilter({ ...filter, sort }))}
           />
         </Field>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

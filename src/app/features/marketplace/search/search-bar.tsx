@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { maxSearchLength } from '#src/domain/search/search-terms.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import {
   listActiveFilters,
@@ -11,6 +12,7 @@ import {
 import styles from './search-bar.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 const Suggestions = onDemand(async () => (await import('./suggestions.tsx')).Suggestions, { isOptional: true })
@@ -58,7 +60,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
       {/* The action serves submissions before the first script has loaded. */}
       <form role="search" action="/antiques" className={styles['field']} onSubmit={handleSubmit}>
         <Search className={styles['icon']} aria-hidden />
-        <input
+        <TextInput
           ref={inputRef}
           id="search"
           name="keyword"
@@ -80,17 +82,15 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
         {suggestions.isEnabled && <Suggestions {...suggestions.listProps} />}
       </form>
       {hasFilterButton && (
-        <button
-          type="button"
-          className={styles['filters']}
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
           aria-haspopup="dialog"
           {...FilterSheet.intentProps}
           onClick={() => filterSheet.open()}
         >
-          <SlidersHorizontal aria-hidden />
           {t.filters}
           {activeFilterCount > 0 && <span className={styles['count']}>{activeFilterCount}</span>}
-        </button>
+        </Button>
       )}
       {hasFilterButton &&
         filterSheet.render((props) => <FilterSheet {...props} filter={filter} onFilterChange={onFilterChange} />)}

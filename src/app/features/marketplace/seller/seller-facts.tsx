@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMonth } from '#src/domain/text/format-date.ts'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './seller-facts.module.css'
 import { sellerQuery } from './seller-query.ts'
 
@@ -16,12 +16,16 @@ export function SellerFacts({ userId }: { userId: string }) {
   const { memberSince, soldCount, answerMinutes, about } = seller
   return (
     <Stack gap={8}>
-      <Text as="ul" size={14} tone="secondary" tabular className={styles['facts']}>
+      <SecondaryText as="ul" tabular className={styles['facts']}>
         <li>{t.memberSince(formatMonth(memberSince, dateFormat))}</li>
         {soldCount > 0 && <li>{t.soldCount(Math.min(soldCount, 1000), soldCount > 1000)}</li>}
         {answerMinutes !== null && <li>{t.answersWithin(formatWait(answerMinutes, timeLeft))}</li>}
-      </Text>
-      {about !== '' && <p className={styles['about']}>{about}</p>}
+      </SecondaryText>
+      {about !== '' && (
+        <Text multiline className={styles['about']}>
+          {about}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { readListingDraft } from '#src/offline/listing-draft.ts'
-import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './draft-card.module.css'
 import { parseFields } from './listing-fields.ts'
 
@@ -29,9 +29,7 @@ export function DraftCard({ onContinue }: { onContinue: () => void }) {
     <Row as="section" gap={12} justify="between" nowrap className={styles['draft']} aria-label={t.draft}>
       <Stack as="p" gap={0}>
         <strong>{name === '' ? t.untitled : name}</strong>
-        <Text as="span" size={14} tone="secondary">
-          {t.draftSummary(draft.photos.length)}
-        </Text>
+        <SecondaryText as="span">{t.draftSummary(draft.photos.length)}</SecondaryText>
       </Stack>
       <Button onClick={onContinue}>{t.continueDraft}</Button>
     </Row>

@@ -14,7 +14,7 @@ import { maxPrice } from '#src/domain/money/money.ts'
 import { AuctionDaysField, useAuctionNote } from './auction-days-field.tsx'
 import { ListingField } from './listing-field.tsx'
 import { type FieldProblem, maxCharacters, type TextField } from './listing-fields.ts'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './listing-form.module.css'
 import { CatalogueDetails, MoreDetails } from './optional-fields.tsx'
 import { PhotoField, scrollIntoSight } from './photos/photo-field.tsx'
@@ -70,9 +70,7 @@ export function ListingForm({ id, formRef, listingForm, edit, onSubmit }: Listin
       />
       {edit?.photoConflict}
       {edit?.scope === 'additions' ? (
-        <Text role="status" size={14} tone="secondary">
-          {t.hasBids}
-        </Text>
+        <SecondaryText role="status">{t.hasBids}</SecondaryText>
       ) : (
         <ListingTexts listingForm={listingForm} conflictIn={edit?.conflictIn ?? noConflict} />
       )}
@@ -149,12 +147,7 @@ function AuctionStart({ listingForm }: { listingForm: ListingFormState }) {
   const getFieldError = useFieldError(listingForm)
   const auctionNote = useAuctionNote(listingForm.fields)
   const { fields, change } = listingForm
-  if (fields.startLater)
-    return (
-      <Text size={14} tone="secondary">
-        {auctionNote}
-      </Text>
-    )
+  if (fields.startLater) return <SecondaryText>{auctionNote}</SecondaryText>
   return (
     <AuctionDaysField
       value={fields.auctionDays}

@@ -6,7 +6,7 @@ import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { findGrade, findMaterial } from '#src/domain/auction/catalogue-facts.ts'
 import { useAuctionNote } from './auction-days-field.tsx'
 import type { ListingFields } from './listing-fields.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './listing-review.module.css'
 import type { PhotoUpload } from './photos/photo-uploads.ts'
 
@@ -55,8 +55,10 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
         </ol>
       )}
       <h3>{fields.name.trim()}</h3>
-      <p className={styles['price']}>{price(fields.price)}</p>
-      {fields.description.trim() !== '' && <p className={styles['description']}>{fields.description.trim()}</p>}
+      <Text size={22} tabular className={styles['price']}>
+        {price(fields.price)}
+      </Text>
+      {fields.description.trim() !== '' && <Text multiline>{fields.description.trim()}</Text>}
       <FactList>
         {fields.buyNowPrice.trim() !== '' && <Fact label={t.buyNow}>{price(fields.buyNowPrice)}</Fact>}
         {facts
@@ -77,11 +79,7 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
           }}
         />
       </FactList>
-      {auctionNote !== null && (
-        <Text size={14} tone="secondary">
-          {auctionNote}
-        </Text>
-      )}
+      {auctionNote !== null && <SecondaryText>{auctionNote}</SecondaryText>}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { isDeviceFull } from '#src/offline/open-database.ts'
 import { ListingForm } from './listing-form.tsx'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './listing-form.module.css'
 import { type PublishedProduct, type RestoredListing, restoreListing, useListingForm } from './use-listing-form.ts'
 import { ListingReview } from './listing-review.tsx'
@@ -132,9 +132,7 @@ function DraftNote({ text, onDiscard }: { text: string; onDiscard: () => void })
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Row justify="between" className={styles['draft']}>
-      <Text as="span" size={14} tone="secondary">
-        {text}
-      </Text>
+      <SecondaryText as="span">{text}</SecondaryText>
       <Button variant="quiet" size="dense" onClick={() => setIsConfirming(true)}>
         {t.discard}
       </Button>

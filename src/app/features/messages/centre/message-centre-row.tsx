@@ -14,6 +14,7 @@ import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './message-centre-row.module.css'
+import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** A conversation in the list: the other person, the product, the last message. */
 export function ThreadRow({ thread: { _id, product, other, lastMessage, unread } }: { thread: ThreadEntry }) {
@@ -32,8 +33,14 @@ export function ThreadRow({ thread: { _id, product, other, lastMessage, unread }
         isUnread={unread > 0}
         badge={<UnreadBadge count={unread} label={tShell.unread} />}
       >
-        {product && <span className={styles['product']}>{product.name}</span>}
-        <span className={styles['excerpt']}>{isOwn ? t.you(excerpt) : excerpt || t.erased}</span>
+        {product && (
+          <Text as="span" clamp={1} serif>
+            {product.name}
+          </Text>
+        )}
+        <Text as="span" clamp={2} className={styles['excerpt']}>
+          {isOwn ? t.you(excerpt) : excerpt || t.erased}
+        </Text>
       </MessageCentreRow>
     </Link>
   )
@@ -121,11 +128,15 @@ function MessageCentreRow({ picture, fallback, title, timestamp, isUnread, badge
         {picture ? <Picture photo={picture} alt="" sizes="48px" ratio="1 / 1" /> : fallback}
       </span>
       <span className={classNames(styles['title'], children === undefined && styles['alone'])}>{title}</span>
-      <time className={styles['time']} dateTime={timestamp}>
+      <SecondaryText as="time" className={styles['time']} dateTime={timestamp}>
         {/* Today and the time of day depend on the device's time zone. */}
         {!isHydrating && formatShortTime(timestamp, nowMs, locale)}
-      </time>
-      {children !== undefined && <span className={styles['detail']}>{children}</span>}
+      </SecondaryText>
+      {children !== undefined && (
+        <SecondaryText as="span" className={styles['detail']}>
+          {children}
+        </SecondaryText>
+      )}
       {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
     </span>
   )

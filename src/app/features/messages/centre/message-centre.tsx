@@ -65,7 +65,7 @@ function SettingsLink() {
   const t = useTranslations('messages')
   return (
     <Link to="/me/notifications" className={styles['settings']}>
-      <Bell aria-hidden />
+      <Bell size={18} aria-hidden />
       {t.settings}
     </Link>
   )

@@ -16,6 +16,7 @@ import { OutgoingBubble } from './message-bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { useConversation } from './use-conversation.ts'
+import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
 
 /**
  * Sets `--visible-height` on an element to the height of the visual viewport. On most phones the on-screen keyboard
@@ -90,7 +91,7 @@ export function Conversation({ recipient, other, product, topContent, received =
       <div className={styles['scroller']} role="region" aria-label={t.title} tabIndex={0}>
         <div>
           {topContent}
-          <ol className={styles['messages']} aria-live="polite" aria-relevant="additions">
+          <Stack as="ol" gap={8} className={styles['messages']} aria-live="polite" aria-relevant="additions">
             {children}
             {conversation.outgoing.map((message) => (
               <OutgoingBubble
@@ -100,7 +101,7 @@ export function Conversation({ recipient, other, product, topContent, received =
                 onEdit={() => conversation.returnToComposer(message)}
               />
             ))}
-          </ol>
+          </Stack>
         </div>
       </div>
       <Composer
@@ -127,7 +128,9 @@ function ThreadProductLink({ product }: { product: ThreadProduct }) {
       <span className={styles['picture']}>
         {picture && <Picture photo={picture} alt="" sizes="56px" ratio="1 / 1" />}
       </span>
-      <span className={styles['productName']}>{name}</span>
+      <Text as="span" clamp={2} serif className={styles['productName']}>
+        {name}
+      </Text>
       <span className={styles['facts']}>
         <span>{formatMoney(soldPrice ?? price, { locale, symbol: '$' })}</span>
         {gone ? t.offMarket : <StatusLabel tone={statusTones[status]}>{tMarketplace.statuses[status]}</StatusLabel>}

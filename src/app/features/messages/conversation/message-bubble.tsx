@@ -7,7 +7,7 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './message-bubble.module.css'
 import type { Message } from '#src/app/features/messages/message-queries.ts'
 import { startsNewDay, formatClockTime, formatFullDate } from '#src/app/features/messages/message-time.ts'
@@ -33,9 +33,9 @@ export function MessageBubble({
   return (
     <>
       {startsNewDay(createdAt, previousCreatedAt) && (
-        <li className={styles['day']}>
+        <Text as="li" size={12} tone="secondary" className={styles['day']}>
           <time dateTime={createdAt}>{formatFullDate(createdAt, locale)}</time>
-        </li>
+        </Text>
       )}
       <BubbleFrame isOwn={sender === null}>
         {sender !== null && <VisuallyHidden>{`${sender}${colon}`}</VisuallyHidden>}
@@ -43,9 +43,9 @@ export function MessageBubble({
         {(body !== '' || pictures.length === 0) && (
           <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>
         )}
-        <time className={styles['time']} dateTime={createdAt}>
+        <Text as="time" size={12} tone="secondary" tabular dateTime={createdAt}>
           {formatClockTime(createdAt, locale)}
-        </time>
+        </Text>
       </BubbleFrame>
     </>
   )
@@ -70,9 +70,9 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
       {pictures.length > 0 && <MessagePictures pictures={pictures} />}
       {body !== '' && <p className={styles['body']}>{body}</p>}
       {failureReason === null ? (
-        <span className={styles['time']} role="status">
+        <Text as="span" size={12} tone="secondary" tabular role="status">
           {t.sending}
-        </span>
+        </Text>
       ) : (
         <Stack gap={4} className={styles['failed']}>
           <p role="alert">

@@ -17,7 +17,7 @@ import { ThreadScreen } from './thread-screen.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { movePictures } from './use-picked-pictures.ts'
 import styles from './conversation.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 
 type NewThreadScreenProps = {
@@ -71,11 +71,7 @@ export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenPro
               recipient={{ productId }}
               other={other}
               product={product}
-              topContent={
-                <Text size={14} tone="secondary" className={styles['hint']}>
-                  {t.noMessages(other.name)}
-                </Text>
-              }
+              topContent={<SecondaryText className={styles['hint']}>{t.noMessages(other.name)}</SecondaryText>}
             />
           ) : isNew ? (
             <CreatedThread threadId={existingThreadId} other={other} product={product} />

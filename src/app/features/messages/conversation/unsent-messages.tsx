@@ -5,6 +5,7 @@ import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import styles from './conversation.module.css'
 import { OutgoingBubble } from './message-bubble.tsx'
 import { useOutgoingMessages } from './use-conversation.ts'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 /** The unsent messages of a conversation that cannot be shown. */
 export function UnsentMessages({ recipient }: { recipient: MessageRecipient }) {
@@ -14,7 +15,7 @@ export function UnsentMessages({ recipient }: { recipient: MessageRecipient }) {
   if (outgoing.length === 0) return null
   return (
     <>
-      <ol className={styles['messages']}>
+      <Stack as="ol" gap={8} className={styles['messages']}>
         {outgoing.map((message) => (
           <OutgoingBubble
             key={message.id}
@@ -23,7 +24,7 @@ export function UnsentMessages({ recipient }: { recipient: MessageRecipient }) {
             onDelete={() => setDeletedId(message.id)}
           />
         ))}
-      </ol>
+      </Stack>
       <ConfirmDialog
         open={deletedId !== null}
         onOpenChange={() => setDeletedId(null)}

@@ -21,6 +21,7 @@ import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
 
@@ -155,18 +156,18 @@ function useTaskColumns(rows: readonly Task[], rowProps: RowProps): readonly Tab
       header: t.status,
       cell: (task) => (
         <>
-          <div className={styles['status']}>
+          <Row lineGap={4}>
             <StatusLabel tone={statusTones[task.status]}>{t.taskStatuses[task.status]}</StatusLabel>
             {task.flagCount > 0 && <Tag>{tHistory.flags(task.flagCount)}</Tag>}
             {task.isSecond && <Tag>{tHistory.secondReviewTag}</Tag>}
             {task.isArchived && <Tag>{tAssignment.onlyArchived}</Tag>}
             {task.isCheck && <Tag>{tHistory.checkTag}</Tag>}
             {task.isCheckTask && <Tag>{tHistory.checkTaskTag}</Tag>}
-          </div>
+          </Row>
           {task.skipped && <SkippedNote {...task.skipped} />}
-          <p className={styles['schedule']}>
+          <Row as="p" lineGap={4} className={styles['schedule']}>
             <TaskScheduleMarks task={task} />
-          </p>
+          </Row>
         </>
       ),
     },

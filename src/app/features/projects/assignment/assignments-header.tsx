@@ -37,7 +37,7 @@ export function AssignmentsHeader({
   const importProgress = useImportProgress(bundleId)
   const uploadProgress = useUploadProgress(projectId)
   return (
-    <div className={styles['header']}>
+    <Row gap={24} lineGap={8} align="start" className={styles['header']}>
       <h1 id="assignments-title">{title}</h1>
       <Row className={styles['headerActions']}>
         {!isArchived && (
@@ -58,6 +58,6 @@ export function AssignmentsHeader({
           filterSummary={useFilterSummary(filters, members)}
         />
       </Row>
-    </div>
+    </Row>
   )
 }

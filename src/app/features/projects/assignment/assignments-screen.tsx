@@ -8,7 +8,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
@@ -212,9 +212,9 @@ function TaskTotal({
     archivedCount > 0 && t.archivedNotListed(archivedCount),
   ]
   return (
-    <Text size={14} tone="secondary" tabular className={styles['total']}>
+    <SecondaryText tabular className={styles['total']}>
       {parts.filter(Boolean).join(' · ')}
-    </Text>
+    </SecondaryText>
   )
 }
 

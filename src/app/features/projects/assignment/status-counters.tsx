@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type StatusCountersProps = { counts: Bundle['statusCounts'] | undefined; secondReviews: number }
 
@@ -33,7 +34,12 @@ export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
         ))}
       </dl>
       {secondReviews > 0 && (
-        <p className={styles['secondReviews']}>{`${t.secondReviews}${colon}${secondReviews.toLocaleString(locale)}`}</p>
+        <Text
+          size={14}
+          tone="secondary"
+          tabular
+          className={styles['secondReviews']}
+        >{`${t.secondReviews}${colon}${secondReviews.toLocaleString(locale)}`}</Text>
       )}
     </>
   )

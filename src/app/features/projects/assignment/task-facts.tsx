@@ -23,6 +23,7 @@ import { ArchiveTaskButton } from '#src/app/features/projects/bulk/archive-task-
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { FlagExport } from './flag-export.tsx'
 import styles from './task-panel.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 /** The task with its meta data and its history. Not persisted on the device: it contains other people's reviews. */
 const taskDetailsQuery = (bundleId: string, taskId: string) =>
@@ -76,7 +77,7 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
     ...(task.flagCount > 0 ? [[t.flags, task.flagCount.toLocaleString(dateFormat.locale)] as const] : []),
   ]
   return (
-    <div className={styles['content']}>
+    <Stack gap={24} className={styles['content']}>
       <Facts facts={facts} />
       <Link to="/task/$id" params={{ id: task._id }} className={buttonClass({})}>
         {t.openTask}
@@ -109,11 +110,11 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
               <ArchiveTaskButton bundleId={bundleId} taskId={task._id} isArchived={isArchived(timeline)} />
             )}
             {flags.length > 0 && <FlagExport title={title} flags={flags} />}
-            <section className={styles['section']}>
+            <Stack as="section" gap={8} className={styles['section']}>
               <h3>{t.metaData}</h3>
               {shownMeta(meta).length === 0 ? <p>{t.noMetaData}</p> : <Facts facts={shownMeta(meta)} />}
-            </section>
-            <section className={styles['section']}>
+            </Stack>
+            <Stack as="section" gap={8} className={styles['section']}>
               <h3>{tHistory.timeline}</h3>
               <ol className={styles['events']} reversed>
                 {timeline.toReversed().map((event, index) => (
@@ -123,11 +124,11 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
                   </li>
                 ))}
               </ol>
-            </section>
+            </Stack>
           </>
         )}
       </QueryBoundary>
-    </div>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './task-panel.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 type TaskPanelProps = {
   bundleId: string
@@ -88,7 +89,9 @@ function SidePanel({ title, footer, keys, onClose, children }: SidePanelProps) {
         <IconButton label={t.closePanel} icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <div className={styles['body']}>{children}</div>
-      <footer className={styles['footer']}>{footer}</footer>
+      <Row as="footer" className={styles['footer']}>
+        {footer}
+      </Row>
     </aside>
   )
 }

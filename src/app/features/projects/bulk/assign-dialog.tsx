@@ -5,7 +5,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
 import { NoAssignableMembers } from './members-table.tsx'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
@@ -81,9 +81,7 @@ export function AssignDialog({
             }}
             error={isMissing ? t.talentMissing : undefined}
           />
-          <Text size={14} tone="secondary">
-            {t.onlyUnassigned}
-          </Text>
+          <SecondaryText>{t.onlyUnassigned}</SecondaryText>
           {note}
           {call && <MoveStatus call={call} />}
         </Stack>
@@ -111,9 +109,7 @@ export function AssignAllDialog({ projectId, bundleId, filters, onMoved, ...dial
       isReady={count !== undefined}
       failedQuery={failedQuery}
       note={notes.map((note) => (
-        <Text key={String(note)} size={14} tone="secondary">
-          {note}
-        </Text>
+        <SecondaryText key={String(note)}>{note}</SecondaryText>
       ))}
       emptyMessage={count === 0 ? [emptyText, filterText].filter(Boolean).join(' ') : undefined}
       call={assignment}

@@ -11,7 +11,7 @@ import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
 import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
 import styles from './assignment-history.module.css'
@@ -58,9 +58,7 @@ export function AssignmentHistoryDialog({
       <QueryBoundary query={assignments} skeleton={<SkeletonText lines={6} />}>
         {(entries) =>
           entries.length === 0 ? (
-            <Text size={14} tone="secondary">
-              {t.historyEmpty}
-            </Text>
+            <SecondaryText>{t.historyEmpty}</SecondaryText>
           ) : (
             <ul className={styles['list']}>
               {entries.map((entry) => (
@@ -95,11 +93,11 @@ function HistoryEntry({ entry, undoing, onUndo }: HistoryEntryProps) {
     <li className={styles['entry']}>
       <div className={styles['text']}>
         <p>{sentence}</p>
-        <Text size={14} tone="secondary" tabular>
+        <SecondaryText tabular>
           <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
           {` · ${by}`}
           {undoneCount !== null && ` · ${t.historyUndone(undoneCount, taskCount)}`}
-        </Text>
+        </SecondaryText>
       </div>
       {undoableUntil !== null && (
         <Button

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { memberTasksQuery, tasksQuery, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
 import { useFilterSummary } from './use-filter-summary.ts'
@@ -25,14 +25,10 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
   if (preview.isError && preview.data === undefined) return <FailedQuery query={preview} />
   const { data } = preview
   if (data === undefined || preview.isPlaceholderData)
-    return (
-      <Text role="status" size={14} tone="secondary">
-        {t.loadingPreview}
-      </Text>
-    )
+    return <SecondaryText role="status">{t.loadingPreview}</SecondaryText>
   const memberCount = data.workers.filter(({ added }) => added > 0).length
   return (
-    <div className={styles['preview']}>
+    <Stack gap={8} align="start" className={styles['preview']}>
       <p role="status">
         {data.modifiedCount > 0
           ? selectedMember === undefined
@@ -59,6 +55,6 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
           </Link>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { AvatarName } from '#src/app/ui/avatar/avatar.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
@@ -94,12 +94,7 @@ const actionColumn = (
 
 function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
   const t = useTranslations('assignment')
-  if (planJobs.length === 0)
-    return (
-      <Text as="span" size={14} tone="secondary">
-        {t.noPlanJob}
-      </Text>
-    )
+  if (planJobs.length === 0) return <SecondaryText as="span">{t.noPlanJob}</SecondaryText>
   return (
     <Row as="span" gap={4} className={styles['tags']}>
       {planJobs.map(({ _id, language, maxNumber }) => (
@@ -116,10 +111,10 @@ function AddedTasks({ worker }: { worker: AutoAssignPreview['workers'][number] |
   if (!worker || worker.added === 0) return null
   const { added, minutes } = worker
   return (
-    <span className={styles['addedTasks']}>
+    <Stack as="span" gap={0} className={styles['addedTasks']}>
       {t.addedCount(added.toLocaleString(locale))}
       {minutes !== null && <small>{t.minutes(Math.max(1, Math.round(minutes)).toLocaleString(locale))}</small>}
-    </span>
+    </Stack>
   )
 }
 

@@ -5,7 +5,7 @@ import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { PlainNumberInput } from '#src/app/ui/field/number-input.tsx'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { parseWholeNumber } from '#src/domain/money/typed-number.ts'
 import { type TaskFilters, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
@@ -107,13 +107,9 @@ export function ReassignDialog({
             />
           </Field>
           {fromId !== '' && matching.count !== undefined && (
-            <Text size={14} tone="secondary">
-              {t.reassignable(matching.count)}
-            </Text>
+            <SecondaryText>{t.reassignable(matching.count)}</SecondaryText>
           )}
-          <Text size={14} tone="secondary">
-            {t.reassignNote}
-          </Text>
+          <SecondaryText>{t.reassignNote}</SecondaryText>
           <MoveStatus call={reassignment} />
         </Stack>
       )}

@@ -12,7 +12,7 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { useQualityFormat } from '#src/app/features/quality/use-quality-format.ts'
 import { qualityKey } from '#src/app/features/quality/quality-query.ts'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
@@ -60,17 +60,13 @@ export function CheckSection({ projectId }: { projectId: string }) {
                 {paused.map(({ _id, name, pausedAt }) => (
                   <SettingsRow key={_id} action={<LiftPauseButton projectId={projectId} person={{ _id, name }} />}>
                     <p>{name}</p>
-                    <Text size={14} tone="secondary">
-                      {t.checks.pausedSince(formatDateTime(pausedAt, dateFormat))}
-                    </Text>
+                    <SecondaryText>{t.checks.pausedSince(formatDateTime(pausedAt, dateFormat))}</SecondaryText>
                   </SettingsRow>
                 ))}
               </ul>
             )}
             {tasks.length === 0 ? (
-              <Text size={14} tone="secondary">
-                {t.checks.none}
-              </Text>
+              <SecondaryText>{t.checks.none}</SecondaryText>
             ) : (
               <ul aria-label={t.checks.title} className={styles['rows']}>
                 {(isExpanded ? tasks : tasks.slice(0, initialRowCount)).map((task) => (
@@ -128,20 +124,18 @@ function CheckTaskRow({ projectId, task }: { projectId: string; task: ListedChec
         <Link to="/task/$id" params={params} dir="auto">
           {name}
         </Link>{' '}
-        <Text as="span" size={14} tone="secondary">
-          {languageName(language)}
-        </Text>
+        <SecondaryText as="span">{languageName(language)}</SecondaryText>
       </p>
-      <Text size={14} tone="secondary">
+      <SecondaryText>
         {expected.map((each) => t.expected(sections[each.section], each.score, each.tolerance)).join(' · ')}
-      </Text>
-      <Text size={14} tone="secondary">
+      </SecondaryText>
+      <SecondaryText>
         {isRetired
           ? `${t.retired}. ${t.retiredNote}`
           : score.answered === 0
             ? t.noAnswers
             : t.right(score.right, score.answered, format.share(score.right / score.answered))}
-      </Text>
+      </SecondaryText>
       <CallError error={change.error} />
     </SettingsRow>
   )

@@ -19,6 +19,7 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import type { TalentRelation } from '#src/domain/projects/project.ts'
 import { type TalentAction, TalentActions } from './dialogs/talent-actions.tsx'
 import styles from './people.module.css'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 
 type TalentNameProps = { name: string; relation: TalentRelation }
 
@@ -226,7 +227,7 @@ function PlanJobsCell({ name, planJobs, banRemark, onRemove }: PlanJobsCellProps
   const tPeople = useTranslations('people')
   const isBanned = banRemark !== undefined
   return (
-    <div className={styles['planJobs']}>
+    <Row gap={4} className={styles['planJobs']}>
       {planJobs.map((job) => {
         const text = t.planJob(job.language, job.maxNumber === 0 ? t.unlimited : groupDigits(job.maxNumber))
         if (isBanned) return <Tag key={job._id}>{text}</Tag>
@@ -239,12 +240,16 @@ function PlanJobsCell({ name, planJobs, banRemark, onRemove }: PlanJobsCellProps
               aria-label={tPeople.removePlanJobNamed(job.language, name)}
               onClick={() => onRemove(job)}
             >
-              <X aria-hidden />
+              <X size={14} aria-hidden />
             </button>
           </span>
         )
       })}
-      {isBanned && <p className={styles['remark']}>{banRemark === '' ? t.banned : t.banRemark(banRemark)}</p>}
-    </div>
+      {isBanned && (
+        <Text size={12} tone="error" className={styles['remark']}>
+          {banRemark === '' ? t.banned : t.banRemark(banRemark)}
+        </Text>
+      )}
+    </Row>
   )
 }

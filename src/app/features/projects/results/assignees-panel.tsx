@@ -12,6 +12,7 @@ import type { Board } from './results-queries.ts'
 import { TasksLink } from './tasks-link.tsx'
 import { type TrendFilters, trendsQuery } from './trends-query.ts'
 import styles from './results.module.css'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Number of members shown first, those with the most tasks; a button shows the others. */
 const initialRowCount = 20
@@ -34,7 +35,7 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
   return (
     <Panel level={2} title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
       {workers.length === 0 ? (
-        <p className={styles['note']}>{t.noWorkers}</p>
+        <SecondaryText className={styles['note']}>{t.noWorkers}</SecondaryText>
       ) : (
         <BarChartTable
           label={t.workers}
@@ -45,7 +46,7 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
             ({ _id, name, bundleId, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
               key: _id,
               name: (
-                <span className={styles['assignee']}>
+                <Row as="span">
                   <TasksLink
                     projectId={projectId}
                     worker={{ _id, name }}
@@ -60,7 +61,7 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
                   />
                   {slow && <Tag>{t.slow}</Tag>}
                   {idle && <Tag>{t.idle}</Tag>}
-                </span>
+                </Row>
               ),
               values: [
                 groupDigits(assigned),

@@ -6,6 +6,7 @@ import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-ta
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import type { Board } from './results-queries.ts'
 import styles from './results.module.css'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** The tasks of each language by status. */
 export function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
@@ -45,7 +46,7 @@ export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
   return (
     <Panel level={2} title={t.agreement} note={pairs > 0 ? t.agreementNote(pairs) : undefined}>
       {pairs === 0 ? (
-        <p className={styles['note']}>{t.noAgreement}</p>
+        <SecondaryText className={styles['note']}>{t.noAgreement}</SecondaryText>
       ) : (
         <BarChartTable
           label={t.agreement}
@@ -85,7 +86,7 @@ export function CoveragePanel({ care: { covered, coverage, little, flags } }: Pi
       note={covered > 0 ? t.coverageNote(formatShare(coverage, locale), little, covered) : undefined}
     >
       {covered === 0 && !hasFlags ? (
-        <p className={styles['note']}>{t.noCoverageYet}</p>
+        <SecondaryText className={styles['note']}>{t.noCoverageYet}</SecondaryText>
       ) : (
         <BarChartTable
           label={t.flagCounts}
@@ -110,7 +111,7 @@ export function ListeningPanel({ listening }: Pick<Board, 'listening'>) {
   return (
     <Panel level={2} title={t.listening} note={listening.length > 0 ? t.listeningNote : undefined}>
       {listening.length === 0 ? (
-        <p className={styles['note']}>{t.noFindings}</p>
+        <SecondaryText className={styles['note']}>{t.noFindings}</SecondaryText>
       ) : (
         <BarChartTable
           label={t.listening}

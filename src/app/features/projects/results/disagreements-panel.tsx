@@ -12,6 +12,7 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import { type Disagreement, type DisagreementState, disagreementsQuery } from './results-queries.ts'
 import styles from './results.module.css'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 const states: readonly DisagreementState[] = ['open', 'adjudicated']
 
@@ -41,7 +42,7 @@ export function DisagreementsPanel({ projectId, bundleId }: { projectId: string;
         {({ pages }) => {
           const disagreements = pages.flatMap((page) => page.data)
           return disagreements.length === 0 ? (
-            state === 'adjudicated' && <p className={styles['note']}>{t.noAdjudications}</p>
+            state === 'adjudicated' && <SecondaryText className={styles['note']}>{t.noAdjudications}</SecondaryText>
           ) : (
             <ul className={styles['disagreements']}>
               {disagreements.map((disagreement) => (

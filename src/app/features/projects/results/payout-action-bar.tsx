@@ -14,6 +14,7 @@ import { allPayoutsQuery, type JobFilters, type Payout, payoutKey } from './resu
 import { allowedTransitions, totalDueByCurrency } from './payout-transitions.ts'
 import { useMovePayouts } from './use-move-payouts.ts'
 import styles from './results.module.css'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type PayoutActionBarProps = {
   projectId: string
@@ -114,9 +115,9 @@ function PartProgress({ move }: { move: ReturnType<typeof useMovePayouts> }) {
   const count = move.variables?.jobs.length ?? 0
   if (!move.isPending || count <= maxJobsPerCall) return null
   return (
-    <p className={styles['progress']}>
+    <SecondaryText tabular className={styles['progress']}>
       <progress aria-label={t.moving} value={move.done} max={count} />
       <span role="status">{t.movedOf(move.done, count)}</span>
-    </p>
+    </SecondaryText>
   )
 }

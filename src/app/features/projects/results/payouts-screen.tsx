@@ -22,6 +22,7 @@ import { PayoutsTable } from './payouts-table.tsx'
 import { WithdrawalRequests } from './withdrawal-requests.tsx'
 import { type JobFilters, type Payout, payoutKey, payoutsQuery, type PayoutTotals as Sums } from './results-queries.ts'
 import styles from './results.module.css'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** The sums in review, waiting and paid over all pages, a line per currency, or a column each on phones. */
 function PayoutTotals({ totals }: { totals: Sums }) {
@@ -87,15 +88,15 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
   }
   return (
     <>
-      <div className={styles['header']}>
+      <Row className={styles['header']}>
         <h1>{t.payouts}</h1>
         <a href={payroll.url} download className={buttonClass({ variant: 'plain' })}>
           <Download aria-hidden />
           {t.payroll}
         </a>
-      </div>
+      </Row>
       <PayoutTotals totals={payouts.data?.sums ?? []} />
-      {Object.keys(filters).length > 0 && <p className={styles['note']}>{t.totalsFiltered}</p>}
+      {Object.keys(filters).length > 0 && <SecondaryText className={styles['note']}>{t.totalsFiltered}</SecondaryText>}
       <WithdrawalRequests projectId={projectId} ownId={ownId} />
       <PayoutFilters projectId={projectId} filters={filters} onChange={on.onFiltersChange} />
       {payouts.data?.data.length !== 0 && (

@@ -13,6 +13,7 @@ import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-ta
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import { TasksLink } from './tasks-link.tsx'
 import styles from './results.module.css'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Number of talents shown first, those with the most reviews; a button shows the others. */
 const initialRowCount = 20
@@ -26,7 +27,7 @@ export function QualityPanel({ projectId, bundleId }: { projectId: string; bundl
       <QueryBoundary query={quality} skeleton={<SkeletonText lines={6} />}>
         {(workers) =>
           workers.length === 0 ? (
-            <p className={styles['note']}>{t.none}</p>
+            <SecondaryText className={styles['note']}>{t.none}</SecondaryText>
           ) : (
             <QualityTable projectId={projectId} workers={workers} />
           )

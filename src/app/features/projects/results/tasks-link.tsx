@@ -38,7 +38,7 @@ export function TasksLink({ projectId, worker, label, bundles, isCompleted = fal
       trigger={
         <button type="button" {...opensRow} className={styles['tasksLink']} aria-label={label}>
           {worker.name}
-          <ChevronDown aria-hidden />
+          <ChevronDown size={16} aria-hidden />
         </button>
       }
     >

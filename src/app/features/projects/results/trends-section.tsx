@@ -22,6 +22,7 @@ import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type TrendFilters, type Trends, trendsQuery } from './trends-query.ts'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './trends.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 type TrendsSectionProps = {
   projectId: string
@@ -70,7 +71,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
         </Field>
       </div>
       {chosenWorker && (
-        <p className={styles['tasks']}>
+        <Row as="p" gap={16} lineGap={8} className={styles['tasks']}>
           {chosenWorker.bundles.map(({ _id, name, tasks }) => (
             <Link
               key={_id}
@@ -81,7 +82,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
               {t.tasksIn(name, tasks)}
             </Link>
           ))}
-        </p>
+        </Row>
       )}
       <QueryBoundary query={trends} skeleton={<SkeletonText lines={12} />}>
         {({ period: shownPeriod, periods: shown }) => (
@@ -118,7 +119,7 @@ function ShownRange({
   const [today] = useState(() => utcDay(Date.now()))
   const later = addPeriods(period, last, starts.length)
   return (
-    <div className={styles['range']}>
+    <Row gap={16} lineGap={8} className={styles['range']}>
       <Button size="dense" icon={<ChevronLeft aria-hidden />} onClick={() => onMove(addPeriods('day', first, -1))}>
         {t.earlier}
       </Button>
@@ -130,7 +131,7 @@ function ShownRange({
       >
         {t.later}
       </Button>
-    </div>
+    </Row>
   )
 }
 

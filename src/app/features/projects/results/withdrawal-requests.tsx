@@ -9,6 +9,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx'
 import { openWithdrawalsQuery, type WithdrawalDecision } from './results-queries.ts'
 import styles from './results.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 /** The withdrawals that talents ask for, to be paid out or declined. Not shown while there are none. */
 export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ownId: string | undefined }) {
@@ -56,7 +57,7 @@ export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ow
                   </small>
                 </span>
                 {worker._id !== ownId && (
-                  <span className={styles['decisions']}>
+                  <Row as="span" nowrap>
                     <Button
                       size="dense"
                       aria-label={t.confirmWithdrawalNamed(worker.name)}
@@ -72,7 +73,7 @@ export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ow
                     >
                       {t.declineWithdrawal}
                     </Button>
-                  </span>
+                  </Row>
                 )}
               </li>
             )

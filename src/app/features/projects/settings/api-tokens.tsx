@@ -25,7 +25,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
 import { SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
@@ -72,11 +72,7 @@ export function ApiTokens({ projectId }: { projectId: string }) {
           {t.apiDescription}
         </a>
       </Text>
-      {isFull && (
-        <Text size={14} tone="secondary">
-          {t.tooManyTokens(maxProjectTokens)}
-        </Text>
-      )}
+      {isFull && <SecondaryText>{t.tooManyTokens(maxProjectTokens)}</SecondaryText>}
       <QueryBoundary query={tokens} skeleton={<SkeletonText lines={2} />}>
         {(tokens) =>
           tokens.length > 0 && (
@@ -132,10 +128,10 @@ function ApiTokenRow({ projectId, token }: { projectId: string; token: ApiToken 
       }
     >
       <p>{name}</p>
-      <Text size={14} tone="secondary">
+      <SecondaryText>
         {t.tokenScopes[scope]} · {t.secretEnding(hint)} · {t.madeBy(madeBy.name)}
-      </Text>
-      <Text size={14} tone="secondary">
+      </SecondaryText>
+      <SecondaryText>
         {lastUsedAt === null ? (
           t.neverUsed
         ) : (
@@ -144,7 +140,7 @@ function ApiTokenRow({ projectId, token }: { projectId: string; token: ApiToken 
           </>
         )}{' '}
         · {expiresAt === null ? t.tokenNeverEnds : t.tokenEnds(formatDate(expiresAt, dateFormat))}
-      </Text>
+      </SecondaryText>
       {!isAccepted && <Text size={14}>{isExpired ? t.tokenExpired : t.tokenNotAccepted(madeBy.name)}</Text>}
     </SettingsRow>
   )

@@ -14,7 +14,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type Manager, managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
@@ -43,9 +43,7 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
             <Avatar name={manager.name} icon={manager.icon} size={40} />
             <div className={styles['text']}>
               <p>{manager._id === currentUser?._id ? t.you(manager.name) : manager.name}</p>
-              <Text size={14} tone="secondary">
-                {manager.email}
-              </Text>
+              <SecondaryText>{manager.email}</SecondaryText>
             </div>
             {canRemove && (
               <RemoveManagerButton projectId={projectId} manager={manager} isMe={manager._id === currentUser?._id} />

@@ -5,6 +5,7 @@ import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toggleLanguage } from './bundle-form.ts'
 import styles from '#src/app/features/projects/setup.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type LanguageCheckboxesProps = {
   selected: readonly LanguageName[]
@@ -23,9 +24,9 @@ export function LanguageCheckboxes({ selected, onChange, lockedLanguages, error 
     <fieldset className={styles['languages']} aria-describedby={`${id}-error ${id}-hint`}>
       <legend>
         {t.languages}
-        <span aria-hidden className={styles['requiredMark']}>
+        <Text aria-hidden as="span" tone="error">
           *
-        </span>
+        </Text>
       </legend>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={styles['checkboxes']}>
@@ -40,9 +41,9 @@ export function LanguageCheckboxes({ selected, onChange, lockedLanguages, error 
         ))}
       </div>
       {lockedLanguages.length > 0 && (
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <Text id={`${id}-hint`} size={14} tone="secondary">
           {t.lockedLanguagesHint}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

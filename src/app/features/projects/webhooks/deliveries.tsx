@@ -14,7 +14,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
 import { deliveriesKey, deliveriesQuery, type Delivery, type Webhook } from './webhook-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
@@ -104,11 +104,9 @@ function DeliveryRow({ projectId, delivery, webhook }: DeliveryRowProps) {
             {title}
           </Link>
         )}{' '}
-        <Text as="span" size={14} tone="secondary">
-          {renderTime(createdAt)}
-        </Text>
+        <SecondaryText as="span">{renderTime(createdAt)}</SecondaryText>
       </p>
-      <Text size={14} tone="secondary">
+      <SecondaryText>
         <StatusLabel tone={stateTones[state]}>{t.deliveryStates[state]}</StatusLabel>
         {' · '}
         {t.attempts(attempts)}
@@ -124,10 +122,8 @@ function DeliveryRow({ projectId, delivery, webhook }: DeliveryRowProps) {
             {t.nextAttempt} {renderTime(nextAt)}
           </>
         )}
-      </Text>
-      <Text size={14} tone="secondary">
-        {webhook ? webhook.url : t.removedWebhook}
-      </Text>
+      </SecondaryText>
+      <SecondaryText>{webhook ? webhook.url : t.removedWebhook}</SecondaryText>
       {delivery.error !== null && <Text size={14}>{deliveryErrorText(t, delivery)}</Text>}
     </SettingsRow>
   )

@@ -16,6 +16,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { type Webhook, webhooksQuery } from './webhook-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
+import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type WebhookFormProps = {
   projectId: string
@@ -154,9 +155,9 @@ function KindCheckboxes({ selected, onChange, error }: KindCheckboxesProps) {
     <fieldset className={styles['languages']} aria-describedby={`${id}-error`}>
       <legend>
         {t.kinds}
-        <span aria-hidden className={styles['requiredMark']}>
+        <Text aria-hidden as="span" tone="error">
           *
-        </span>
+        </Text>
       </legend>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {webhookKinds.map((kind) => (
@@ -167,9 +168,7 @@ function KindCheckboxes({ selected, onChange, error }: KindCheckboxesProps) {
             checked={selected.includes(kind)}
             onCheckedChange={() => onChange(webhookKinds.filter((each) => selected.includes(each) !== (each === kind)))}
           />
-          <p id={`${id}-${kind}`} className={styles['hint']}>
-            {t.kindHints[kind]}
-          </p>
+          <SecondaryText id={`${id}-${kind}`}>{t.kindHints[kind]}</SecondaryText>
         </div>
       ))}
     </fieldset>

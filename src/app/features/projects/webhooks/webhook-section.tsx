@@ -10,7 +10,7 @@ import { throttlePerId } from '#src/app/platform/query/throttle-per-id.ts'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
@@ -32,11 +32,7 @@ export function WebhookSection({ projectId }: { projectId: string }) {
       description={t.webhooksDescription}
       actions={webhooks.data && !isFull && <WebhookFormButton projectId={projectId} onSecret={setSecret} />}
     >
-      {isFull && (
-        <Text size={14} tone="secondary">
-          {t.tooManyWebhooks(maxProjectWebhooks)}
-        </Text>
-      )}
+      {isFull && <SecondaryText>{t.tooManyWebhooks(maxProjectWebhooks)}</SecondaryText>}
       <QueryBoundary query={webhooks} skeleton={<SkeletonText lines={3} />}>
         {(webhooks) => (
           <>
@@ -92,11 +88,11 @@ function WebhookRow({ projectId, webhook, onSecret }: WebhookRowProps) {
   return (
     <li className={styles['webhook']}>
       <p>{webhook.url}</p>
-      <Text size={14} tone="secondary">
+      <SecondaryText>
         {webhook.kinds.map((kind) => t.deliveryKinds[kind]).join(' · ')}
         {' · '}
         {t.secretEnding(webhook.secretHint)}
-      </Text>
+      </SecondaryText>
       <Row className={styles['actions']}>
         <WebhookFormButton projectId={projectId} webhook={webhook} onSecret={onSecret} />
         <Button

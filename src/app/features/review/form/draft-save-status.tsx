@@ -4,6 +4,7 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { isDeviceFull } from '#src/offline/open-database.ts'
 import type { DraftSaveState } from '#src/app/features/review/task/reduce-draft.ts'
 import styles from './draft-save-status.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 const icons = {
   saved: Check,
@@ -20,8 +21,9 @@ type DraftSaveStatusProps = { saveState: DraftSaveState; rejection: Error | null
 export function DraftSaveStatus({ saveState, rejection }: DraftSaveStatusProps) {
   const t = useTranslations('review')
   const problemText = useProblemText()
-  if (saveState === 'none') return <p className={styles['status']} />
+  if (saveState === 'none') return <Text size={14} className={styles['status']} />
   const isError = saveState === 'refused' || saveState === 'storage-full'
+  const tone = isError ? 'error' : saveState === 'saved' ? 'success' : 'secondary'
   const Icon = icons[saveState]
   const text = {
     saved: t.draftSaved,
@@ -32,9 +34,9 @@ export function DraftSaveStatus({ saveState, rejection }: DraftSaveStatusProps) 
     'storage-full': t.draftNotSaved(isDeviceFull()),
   }[saveState]
   return (
-    <p className={styles['status']} data-save-state={saveState} role={isError ? 'alert' : undefined}>
+    <Text size={14} tone={tone} className={styles['status']} role={isError ? 'alert' : undefined}>
       <Icon aria-hidden size={16} />
       {text}
-    </p>
+    </Text>
   )
 }

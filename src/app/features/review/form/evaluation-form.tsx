@@ -9,6 +9,7 @@ import { type ReviewSection, reviewSections } from '#src/domain/review/review-se
 import { ScoreSection } from './score-section.tsx'
 import styles from './evaluation-form.module.css'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** Error texts by field. */
 export type FormErrors = { readonly [Field in ReviewSection | 'note']?: string }
@@ -52,9 +53,9 @@ export function EvaluationForm({
         onSubmit()
       }}
     >
-      <h2 id={`${id}-title`} className={styles['title']} tabIndex={-1}>
+      <Text id={`${id}-title`} as="h2" size={18} tabIndex={-1}>
         {t.form}
-      </h2>
+      </Text>
       <div className={styles['sections']}>
         {reviewSections.map((section) => (
           <ScoreSection

@@ -2,14 +2,14 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { isLocalPicture, type ReviewFlag } from '#src/domain/review/review-flags.ts'
 import styles from './flag-content.module.css'
 import { formatMediaRange, formatTenths } from '#src/app/features/review/media/format-media-time.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Text, Row } from '#src/app/ui/layout/layout.tsx'
 
 /** A flag as picture and text: its time, side, severity, reason, remark and suggested text. */
 export function FlagContent({ flag }: { flag: ReviewFlag }) {
   const t = useTranslations('review')
   const { picture } = flag
   return (
-    <span className={styles['flag']}>
+    <Row as="span" gap={12} align="start">
       {picture !== undefined && (
         <img
           className={styles['picture']}
@@ -34,6 +34,6 @@ export function FlagContent({ flag }: { flag: ReviewFlag }) {
           </span>
         )}
       </span>
-    </span>
+    </Row>
   )
 }

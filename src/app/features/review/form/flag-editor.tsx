@@ -28,7 +28,7 @@ import { MapPin } from 'lucide-react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseNumberText } from '#src/domain/money/typed-number.ts'
-import { Text, Row } from '#src/app/ui/layout/layout.tsx'
+import { Text, Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 const sides = ['both', 'source', 'dub'] as const
 
@@ -88,11 +88,11 @@ export function FlagEditor({
   const changeSide = (side: FlagSide) => onChange({ ...flag, side, segment: side === flag.side ? flag.segment : null })
   const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (
-    <div className={styles['editor']} role="group" aria-label={t.flag}>
-      <Text size={14} tone="secondary" tabular>
+    <Stack className={styles['editor']} role="group" aria-label={t.flag}>
+      <SecondaryText tabular>
         {t.flagRange(formatTenths(Math.min(flag.start, flag.end)), formatTenths(Math.max(flag.start, flag.end)))}
         {flag.segment !== null && ` · ${t.segmentNumber(flag.segment + 1)}`}
-      </Text>
+      </SecondaryText>
       <RadioGroup
         label={t.flagReason}
         layout="chips"
@@ -157,9 +157,9 @@ export function FlagEditor({
         />
       </Field>
       {flaggedSegment && (
-        <p className={styles['line']} dir="auto">
+        <Text tone="secondary" className={styles['line']} dir="auto">
           {flaggedSegment.text}
-        </p>
+        </Text>
       )}
       {(flaggedSegment ?? flag.suggestedText) && (
         <Field label={t.suggestedText}>
@@ -187,7 +187,7 @@ export function FlagEditor({
           {t.discardFlag}
         </Button>
       </Row>
-    </div>
+    </Stack>
   )
 }
 
@@ -228,14 +228,14 @@ function FlagTimeField({
   const isInvalid = parseTime(text, max) === null
   return (
     <Field label={label} error={isInvalid && showsError ? invalidText : undefined}>
-      <div className={styles['time']}>
+      <Row gap={4} nowrap align="start" className={styles['time']}>
         <NumberInput label={label} step={0.1} min={0} max={max} value={text} onValueChange={change} />
         <IconButton
           label={hereLabel}
           icon={<MapPin aria-hidden />}
           onClick={() => change(String(roundToTenth(Math.min(currentPosition(), max))))}
         />
-      </div>
+      </Row>
     </Field>
   )
 }

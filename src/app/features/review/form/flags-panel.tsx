@@ -24,6 +24,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import styles from './flags-panel.module.css'
+import { Text, Row } from '#src/app/ui/layout/layout.tsx'
 
 const FlagEditor = onDemand(async () => (await import('./flag-editor.tsx')).FlagEditor)
 
@@ -104,11 +105,13 @@ export function FlagsPanel({
   if (isReadOnly && flags.length === 0) return null
   return (
     <section ref={panelRef} className={styles['panel']} aria-label={t.flags}>
-      <h3 className={styles['title']}>{t.flags}</h3>
+      <Text as="h3" size={16}>
+        {t.flags}
+      </Text>
       {flags.length > 0 && (
         <ol className={styles['list']}>
           {flags.map((flag, place) => (
-            <li key={flagKey(flag)} className={styles['flag']}>
+            <Row key={flagKey(flag)} as="li" gap={0} nowrap className={styles['flag']}>
               <button type="button" className={styles['jump']} onClick={() => playFlag(pair, flag)}>
                 <FlagContent flag={flag} />
               </button>
@@ -128,7 +131,7 @@ export function FlagsPanel({
                   />
                 </span>
               )}
-            </li>
+            </Row>
           ))}
         </ol>
       )}

@@ -9,7 +9,7 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
-import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Shows the assignee that their review was reopened, by whom and why; or by themselves, to correct it. */
 export function ReopenedNotice({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
@@ -45,8 +45,10 @@ export function ReadOnlyNotice({ id, worker, onReview, action }: ReadOnlyNoticeP
   const t = useTranslations('history')
   const tReview = useTranslations('review')
   return (
-    <Stack as="section" gap={16} id={id} className={styles['readOnly']} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{tReview.form}</h2>
+    <Stack as="section" gap={16} id={id} aria-labelledby={`${id}-title`}>
+      <Text as="h2" size={18} id={`${id}-title`}>
+        {tReview.form}
+      </Text>
       <p>
         {t.readOnly} {worker && t.assignedTo(`${worker.firstName} ${worker.lastName}`.trim())}
       </p>
@@ -73,11 +75,7 @@ export function PendingSubmissionNotice({ entry }: { entry: Submission }) {
   return (
     <Stack gap={8} className={styles['pending']} role="status">
       <p>{entry.work.kind === 'skip' ? t.waitingSkip : t.waiting}</p>
-      {entry.failureReason && (
-        <Text size={14} tone="secondary">
-          {problemText(toApiProblem(entry.failureReason))}
-        </Text>
-      )}
+      {entry.failureReason && <SecondaryText>{problemText(toApiProblem(entry.failureReason))}</SecondaryText>}
       <Row>
         <Button icon={<ArrowUp aria-hidden />} busy={sending.has(entry.id)} busyLabel={t.sending} onClick={sendNow}>
           {t.sendNow}

@@ -15,6 +15,7 @@ import styles from './guidelines.module.css'
 import { api } from '#src/app/platform/api/api.ts'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { isRecord } from '#src/domain/is-record.ts'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 type GuidelinesProps = {
   projectId: string
@@ -50,7 +51,7 @@ export function Guidelines({ projectId, state, isReviewer, opensItself }: Guidel
   const isOpen = openState === 'open' || (openState === 'initial' && opensItself && isFirst && Boolean(shown))
   useShortcuts({ guidelines: () => setOpenState('open') })
   return (
-    <div className={styles['guidelines']}>
+    <Row gap={12} lineGap={8} className={styles['guidelines']}>
       {isUnread && (!isFirst || !opensItself) && <p role="note">{t.changed}</p>}
       <Button size="dense" aria-keyshortcuts={ariaKeys('guidelines')} onClick={() => setOpenState('open')}>
         {t.title}
@@ -78,7 +79,7 @@ export function Guidelines({ projectId, state, isReviewer, opensItself }: Guidel
           {(data) => <MarkdownView label={t.title} blocks={data?.blocks ?? []} />}
         </QueryBoundary>
       </Dialog>
-    </div>
+    </Row>
   )
 }
 

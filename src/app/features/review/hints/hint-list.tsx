@@ -14,6 +14,7 @@ import { HintRowItem } from './hint-row.tsx'
 import { playSourceThenDub } from '#src/app/features/review/lanes/source-then-dub.ts'
 import { useHintRows } from './use-hint-rows.ts'
 import styles from './hint-list.module.css'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 export type HintListProps = {
   media: TaskMedia
@@ -60,8 +61,8 @@ export function HintList({ media, pair, draft, draftController }: HintListProps)
     open && draftController ? { confirm: answerCurrentRow('right'), reject: answerCurrentRow('not-so') } : {},
   )
 
-  if (rows.length === 0 && isListening) return <p className={styles['empty']}>{t.listening}</p>
-  if (rows.length === 0) return isCompared && <p className={styles['empty']}>{t.noHints}</p>
+  if (rows.length === 0 && isListening) return <SecondaryText className={styles['empty']}>{t.listening}</SecondaryText>
+  if (rows.length === 0) return isCompared && <SecondaryText className={styles['empty']}>{t.noHints}</SecondaryText>
 
   const play = (row: HintRow) => {
     const { side, start, end, segment } = row
@@ -97,7 +98,7 @@ export function HintList({ media, pair, draft, draftController }: HintListProps)
       </Button>
       <div id={id} className={styles['box']} hidden={!open}>
         {open && (
-          <ul ref={listRef} className={styles['list']} aria-label={t.hints}>
+          <ul ref={listRef} aria-label={t.hints}>
             {visibleRows.map((row) => (
               <HintRowItem
                 key={rowKey(row)}
@@ -112,7 +113,7 @@ export function HintList({ media, pair, draft, draftController }: HintListProps)
             ))}
           </ul>
         )}
-        {isListening && <p className={styles['empty']}>{t.listening}</p>}
+        {isListening && <SecondaryText className={styles['empty']}>{t.listening}</SecondaryText>}
         {visibleRows.length < rows.length && (
           <Button onClick={() => setIsExpanded(true)}>{t.allHints(rows.length)}</Button>
         )}

@@ -8,6 +8,7 @@ import type { HintRow } from '#src/domain/review/hint-rows.ts'
 import type { FindingAnswer, AnsweredFinding } from '#src/domain/review/listening.ts'
 import styles from './hint-list.module.css'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type HintRowItemProps = {
   row: HintRow
@@ -40,17 +41,17 @@ export function HintRowItem({ row, isCurrent, answer, onFocus, onPlay, onKeyDown
         onKeyDown={onKeyDown}
       >
         <time>{moment}</time>
-        <span className={styles['content']}>
+        <Stack as="span" gap={0} className={styles['content']}>
           <span>{text}</span>
           {row.segment && (
             <span dir="auto" className={styles['text']}>
               {row.segment.text}
             </span>
           )}
-        </span>
+        </Stack>
       </button>
       {onAnswer ? (
-        <span className={styles['answers']}>
+        <Row as="span" gap={0} nowrap>
           <IconButton
             label={t.confirmFinding(moment)}
             icon={<Check aria-hidden />}
@@ -65,9 +66,13 @@ export function HintRowItem({ row, isCurrent, answer, onFocus, onPlay, onKeyDown
             aria-keyshortcuts={ariaKeys('reject')}
             onClick={() => onAnswer('not-so')}
           />
-        </span>
+        </Row>
       ) : (
-        answer && <span className={styles['answer']}>{t.answers[answer]}</span>
+        answer && (
+          <SecondaryText as="span" className={styles['answer']}>
+            {t.answers[answer]}
+          </SecondaryText>
+        )
       )}
     </li>
   )

@@ -24,7 +24,7 @@ import { type Adjudication, type GivenReview, adjudicationQuery } from './histor
 import { ChoiceSection } from './choice-section.tsx'
 import styles from './adjudication.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Text, SecondaryText, Stack, Row } from '#src/app/ui/layout/layout.tsx'
 
 type AdjudicationFormProps = { id: string; task: Task; adjudication: Adjudication; pair: VideoPair | null }
 
@@ -89,8 +89,10 @@ function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationFormProp
     onChange: (choice: SectionChoice<Section>) => edit({ choices: { ...choices, [section]: choice } }),
   })
   return (
-    <form
+    <Stack
       id={id}
+      as="form"
+      gap={16}
       className={styles['form']}
       aria-labelledby={`${id}-title`}
       noValidate
@@ -99,9 +101,9 @@ function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationFormProp
         submit()
       }}
     >
-      <h2 id={`${id}-title`} className={styles['title']} tabIndex={-1}>
+      <Text id={`${id}-title`} as="h2" size={18} tabIndex={-1}>
         {t.adjudication}
-      </h2>
+      </Text>
       <Neighbours projectId={task.project._id} openCount={adjudication.openCount} previous={previous} next={next} />
       <StoredNote stored={stored} />
       <div className={styles['sides']}>
@@ -132,7 +134,7 @@ function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationFormProp
           {t.submitAdjudication}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
@@ -178,16 +180,14 @@ function Neighbours({ projectId, openCount, previous, next }: NeighboursProps) {
       </Link>
     )
   return (
-    <nav aria-label={t.disagreements} className={styles['neighbours']}>
-      <Text size={14} tone="secondary">
-        {t.openDisagreements(openCount)}
-      </Text>
+    <Row aria-label={t.disagreements} as="nav" gap={16} lineGap={0} className={styles['neighbours']}>
+      <SecondaryText>{t.openDisagreements(openCount)}</SecondaryText>
       <Link to="/project/$id/board" params={{ id: projectId }}>
         {tReview.goToBoard}
       </Link>
       {linkTo(previous, t.previousDisagreement)}
       {linkTo(next, t.nextDisagreement)}
-    </nav>
+    </Row>
   )
 }
 
@@ -196,9 +196,9 @@ function StoredNote({ stored }: { stored: Adjudication['adjudication'] }) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
   return (
-    <Text size={14} tone="secondary">
+    <SecondaryText>
       {stored ? t.adjudicatedBy(stored.by.name, formatDateTime(stored.at, dateFormat)) : t.adjudicationNote}
-    </Text>
+    </SecondaryText>
   )
 }
 
@@ -210,15 +210,15 @@ function ReviewHeading({ title, review }: { title: string; review: GivenReview }
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <Text size={14} tone="secondary">
+      <SecondaryText>
         <time dateTime={completedAt}>{formatDateTime(completedAt, dateFormat)}</time>
         {duration > 0 && ` · ${formatDuration(duration)}`}
         {result.coverage !== undefined && ` · ${t.coverage(wholePercent(result.coverage))}`}
-      </Text>
+      </SecondaryText>
       {result.note !== '' && (
-        <p dir="auto" className={styles['text']}>
+        <Text dir="auto" multiline>
           {result.note}
-        </p>
+        </Text>
       )}
     </section>
   )

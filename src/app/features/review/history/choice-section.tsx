@@ -9,7 +9,7 @@ import { FlagList } from './flag-list.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { GivenReview } from './history-queries.ts'
 import styles from './adjudication.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 
 type ChoiceSectionProps<Section extends ReviewSection> = {
   section: Section
@@ -47,7 +47,7 @@ export function ChoiceSection<Section extends ReviewSection>({
   }
   const ownReview: SectionReview<Section> | null = choice?.take === 'own' ? choice : null
   return (
-    <div className={styles['section']}>
+    <Stack gap={8} className={styles['section']}>
       <RadioGroup
         label={tReview.sections[section]}
         hint={difference === 0 ? t.sameScores : t.pointsApart(difference)}
@@ -72,7 +72,7 @@ export function ChoiceSection<Section extends ReviewSection>({
         />
       )}
       <SectionFlags section={section} reviews={reviews} pair={pair} />
-    </div>
+    </Stack>
   )
 }
 
@@ -89,15 +89,11 @@ function SectionFlags({
   return (
     <div className={styles['sides']}>
       <div>
-        <Text size={14} tone="secondary">
-          {t.firstOf(first.reviewer.name)}
-        </Text>
+        <SecondaryText>{t.firstOf(first.reviewer.name)}</SecondaryText>
         <FlagList flags={flagsOf(first)} pair={pair} />
       </div>
       <div>
-        <Text size={14} tone="secondary">
-          {t.secondOf(second.reviewer.name)}
-        </Text>
+        <SecondaryText>{t.secondOf(second.reviewer.name)}</SecondaryText>
         <FlagList flags={flagsOf(second)} pair={pair} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import styles from './task-history.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type FlagListProps = { flags: readonly ReviewFlag[]; pair: VideoPair | null }
 
@@ -13,10 +13,8 @@ export function FlagList({ flags, pair }: FlagListProps) {
   const t = useTranslations('history')
   return (
     <>
-      <Text size={14} tone="secondary">
-        {t.flags(flags.length)}
-      </Text>
-      <ol className={styles['flags']}>
+      <SecondaryText>{t.flags(flags.length)}</SecondaryText>
+      <ol>
         {flags.map((flag) => (
           <li key={flagKey(flag)}>
             <button type="button" className={styles['jump']} onClick={() => playFlag(pair, flag)}>

@@ -8,7 +8,7 @@ import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { FlagList } from './flag-list.tsx'
 import type { TaskHistoryData } from './history-queries.ts'
 import styles from './task-history.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type ReviewComparisonProps = { task: Task; otherReview: NonNullable<TaskHistoryData['other']>; pair: VideoPair | null }
 
@@ -28,12 +28,12 @@ export function ReviewComparison({ task, otherReview, pair }: ReviewComparisonPr
   const pendingReviews = [first, second].filter(({ result }) => result === null)
   return (
     <>
-      <div className={styles['header']}>
+      <Row gap={16} lineGap={8} className={styles['header']}>
         <h2>{t.twoReviews}</h2>
         <Link to="/task/$id" params={{ id: otherReview._id }}>
           {otherReview.isFirst ? t.openOther.first : t.openOther.second}
         </Link>
-      </div>
+      </Row>
       {first.result && second.result ? (
         <>
           <ScoreComparison
@@ -45,9 +45,9 @@ export function ReviewComparison({ task, otherReview, pair }: ReviewComparisonPr
         </>
       ) : (
         pendingReviews.map(({ assigneeName }) => (
-          <Text size={14} tone="secondary" key={assigneeName}>
+          <SecondaryText key={assigneeName}>
             {assigneeName === null ? t.waitingForAssignee : t.notSubmittedYet(assigneeName)}
-          </Text>
+          </SecondaryText>
         ))
       )}
     </>

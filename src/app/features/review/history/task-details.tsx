@@ -4,7 +4,7 @@ import { TaskHistory } from './task-history.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './task-details.module.css'
 
 /** The task's meta data, and its history for managers. */
@@ -23,19 +23,19 @@ function MetaPanel({ task }: { task: Pick<Task, '_id' | 'meta' | 'history'> }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <section className={styles['panel']}>
+    <Stack as="section" align="start">
       <Button size="dense" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {open ? t.hideMeta : t.showMeta}
       </Button>
       <div id={id} hidden={!open} className={styles['texts']}>
-        <Text size={14} tone="secondary">
+        <SecondaryText>
           {t.task} <code>{task._id}</code>
-        </Text>
+        </SecondaryText>
         <h2>{t.meta}</h2>
         <pre dir="auto">{open && JSON.stringify(task.meta, null, 2)}</pre>
         <h2>{t.history}</h2>
         <pre dir="auto">{open && JSON.stringify(task.history.toReversed(), null, 2)}</pre>
       </div>
-    </section>
+    </Stack>
   )
 }

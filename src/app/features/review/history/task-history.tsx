@@ -11,7 +11,7 @@ import { SecondReviewButton } from './second-review-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 import { ReviewComparison } from './review-comparison.tsx'
 import styles from './task-history.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** The manager's view of a task beyond the review: history, second review, reopening. */
 export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null }) {
@@ -19,28 +19,24 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
   const history = useQuery(taskHistoryQuery(task._id))
   const isFinished = task.status === 'completed'
   return (
-    <section className={styles['taskHistory']} aria-labelledby="timeline-title">
+    <Stack as="section" className={styles['taskHistory']} aria-labelledby="timeline-title">
       <QueryBoundary query={history} skeleton={<SkeletonText lines={4} />}>
         {({ timeline, isCheck, other, reopenRefusal, paidTasks }) => (
           <>
             {other && <ReviewComparison task={task} otherReview={other} pair={pair} />}
-            <div className={styles['header']}>
+            <Row gap={16} lineGap={8} className={styles['header']}>
               <h2 id="timeline-title">{t.timeline}</h2>
               {isCheck && <Tag>{t.checkTag}</Tag>}
               {isFinished && reopenRefusal === null && (
                 <ReopenButton task={task} paidTasks={paidTasks} isAdjudicated={other?.isAdjudicated === true} />
               )}
               {isFinished && other === null && !isCheck && <SecondReviewButton task={task} />}
-            </div>
-            {isFinished && reopenRefusal === 'pay-underway' && (
-              <Text size={14} tone="secondary">
-                {t.paymentStarted}
-              </Text>
-            )}
+            </Row>
+            {isFinished && reopenRefusal === 'pay-underway' && <SecondaryText>{t.paymentStarted}</SecondaryText>}
             <Timeline timeline={timeline} pair={pair} />
           </>
         )}
       </QueryBoundary>
-    </section>
+    </Stack>
   )
 }

@@ -12,7 +12,7 @@ import type { ReviewResult } from '#src/domain/review/review.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { countMarks } from '#src/domain/review/segment-marks.ts'
 import { FlagList } from './flag-list.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Text, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type TimelineProps = { timeline: readonly TimelineEvent[]; pair: VideoPair | null }
 
@@ -21,12 +21,7 @@ export function Timeline({ timeline, pair }: TimelineProps) {
   const t = useTranslations('history')
   const tReview = useTranslations('review')
   const dateFormat = useDateFormat()
-  if (timeline.length === 0)
-    return (
-      <Text size={14} tone="secondary">
-        {t.noTimeline}
-      </Text>
-    )
+  if (timeline.length === 0) return <SecondaryText>{t.noTimeline}</SecondaryText>
   return (
     <ol className={styles['timeline']} reversed>
       {timeline
@@ -38,17 +33,10 @@ export function Timeline({ timeline, pair }: TimelineProps) {
             <p>
               {eventText(event, t)}
               {event.duration !== null && event.duration > 0 && (
-                <Text as="span" size={14} tone="secondary">
-                  {' '}
-                  · {formatDuration(event.duration)}
-                </Text>
+                <SecondaryText as="span"> · {formatDuration(event.duration)}</SecondaryText>
               )}
             </p>
-            {eventReason(event, tReview) && (
-              <blockquote dir="auto" className={styles['reason']}>
-                {eventReason(event, tReview)}
-              </blockquote>
-            )}
+            {eventReason(event, tReview) && <blockquote dir="auto">{eventReason(event, tReview)}</blockquote>}
             {event.result && <ReviewResultSummary result={event.result} pair={pair} />}
           </li>
         ))}
@@ -72,7 +60,7 @@ function ReviewResultSummary({ result, pair }: { result: ReviewResult; pair: Vid
   const marks = countMarks(result.segmentMarks)
   return (
     <div className={styles['result']}>
-      <ul>
+      <Row as="ul" gap={16} lineGap={4}>
         {reviewSections.map((section) => (
           <li key={section}>
             {tReview.sections[section]}
@@ -81,22 +69,14 @@ function ReviewResultSummary({ result, pair }: { result: ReviewResult; pair: Vid
             {result[section].note !== 'None' && ` · ${tReview.notes[result[section].note]}`}
           </li>
         ))}
-      </ul>
+      </Row>
       {note !== '' && (
-        <p dir="auto" className={styles['text']}>
+        <Text dir="auto" multiline>
           {note}
-        </p>
-      )}
-      {coverage !== undefined && (
-        <Text size={14} tone="secondary">
-          {t.coverage(wholePercent(coverage))}
         </Text>
       )}
-      {marks.ok + marks.notOk > 0 && (
-        <Text size={14} tone="secondary">
-          {t.segmentMarks(marks.ok, marks.notOk)}
-        </Text>
-      )}
+      {coverage !== undefined && <SecondaryText>{t.coverage(wholePercent(coverage))}</SecondaryText>}
+      {marks.ok + marks.notOk > 0 && <SecondaryText>{t.segmentMarks(marks.ok, marks.notOk)}</SecondaryText>}
       {flags.length > 0 && <FlagList flags={flags} pair={pair} />}
     </div>
   )

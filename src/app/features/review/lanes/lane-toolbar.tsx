@@ -11,6 +11,7 @@ import type { SegmentLists } from './find-key-target.ts'
 import type { LaneViewport } from './lane-viewport.ts'
 import { useSourceThenDub } from './source-then-dub.ts'
 import styles from './lane-toolbar.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 const zoomStep = 1.6
 
@@ -49,7 +50,7 @@ export function LaneToolbar({ viewport, lists, pair, children }: LaneToolbarProp
   }, [viewport, zoom])
 
   return (
-    <div className={styles['toolbar']}>
+    <Row gap={4} nowrap className={styles['toolbar']}>
       {children}
       <Button
         variant="quiet"
@@ -85,6 +86,6 @@ export function LaneToolbar({ viewport, lists, pair, children }: LaneToolbarProp
         icon={<ZoomIn aria-hidden />}
         onClick={zoomIn}
       />
-    </div>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import type { SegmentRef } from './lane-listeners.ts'
 import type { SegmentLists } from './find-key-target.ts'
 import { useSegmentReview } from './segment-review.tsx'
 import styles from './segment-actions-bar.module.css'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type SegmentActionsBarProps = {
   lists: SegmentLists
@@ -63,7 +64,7 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
   const lastOk = lastMark ? marks[lastMark.side].get(lastMark.segment.originalIndex) : undefined
   const lastNumber = (lastMark?.segment.originalIndex ?? 0) + 1
   return (
-    <div className={styles['bar']}>
+    <Row lineGap={4} className={styles['bar']}>
       {/* Already before the draft is read: what follows them must not move. */}
       {isEditable && (
         <>
@@ -89,13 +90,13 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
           />
         </>
       )}
-      <p className={styles['count']}>
+      <SecondaryText tabular>
         <span className={styles['longCount']}>{t.checkedCount(checkedCount, count)}</span>
         <span className={styles['shortCount']} aria-hidden>{`${checkedCount}/${count}`}</span>
-      </p>
-      <span role="status" className={styles['status']}>
+      </SecondaryText>
+      <SecondaryText role="status" as="span" tabular className={styles['status']}>
         {lastOk !== undefined && t.markedSegment(lastNumber, lastOk)}
-      </span>
+      </SecondaryText>
       {actions && lastOk === false && (
         <Button
           variant="quiet"
@@ -108,6 +109,6 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
         </Button>
       )}
       {children && <span className={styles['end']}>{children}</span>}
-    </div>
+    </Row>
   )
 }

@@ -16,6 +16,7 @@ import { SentenceGroup } from './sentence-group.tsx'
 import { useSourceThenDub } from './source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import styles from './sentence-list.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** Distance in heights of the box beyond which smooth scrolling would only be a blur. */
 const maxSmoothScrollHeights = 2
@@ -115,7 +116,11 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   return (
     <section aria-label={tReview.segments(media[side].language || tReview[side])}>
       <div ref={listRef} className={styles['box']} data-scroll-restoration-id={scrollId}>
-        {list.segments.length === 0 && <p className={styles['empty']}>{tReview.noSegments}</p>}
+        {list.segments.length === 0 && (
+          <Text tone="secondary" className={styles['empty']}>
+            {tReview.noSegments}
+          </Text>
+        )}
         <ol>
           {renderedGroups.map((rows, group) => (
             <SentenceGroup

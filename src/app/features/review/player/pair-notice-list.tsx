@@ -8,6 +8,7 @@ import { type PairNotice, watchNotices } from '#src/player/adapters/pair-notices
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import styles from './pair-notice-list.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 /** Notices about unusual properties of the videos, until the person dismisses them. */
 export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
@@ -20,11 +21,11 @@ export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
   return (
     <div role="status" className={styles['list']}>
       {visibleNotices.length > 0 && (
-        <div className={styles['notice']}>
+        <Row nowrap className={styles['notice']}>
           <Info aria-hidden />
           <p>{visibleNotices.join(' ')}</p>
           <IconButton label={t.dismissNotice} icon={<X aria-hidden />} onClick={() => setDismissedTexts(noticeTexts)} />
-        </div>
+        </Row>
       )}
     </div>
   )

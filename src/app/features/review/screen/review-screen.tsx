@@ -21,6 +21,7 @@ import { ReviewWorkspace, type StoredPosition } from './review-workspace.tsx'
 import { SelectedRangeProvider } from '#src/app/features/review/player/selected-range.tsx'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 // Rarely needed: a task is seldom unassigned while somebody has a draft of it.
 const OrphanedDraft = onDemand(
@@ -138,13 +139,13 @@ function isAccessDenied(error: Error): boolean {
 /** Placeholder for two videos and a form. */
 function ReviewSkeleton() {
   return (
-    <div className={styles['skeleton']}>
+    <Row className={styles['skeleton']}>
       <LoadingNote />
       <SkeletonBlock ratio="9 / 16" className={styles['video']} />
       <SkeletonBlock ratio="9 / 16" className={styles['video']} />
       <div className={styles['form']}>
         <SkeletonText lines={8} />
       </div>
-    </div>
+    </Row>
   )
 }

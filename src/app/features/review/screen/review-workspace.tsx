@@ -1,7 +1,8 @@
 import { type RefObject, useMemo, useRef, useState, useEffect } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { useScreenName } from '#src/app/ui/press-guard.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -166,7 +167,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       {hasActionBar && (
         <div className={styles['actionBar']} data-toasts-above>
           <div ref={playPlaceRef} className={styles['playPlace']} />
-          <a className={styles['goToForm']} href={`#${formId}`}>
+          <a className={classNames(buttonClass({}), styles['goToForm'])} href={`#${formId}`}>
             {t.goToForm}
           </a>
           {primaryAction}

@@ -21,6 +21,7 @@ import { markedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { SegmentedControl } from '#src/app/features/review/player/segmented-control.tsx'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './player-settings-panel.module.css'
+import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type PlayerSettingsPanelProps = {
   pair: VideoPair | null
@@ -99,7 +100,7 @@ export function PlayerSettingsPanel({
         hint={isSingleAudio ? t.singleAudioHint : undefined}
       />
       {!isSingleAudio && (
-        <div className={styles['field']}>
+        <Stack gap={4} className={styles['field']}>
           <label htmlFor={volumeId}>{t.volume}</label>
           <input
             id={volumeId}
@@ -111,11 +112,11 @@ export function PlayerSettingsPanel({
             aria-valuetext={`${Math.round(volume * 100)}%`}
             onChange={(event) => transport.setVolume(event.currentTarget.valueAsNumber)}
           />
-        </div>
+        </Stack>
       )}
-      <div className={styles['field']}>
+      <Stack gap={4} className={styles['field']}>
         <span aria-hidden>{t.captions}</span>
-        <div className={styles['switches']}>
+        <Row gap={24} lineGap={0}>
           {sideNames.map((side) => (
             <Switch
               key={side}
@@ -129,11 +130,11 @@ export function PlayerSettingsPanel({
               onCheckedChange={(shown) => subtitles.setEnabled(side, shown)}
             />
           ))}
-        </div>
-      </div>
-      <div className={styles['field']} role="group" aria-label={t.loop}>
+        </Row>
+      </Stack>
+      <Stack gap={4} className={styles['field']} role="group" aria-label={t.loop}>
         <span aria-hidden>{t.loop}</span>
-        <div className={styles['choices']}>
+        <Row>
           <Button size="dense" aria-pressed={isLooping} onClick={transport.toggleLoop}>
             {isLooping ? t.loopEnd : range ? t.loopMarks : t.loopSegment}
           </Button>
@@ -148,11 +149,11 @@ export function PlayerSettingsPanel({
               {t.clearMarks}
             </Button>
           )}
-        </div>
-        <p className={styles['hint']} role="status">
+        </Row>
+        <SecondaryText tabular className={styles['hint']} role="status">
           {rangeText}
-        </p>
-      </div>
+        </SecondaryText>
+      </Stack>
       <OffsetControls offsetControl={offsetControl} />
       <div>
         {onFullScreen && (
@@ -172,9 +173,9 @@ function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
   const t = useTranslations('player')
   const offsetText = useOffsetText()
   return (
-    <div className={styles['field']} role="group" aria-label={t.offset}>
+    <Stack gap={4} className={styles['field']} role="group" aria-label={t.offset}>
       <span aria-hidden>{t.offset}</span>
-      <div className={styles['choices']}>
+      <Row>
         <Button size="dense" onClick={() => offsetControl.shiftBy(-0.1)}>
           {t.offsetBack.ms}
         </Button>
@@ -192,10 +193,10 @@ function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
             {t.offsetReset}
           </Button>
         )}
-      </div>
-      <p className={styles['hint']} role="status">
+      </Row>
+      <SecondaryText tabular className={styles['hint']} role="status">
         {offsetText(offsetControl.seconds)}
-      </p>
-    </div>
+      </SecondaryText>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { useSliderPreview } from './use-slider-preview.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './seek-slider.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 // Shown while the pointer is on the slider only.
 const SliderPreview = onDemand(async () => (await import('./slider-preview.tsx')).SliderPreview, { isOptional: true })
@@ -103,7 +104,7 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
   }
 
   return (
-    <div className={styles['slider']} dir="ltr">
+    <Row gap={12} nowrap className={styles['slider']} dir="ltr">
       <div className={styles['track']} {...preview.handlers}>
         <div className={styles['bar']}>
           <BufferedTrack pair={pair} duration={duration} sides={sideNames.filter((side) => problems[side] === null)} />
@@ -141,6 +142,6 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
         )}
       </div>
       <output ref={outputRef} aria-hidden />
-    </div>
+    </Row>
   )
 }

@@ -6,7 +6,7 @@ import { segmentAt } from '#src/domain/segments/segments.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import styles from './slider-preview.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type SliderPreviewProps = {
   /** With segments on the shared clock, like `seconds`. */
@@ -31,11 +31,7 @@ export function SliderPreview({ media, seconds, duration }: SliderPreviewProps) 
       <Text as="strong" size={12} tabular>
         {formatMediaTime(seconds)}
       </Text>
-      {segments.length === 0 && (
-        <Text as="span" size={14} tone="secondary">
-          {t.silence}
-        </Text>
-      )}
+      {segments.length === 0 && <SecondaryText as="span">{t.silence}</SecondaryText>}
       {segments.map(({ side, segment }) => (
         <p key={side} className={styles['line']}>
           <VoiceBadge gender={segment.gender} />

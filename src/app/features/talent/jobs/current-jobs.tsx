@@ -15,6 +15,7 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { JobDeviceStatus } from './job-device-status.tsx'
 import { formatPay } from './job-pay.ts'
 import { StartTasks } from './start-tasks.tsx'
+import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Invitations to projects, and jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
@@ -59,9 +60,9 @@ function QueueLink() {
   if (!useHasQueue()) return null
   return (
     <Link to="/tasks" className={styles['queueLink']}>
-      <ListTodo aria-hidden />
+      <ListTodo size={20} strokeWidth={1.75} aria-hidden />
       <QueueSummaryNote />
-      <ChevronRight aria-hidden />
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
     </Link>
   )
 }
@@ -74,8 +75,10 @@ function CurrentJobRow({ job, isFirst }: { job: CurrentJob; isFirst: boolean }) 
   const progressText = t.tasksDone(job.completed, job.total)
   return (
     <li className={styles['job']}>
-      <h2 className={styles['project']}>{job.project.name}</h2>
-      <p className={styles['bundle']}>{job.bundle.name}</p>
+      <Text as="h2" size={18} serif>
+        {job.project.name}
+      </Text>
+      <SecondaryText className={styles['bundle']}>{job.bundle.name}</SecondaryText>
       <div className={styles['progress']}>
         <ProgressBar label={t.progressOf(name)} value={job.completed} max={job.total} valueText={progressText} />
       </div>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { type Invitation, invitationsQuery } from './talent-queries.ts'
 import styles from './invitations.module.css'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** The projects to which the signed-in talent is invited, with the buttons to answer. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
@@ -43,9 +44,11 @@ function InvitationRow({ invitation: { project, invitedBy, invitedAt } }: { invi
   return (
     <li>
       <h3>{project.name}</h3>
-      <p className={styles['by']}>{t.invitedBy(invitedBy, formatDate(invitedAt, dateFormat))}</p>
+      <SecondaryText tabular className={styles['by']}>
+        {t.invitedBy(invitedBy, formatDate(invitedAt, dateFormat))}
+      </SecondaryText>
       <p>{t.invitationEffect}</p>
-      <div className={styles['actions']}>
+      <Row className={styles['actions']}>
         <Button
           aria-label={t.acceptInvitation(project.name)}
           busy={answer.isPending && answer.variables}
@@ -62,7 +65,7 @@ function InvitationRow({ invitation: { project, invitedBy, invitedAt } }: { invi
         >
           {t.decline}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         open={asksToDecline}
         onOpenChange={setAsksToDecline}

@@ -3,6 +3,7 @@ import { useDownloads } from '#src/app/features/talent/downloads/use-downloads.t
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { selectOpenTasks, countUnsentByState } from './queue-selectors.ts'
 import styles from './jobs.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** A job's downloaded tasks and unsent submissions on this device. Its line is there before they are known. */
 export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
@@ -22,5 +23,9 @@ export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
     pending > 0 && t.waitingToBeSent(pending),
     rejected > 0 && t.rejectedCount(rejected),
   ].filter((statusText) => statusText !== false)
-  return <p className={styles['deviceStatus']}>{statusTexts.join('\u00a0· ')}</p>
+  return (
+    <Text size={14} tone="success" tabular className={styles['deviceStatus']}>
+      {statusTexts.join('\u00a0· ')}
+    </Text>
+  )
 }

@@ -14,6 +14,7 @@ import { formatDate } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { jobStatusTones } from '#src/app/features/projects/job-status-tones.ts'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
+import { Text, SecondaryText, Stack, Row } from '#src/app/ui/layout/layout.tsx'
 
 /** Finished jobs by payout status, with their total. */
 export function PastJobs() {
@@ -60,20 +61,20 @@ function TotalPay({ jobs }: { jobs: readonly PastJob[] }) {
   const formatSums = (pay: ReturnType<typeof sumPayByCurrency>) =>
     pay.map((sum) => formatPay(sum, locale, 'always')).join(' + ')
   return (
-    <dl className={styles['totals']}>
+    <Stack as="dl" gap={4} className={styles['totals']}>
       {groupPayByStatus(jobs).map(({ status, jobs, pay }) => (
-        <div key={status}>
+        <Row key={status} gap={16} lineGap={0} justify="between">
           <dt>
             {t.jobStatuses[status]} · {t.jobCount(jobs)}
           </dt>
           <dd>{formatSums(pay)}</dd>
-        </div>
+        </Row>
       ))}
-      <div className={styles['grandTotal']}>
+      <Row gap={16} lineGap={0} justify="between" className={styles['grandTotal']}>
         <dt>{t.jobsTotal(jobs.length)}</dt>
         <dd>{formatSums(sumPayByCurrency(jobs))}</dd>
-      </div>
-    </dl>
+      </Row>
+    </Stack>
   )
 }
 
@@ -84,20 +85,24 @@ function PastJobRow({ job }: { job: PastJob }) {
   const taskPay = payPerTask(job)
   return (
     <li className={styles['job']}>
-      <h2 className={styles['project']}>{job.project.name}</h2>
-      <p className={styles['bundle']}>{job.bundle.name}</p>
+      <Text as="h2" size={18} serif>
+        {job.project.name}
+      </Text>
+      <SecondaryText className={styles['bundle']}>{job.bundle.name}</SecondaryText>
       <p className={styles['status']}>
         <StatusLabel tone={jobStatusTones[job.status]}>{t.jobStatuses[job.status]}</StatusLabel>
       </p>
-      <p className={styles['pay']}>{t.total(formatPay(job, locale, 'always'))}</p>
-      <p className={styles['breakdown']}>
+      <Text size={14} tabular className={styles['pay']}>
+        {t.total(formatPay(job, locale, 'always'))}
+      </Text>
+      <Text size={12} tone="secondary" tabular className={styles['breakdown']}>
         {taskPay !== null && (
           <span>
             {t.tasksAtRate(job.total, formatPay({ amount: taskPay, currency: job.currency }, locale, 'always'))}
           </span>
         )}
         {job.paidAt && <span>{t.paidOn(formatDate(job.paidAt, dateFormat))}</span>}
-      </p>
+      </Text>
     </li>
   )
 }

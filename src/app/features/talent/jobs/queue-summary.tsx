@@ -5,6 +5,7 @@ import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { useJobs } from './talent-queries.ts'
 import { summarizeQueue } from './queue-selectors.ts'
 import styles from './queue.module.css'
+import { Text, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Whether this device has tasks or unsent submissions, or the person has open tasks to download. */
 export function useHasQueue(): boolean {
@@ -25,13 +26,17 @@ export function QueueSummaryNote() {
   const deviceText = ready > 0 ? t.tasksReady(ready) : downloading > 0 ? t.tasksDownloading(downloading) : t.noTasksHere
   return (
     <div className={styles['summary']}>
-      {jobs && openCount !== undefined && <p className={styles['headline']}>{t.openTasks(openCount, jobs.length)}</p>}
-      <p className={styles['device']}>{isLoaded && deviceText}</p>
-      <p className={styles['counts']}>
+      {jobs && openCount !== undefined && (
+        <Text size={22} className={styles['headline']}>
+          {t.openTasks(openCount, jobs.length)}
+        </Text>
+      )}
+      <SecondaryText className={styles['device']}>{isLoaded && deviceText}</SecondaryText>
+      <Row as="p" gap={16} lineGap={0} className={styles['counts']}>
         {pending > 0 && <StatusLabel tone="sold">{t.waitingToBeSent(pending)}</StatusLabel>}
         {rejected > 0 && <StatusLabel tone="refused">{t.rejectedCount(rejected)}</StatusLabel>}
         {stopped > 0 && <StatusLabel tone="new">{t.stoppedCount(stopped)}</StatusLabel>}
-      </p>
+      </Row>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './own-quality-dialog.module.css'
+import { Stack, Row } from '#src/app/ui/layout/layout.tsx'
 
 /** The figures of the signed-in talent's reviews by project. */
 export function OwnQualityDialog({ open, onOpenChange }: DialogOpenProps) {
@@ -35,7 +36,7 @@ export function OwnQualityDialog({ open, onOpenChange }: DialogOpenProps) {
             <p>{t.none}</p>
           ) : (
             projects.map(({ project, answers, ...figures }) => (
-              <section key={project._id} aria-label={project.name} className={styles['project']}>
+              <Stack key={project._id} aria-label={project.name} as="section" gap={8} className={styles['project']}>
                 <h3>{project.name}</h3>
                 <QualityFigures quality={figures} />
                 {figures.agreement.some(({ pairs }) => pairs > 0) && (
@@ -50,7 +51,7 @@ export function OwnQualityDialog({ open, onOpenChange }: DialogOpenProps) {
                   />
                 )}
                 {answers.length > 0 && <CheckAnswers answers={answers} />}
-              </section>
+              </Stack>
             ))
           )
         }
@@ -72,18 +73,18 @@ function CheckAnswers({ answers }: CheckAnswersProps) {
       <ul aria-label={t.answers} className={styles['answers']}>
         {answers.map(({ taskId, title, answeredAt, sections: judged }) => (
           <li key={taskId}>
-            <p>
+            <Row as="p" gap={12} lineGap={0}>
               <Link to="/task/$id" params={{ id: taskId }} dir="auto">
                 {title || shortId(taskId)}
               </Link>{' '}
               <time dateTime={answeredAt}>{formatDateTime(answeredAt, dateFormat)}</time>
-            </p>
+            </Row>
             <dl>
               {judged.map(({ section, score, tolerance, given, isRight }) => (
-                <div key={section}>
+                <Row key={section} lineGap={0} align="baseline">
                   <dt>{sections[section]}</dt>
                   <dd>{t.judged(isRight, t.score(score, tolerance), given)}</dd>
-                </div>
+                </Row>
               ))}
             </dl>
           </li>

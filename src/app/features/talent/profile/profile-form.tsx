@@ -11,6 +11,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { TalentInfo } from '#src/app/features/talent/jobs/talent-queries.ts'
 import { useTalentProfileForm } from './use-talent-profile-form.ts'
 import styles from './profile-form.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 /** The talent profile form. Submits only the changed fields; keeps the input after a rejection. */
 export function ProfileForm({ info }: { info: TalentInfo }) {
@@ -24,7 +25,9 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
     return choice && <EditConflict texts={t} theirs={theirs} {...choice} />
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={16}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -78,7 +81,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
       {error && <FieldError>{tQueue.profileRejected(problemText(error))}</FieldError>}
       {isPending && (
         <p className={styles['unsent']} role="status">
-          <Hourglass aria-hidden />
+          <Hourglass size={18} aria-hidden />
           <span>
             <strong>{tQueue.profilePending}</strong> {tQueue.profilePendingHint}
           </span>
@@ -87,6 +90,6 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
       <Button type="submit" variant="seal" wide busy={isSubmitting} busyLabel={t.updating}>
         {t.update}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -16,6 +16,7 @@ import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
+import { Text, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Unsent submissions, downloads and sent submissions. */
 export function DeviceWork() {
@@ -36,7 +37,7 @@ export function RejectedSubmissions() {
   return (
     <section aria-labelledby="rejected-title">
       <h2 id="rejected-title">{t.rejected}</h2>
-      <p className={styles['muted']}>{t.rejectedHint}</p>
+      <SecondaryText tabular>{t.rejectedHint}</SecondaryText>
       <ul className={styles['list']}>
         {rejected.map((entry) => (
           <RejectedRow key={entry.id} entry={entry} />
@@ -59,7 +60,7 @@ function RejectedRow({ entry }: { entry: Submission }) {
     )
   const name = formatSubmissionName(entry, t)
   return (
-    <li className={styles['row']} aria-label={name}>
+    <Row as="li" gap={12} lineGap={4} className={styles['row']} aria-label={name}>
       <div className={styles['details']}>
         <SubmissionHeading entry={entry} />
         <FieldError>{problemText(toApiProblem(entry.failureReason))}</FieldError>
@@ -67,7 +68,7 @@ function RejectedRow({ entry }: { entry: Submission }) {
           <summary>{t.submissionText}</summary>
           <pre dir="auto">{submissionText}</pre>
         </details>
-        <div className={styles['actions']}>
+        <Row lineGap={4} className={styles['actions']}>
           <Button size="dense" icon={<Copy aria-hidden />} onClick={() => void copy()}>
             {t.copy}
           </Button>
@@ -82,9 +83,9 @@ function RejectedRow({ entry }: { entry: Submission }) {
             {t.sendAgain}
           </Button>
           <WithdrawSubmission entry={entry} label={t.discard} formatLabel={t.discardOf} />
-        </div>
+        </Row>
       </div>
-    </li>
+    </Row>
   )
 }
 
@@ -105,7 +106,7 @@ function PendingSubmissions() {
   if (pending.length === 0) return null
   return (
     <section aria-labelledby="pending-title">
-      <div className={styles['header']}>
+      <Row gap={16} lineGap={8} justify="between">
         <h2 id="pending-title">{t.pending}</h2>
         <Button
           size="dense"
@@ -116,8 +117,8 @@ function PendingSubmissions() {
         >
           {t.sendNow}
         </Button>
-      </div>
-      <p className={styles['muted']}>{t.pendingHint}</p>
+      </Row>
+      <SecondaryText tabular>{t.pendingHint}</SecondaryText>
       <ul className={styles['list']}>
         {pending.map((entry) => (
           <PendingRow key={entry.id} entry={entry} sending={sending.has(entry.id)} />
@@ -131,24 +132,24 @@ function PendingRow({ entry, sending }: { entry: Submission; sending: boolean })
   const t = useTranslations('queue')
   const problemText = useProblemText()
   return (
-    <li className={styles['row']}>
+    <Row as="li" gap={12} lineGap={4} className={styles['row']}>
       <div className={styles['details']}>
         <SubmissionHeading entry={entry} />
         {sending ? (
-          <p className={styles['muted']}>{t.sending}</p>
+          <SecondaryText tabular>{t.sending}</SecondaryText>
         ) : (
           entry.failureReason && (
-            <p className={styles['muted']}>
+            <SecondaryText tabular>
               {entry.attempts > 0 && `${t.tries(entry.attempts)}\u00a0· `}
               {entry.failureReason.code === 'network'
                 ? t.reasons.network
                 : problemText(toApiProblem(entry.failureReason))}
-            </p>
+            </SecondaryText>
           )
         )}
       </div>
       {!sending && <WithdrawSubmission entry={entry} label={t.withdraw} formatLabel={t.withdrawOf} />}
-    </li>
+    </Row>
   )
 }
 
@@ -164,13 +165,13 @@ function SentSubmissions() {
       </summary>
       <ul className={styles['list']}>
         {sent.toReversed().map((entry) => (
-          <li key={entry.id} className={styles['row']}>
-            <CircleCheck className={styles['sentIcon']} aria-hidden />
+          <Row key={entry.id} as="li" gap={12} lineGap={4} className={styles['row']}>
+            <CircleCheck size={20} className={styles['sentIcon']} aria-hidden />
             <div className={styles['details']}>
               <SubmissionHeading entry={entry} />
-              {entry.forwarded === 'failed' && <p className={styles['muted']}>{t.forwardingLater}</p>}
+              {entry.forwarded === 'failed' && <SecondaryText tabular>{t.forwardingLater}</SecondaryText>}
             </div>
-          </li>
+          </Row>
         ))}
       </ul>
     </details>
@@ -186,7 +187,7 @@ function SubmissionHeading({ entry }: { entry: Submission }) {
   const createdAt = new Date(createdAtMs).toISOString()
   return (
     <>
-      <h3 className={styles['name']}>
+      <Text as="h3" size={16} tabular className={styles['name']}>
         {work.kind === 'profile' ? (
           <Link to="/talent/me">{name}</Link>
         ) : (
@@ -194,11 +195,11 @@ function SubmissionHeading({ entry }: { entry: Submission }) {
             {name}
           </Link>
         )}
-      </h3>
-      <p className={styles['muted']}>
+      </Text>
+      <SecondaryText tabular>
         {context && `${context.project}, ${context.bundle}\u00a0· `}
         <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
-      </p>
+      </SecondaryText>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { videoQualities } from '#src/offline/media/media-download-error.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** The download settings, closed at first. Their fields are this device's. */
 export function DownloadSettings() {
@@ -37,14 +38,14 @@ function DownloadSettingsFields() {
   const { settings, changeSettings, budget, isLoaded, canDetectWifi } = useDownloads()
   const budgetOptions = [...new Set([...budgetChoicesBytes, settings.budget])].toSorted((a, b) => a - b)
   return (
-    <div className={styles['settings']}>
+    <Stack gap={24} className={styles['settings']}>
       <div>
         <Switch
           label={t.keepsNextTasks}
           checked={settings.keepsNextTasks}
           onCheckedChange={(keepsNextTasks) => changeSettings({ keepsNextTasks })}
         />
-        <p className={styles['muted']}>{t.keepsNextTasksHint}</p>
+        <SecondaryText tabular>{t.keepsNextTasksHint}</SecondaryText>
       </div>
       <TaskCountField value={settings.perJob} onChange={(perJob) => changeSettings({ perJob })} />
       <RadioGroup
@@ -61,7 +62,7 @@ function DownloadSettingsFields() {
           disabled={isLoaded && !canDetectWifi}
           onCheckedChange={(wifiOnly) => changeSettings({ wifiOnly })}
         />
-        {isLoaded && !canDetectWifi && <p className={styles['muted']}>{t.wifiUnknown}</p>}
+        {isLoaded && !canDetectWifi && <SecondaryText tabular>{t.wifiUnknown}</SecondaryText>}
       </div>
       <Field
         label={t.budget}
@@ -73,7 +74,7 @@ function DownloadSettingsFields() {
           options={budgetOptions.map((bytes) => ({ value: `${bytes}`, label: formatBytes(bytes, locale) }))}
         />
       </Field>
-    </div>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { ScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { DownloadMore } from './download-more-sheet.tsx'
+import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** The talent's tasks by job: open ones, with Start and Download, and completed ones. */
 export function JobQueue() {
@@ -49,8 +50,10 @@ function JobQueueRow({ job, isFirst = false }: { job: CurrentJob; isFirst?: bool
   const openCount = job.total - job.completed
   return (
     <li className={styles['job']}>
-      <h3 className={styles['project']}>{job.project.name}</h3>
-      <p className={styles['bundle']}>{job.bundle.name}</p>
+      <Text as="h3" size={18} serif>
+        {job.project.name}
+      </Text>
+      <SecondaryText className={styles['bundle']}>{job.bundle.name}</SecondaryText>
       <p className={classNames(styles['facts'], styles['counts'])}>
         {openCount > 0 && (
           <>

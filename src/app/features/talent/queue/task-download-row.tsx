@@ -17,6 +17,7 @@ import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
+import { Text, Row } from '#src/app/ui/layout/layout.tsx'
 
 type TaskDownloadRowProps = { taskDownload: TaskDownload; hasUnsentWork: boolean }
 
@@ -33,22 +34,24 @@ export function TaskDownloadRow({ taskDownload, hasUnsentWork }: TaskDownloadRow
   const statusText = formatDownloadStatus(taskDownload, { submission, hasUnsentWork }, t, formatSize)
   const isIncomplete = state !== 'ready' && taskDownload.finishedAt === null
   return (
-    <li className={styles['row']}>
+    <Row as="li" gap={12} lineGap={4} className={styles['row']}>
       <div className={styles['details']}>
-        <h4 className={styles['name']}>{name}</h4>
-        <p className={styles['muted']} data-failed={state === 'failed' || undefined}>
+        <Text as="h4" size={16} tabular className={styles['name']}>
+          {name}
+        </Text>
+        <Text size={14} tone={state === 'failed' ? 'error' : 'secondary'} tabular>
           {statusText}
-        </p>
+        </Text>
         {taskDownload.finishedAt === null && !submission && (
-          <p className={styles['marks']}>
+          <Row as="p" lineGap={0} className={styles['marks']}>
             <TaskScheduleMarks task={task} />
-          </p>
+          </Row>
         )}
         {isIncomplete && totalBytes !== null && (
           <ProgressBar label={t.progressOf(name)} value={storedBytes} max={totalBytes} valueText={statusText} />
         )}
       </div>
-      <div className={styles['actions']}>
+      <Row lineGap={4} className={styles['actions']}>
         {isIncomplete && (state === 'queued' || state === 'loading') && (
           <IconButton label={t.pause(name)} icon={<Pause aria-hidden />} onClick={() => pause(task._id)} />
         )}
@@ -69,8 +72,8 @@ export function TaskDownloadRow({ taskDownload, hasUnsentWork }: TaskDownloadRow
             {t.open}
           </Link>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }
 

@@ -13,6 +13,7 @@ import { TaskDownloadRow } from './task-download-row.tsx'
 import { groupTasksByJob, type JobDownloads } from '#src/app/features/talent/jobs/queue-selectors.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
+import { Text, Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Downloaded tasks by job, and how much of the storage limit they use; nothing without downloads. */
 export function TaskDownloads() {
@@ -25,7 +26,7 @@ export function TaskDownloads() {
   if (tasks.length === 0) return null
   return (
     <section aria-labelledby="device-title">
-      <div className={styles['header']}>
+      <Row gap={16} lineGap={8} justify="between">
         <h2 id="device-title">{t.onDevice}</h2>
         {hasActiveDownloads ? (
           <Button size="dense" icon={<Pause aria-hidden />} onClick={() => pause()}>
@@ -38,7 +39,7 @@ export function TaskDownloads() {
             </Button>
           )
         )}
-      </div>
+      </Row>
       <StorageUsage />
       {groupTasksByJob(tasks, submissions).map((job) => (
         <JobDownloadList key={job.bundle._id} job={job} unsentTasks={unsentTasks} />
@@ -68,10 +69,10 @@ function StorageUsage() {
   const { used, budget } = useDownloads()
   const usageText = t.used(formatBytes(used, locale), formatBytes(budget, locale))
   return (
-    <div className={styles['storage']}>
+    <Stack gap={4} className={styles['storage']}>
       <ProgressBar label={t.room} value={used} max={budget} valueText={usageText} />
-      <p className={styles['muted']}>{usageText}</p>
-    </div>
+      <SecondaryText tabular>{usageText}</SecondaryText>
+    </Stack>
   )
 }
 
@@ -86,9 +87,9 @@ function JobDownloadList({ job: { bundle, project, tasks }, unsentTasks }: JobDo
   const visibleTasks = isExpanded ? tasks : tasks.slice(0, initialRowCount)
   return (
     <>
-      <h3 className={styles['job']}>
+      <Text as="h3" size={16} serif className={styles['job']}>
         {project.name}, {bundle.name}
-      </h3>
+      </Text>
       <ul className={styles['list']}>
         {visibleTasks.map((taskDownload) => (
           <TaskDownloadRow

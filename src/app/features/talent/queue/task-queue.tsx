@@ -6,6 +6,7 @@ import { QueueSummaryNote, useHasQueue } from '#src/app/features/talent/jobs/que
 import { JobQueue } from './job-queue.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 // Only for those who have such work; with the code that sends it.
 const RejectedSubmissions = onDemand(async () => (await import('./device-work.tsx')).RejectedSubmissions, {
@@ -19,7 +20,7 @@ export function TaskQueue() {
   const hasQueue = useHasQueue()
   const hasDeviceWork = useDownloads().tasks.length + useOutbox().submissions.length > 0
   return (
-    <div className={styles['queue']}>
+    <Stack gap={32} className={styles['queue']}>
       <header>
         <h1>{t.tasks}</h1>
         {/* A live region that changes with the counts, not with each megabyte. */}
@@ -29,6 +30,6 @@ export function TaskQueue() {
       <JobQueue />
       {hasDeviceWork && <DeviceWork />}
       <DownloadSettings />
-    </div>
+    </Stack>
   )
 }

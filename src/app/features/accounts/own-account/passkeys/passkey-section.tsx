@@ -24,7 +24,7 @@ import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -40,9 +40,7 @@ export function PasskeySection() {
   const removeDialog = useDialog<Passkey>()
   return (
     <Section size="small" title={t.title}>
-      <Text size={14} tone="secondary">
-        {t.explanation}
-      </Text>
+      <SecondaryText>{t.explanation}</SecondaryText>
       <QueryBoundary query={passkeys} skeleton={<SkeletonText lines={2} />}>
         {(passkeys) => (
           <>
@@ -58,11 +56,7 @@ export function PasskeySection() {
                 ))}
               </ul>
             )}
-            {passkeys.length === 1 && !hasApp && (
-              <Text size={14} tone="secondary">
-                {t.onlyOne}
-              </Text>
-            )}
+            {passkeys.length === 1 && !hasApp && <SecondaryText>{t.onlyOne}</SecondaryText>}
           </>
         )}
       </QueryBoundary>
@@ -93,7 +87,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
     <Row as="li" gap={16} justify="between" nowrap>
       <div>
         <strong>{name}</strong>
-        <Text size={14} tone="secondary">
+        <SecondaryText>
           {t.added(formatDate(createdAt, dateFormat))}
           {lastUsedAt !== null && (
             <>
@@ -101,7 +95,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
               <span className={styles['moment']}>{lastUsed(formatDateTime(lastUsedAt, dateFormat))}</span>
             </>
           )}
-        </Text>
+        </SecondaryText>
       </div>
       <div className={styles['buttons']}>
         <IconButton label={t.rename(name)} icon={<Pencil aria-hidden />} onClick={onRename} />

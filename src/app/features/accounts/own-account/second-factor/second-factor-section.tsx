@@ -11,7 +11,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Row, Section, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
@@ -31,9 +31,7 @@ export function SecondFactorSection() {
           since === null ? (
             <>
               {required && <p role="status">{t.required}</p>}
-              <Text size={14} tone="secondary">
-                {t.explanation}
-              </Text>
+              <SecondaryText>{t.explanation}</SecondaryText>
               <div>
                 <Button variant={required ? 'seal' : 'plain'} onClick={() => dialog.open('set-up')}>
                   {t.setUp}
@@ -43,11 +41,7 @@ export function SecondFactorSection() {
           ) : (
             <>
               <p>{t.since(formatDate(since, dateFormat), recoveryCodes)}</p>
-              {recoveryCodes < 3 && (
-                <Text size={14} tone="secondary">
-                  {t.fewCodes}
-                </Text>
-              )}
+              {recoveryCodes < 3 && <SecondaryText>{t.fewCodes}</SecondaryText>}
               <Row gap={16}>
                 <Button onClick={() => dialog.open('new-codes')}>{t.newCodes}</Button>
                 <Button variant="danger" onClick={() => dialog.open('turn-off')}>

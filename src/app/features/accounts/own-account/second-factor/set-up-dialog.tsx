@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
@@ -83,9 +83,9 @@ export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
     >
       <QrCode text={prepared.uri} label={t.qrCode} />
       <Stack gap={4}>
-        <Text as="span" id="second-factor-key" size={14} tone="secondary">
+        <SecondaryText as="span" id="second-factor-key">
           {t.key}
-        </Text>
+        </SecondaryText>
         <code aria-labelledby="second-factor-key" className={styles['key']}>
           {prepared.secret.match(/.{1,4}/g)?.join(' ')}
         </code>

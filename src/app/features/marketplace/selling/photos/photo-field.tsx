@@ -11,7 +11,7 @@ import { maxPhotos } from '#src/domain/auction/catalogue-facts.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import type { PhotoUploads, PhotoUploadsState } from './photo-uploads.ts'
 import { PhotoTile } from './photo-tile.tsx'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './photo-field.module.css'
 
 /** The `ref` of an error that may appear outside the visible part of the form, which is shown at its top after the review. */
@@ -79,12 +79,12 @@ export function PhotoField({ photoUploads, state: { photos, refused }, error, lo
 
   return (
     <fieldset ref={dropZoneRef} className={styles['field']}>
-      <legend className={styles['legend']} lang={langOf(t.pictures)}>
+      <Text as="legend" size={14} className={styles['legend']} lang={langOf(t.pictures)}>
         {t.pictures}
-      </legend>
-      <Text size={14} tone="secondary">
-        {t.picturesHint(maxPhotos)} <span className={styles['dropHint']}>{t.dropPictures}</span>
       </Text>
+      <SecondaryText>
+        {t.picturesHint(maxPhotos)} <span className={styles['dropHint']}>{t.dropPictures}</span>
+      </SecondaryText>
       {total > 0 && (
         <ol className={styles['grid']}>
           {photos.map((photo, index) => (

@@ -7,7 +7,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './email-invitations.module.css'
 
 /** The emails without an account that are invited to a project. */
@@ -34,17 +34,15 @@ export function EmailInvitations({ projectId }: { projectId: string }) {
   const error = withdraw.error ?? pending.error
   if (!error && !pending.data?.length) return null
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
+    <Stack aria-labelledby={titleId} as="section" gap={8}>
       <h3 id={titleId}>{t.pending}</h3>
       <CallError error={error} />
-      <ul className={styles['list']}>
+      <ul>
         {pending.data?.map(({ _id, email, expiresAt }) => (
-          <li key={_id} className={styles['entry']}>
+          <Row key={_id} as="li" gap={16} lineGap={4} justify="between" className={styles['entry']}>
             <div>
               <strong>{email}</strong>
-              <Text size={14} tone="secondary">
-                {t.expires(formatEnd(expiresAt, dateFormat))}
-              </Text>
+              <SecondaryText>{t.expires(formatEnd(expiresAt, dateFormat))}</SecondaryText>
             </div>
             <Button
               aria-label={t.withdrawNamed(email)}
@@ -53,9 +51,9 @@ export function EmailInvitations({ projectId }: { projectId: string }) {
             >
               {t.withdraw}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CopyButton } from '#src/app/ui/button/copy-button.tsx'
 import styles from './email-invitations.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 export type InvitedEmail = ApiResponse<'POST /api/projects/{id}/inviteByEmail'>['data'][number]
 
@@ -10,9 +11,9 @@ export function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] })
   const t = useTranslations('newPeople').inviteEmails
   return (
     <div role="status" aria-label={t.outcomes}>
-      <ul className={styles['list']}>
+      <ul>
         {invited.map(({ email, outcome, url }) => (
-          <li key={email} className={styles['entry']}>
+          <Row key={email} as="li" gap={16} lineGap={4} justify="between" className={styles['entry']}>
             <p>
               <strong>{email}</strong> {outcome === 'linked' && url !== null ? t.shown : t.outcome[outcome]}
             </p>
@@ -29,7 +30,7 @@ export function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] })
                 </CopyButton>
               </>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </div>

@@ -6,7 +6,7 @@ import { PersonDialog } from '#src/app/features/accounts/person-form/person-dial
 import type { PersonField } from '#src/app/features/accounts/person-form/person-form.ts'
 import { noPersonEdits, usePersonEdits } from '#src/app/features/accounts/person-form/use-person-edits.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import type { TalentDialogProps } from './talent-actions.tsx'
 import { TalentDetails } from './talent-details.tsx'
 import { TalentQuality } from './talent-quality.tsx'
@@ -88,11 +88,7 @@ export function TalentDetailsDialog({
       onSubmittedChange={setIsSubmitted}
       onSubmit={save}
     >
-      {hadUnsavedEdits && editsDraft.hasUnsaved && (
-        <Text role="status" size={14} tone="secondary">
-          {t.unsavedChanges}
-        </Text>
-      )}
+      {hadUnsavedEdits && editsDraft.hasUnsaved && <SecondaryText role="status">{t.unsavedChanges}</SecondaryText>}
     </PersonDialog>
   )
 }

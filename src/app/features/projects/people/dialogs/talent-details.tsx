@@ -2,6 +2,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Talent } from '#src/app/features/projects/project-queries.ts'
 import styles from './talent-details.module.css'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 type Detail = readonly [label: string, value: string]
 
@@ -38,10 +39,10 @@ export function TalentDetails({ talent, showsEditable }: { talent: Talent; shows
   ]
   return (
     <>
-      <p className={styles['person']}>
+      <Row as="p" gap={12} nowrap className={styles['person']}>
         <Avatar name={talent.fullName} size={40} />
         {talent.fullName}
-      </p>
+      </Row>
       <dl className={styles['details']}>
         {details.map(([label, value]) => (
           <div key={label}>

@@ -8,6 +8,7 @@ import { QualityFigures } from '#src/app/features/quality/quality-figures.tsx'
 import { AgreementOverTime } from '#src/app/features/quality/agreement-over-time.tsx'
 import { LiftPauseButton } from '#src/app/features/projects/checks/lift-pause-button.tsx'
 import styles from './talent-details.module.css'
+import { Stack, Row } from '#src/app/ui/layout/layout.tsx'
 
 type TalentQualityProps = { projectId: string; workerId: string }
 
@@ -30,12 +31,12 @@ function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
   return (
     <section aria-label={t.title} className={styles['quality']}>
       {pausedAt !== null && (
-        <div className={styles['paused']}>
+        <Stack gap={8} align="start" className={styles['paused']}>
           <p>
             {t.checks.pausedSince(formatDateTime(pausedAt, dateFormat))} {t.checks.liftNote}
           </p>
           <LiftPauseButton projectId={projectId} person={quality} />
-        </div>
+        </Stack>
       )}
       <QualityFigures quality={quality} />
       {quality.agreement.some(({ pairs }) => pairs > 0) && (
@@ -48,7 +49,7 @@ function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
           }}
         />
       )}
-      <ul aria-label={t.tasks} className={styles['taskLinks']}>
+      <Row aria-label={t.tasks} as="ul" gap={16} lineGap={0} className={styles['taskLinks']}>
         {quality.bundles.map(({ _id, name, completed }) => (
           <li key={_id}>
             <Link
@@ -60,7 +61,7 @@ function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   )
 }
