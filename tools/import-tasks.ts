@@ -8,7 +8,7 @@ import { requestFor } from '#src/contract/request-for.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { readArguments } from './read-arguments.ts'
 
-const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|ndjson|json]
+const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|tsv|ndjson|json]
   [--unit seconds|milliseconds|frames] [--frame-rate 25] [--url http://localhost:4173] FILE
 
 Imports all tasks of FILE, or none if a line is wrong; with --good those that are right.
@@ -18,6 +18,7 @@ Signs in with CURIO_EMAIL and CURIO_PASSWORD, or asks. The format is described i
 
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
   ndjson: 'application/x-ndjson',
   jsonl: 'application/x-ndjson',
   json: 'application/json',
@@ -45,7 +46,7 @@ async function run(): Promise<number> {
   const extension = values.type ?? file.split('.').at(-1)?.toLowerCase() ?? ''
   const type = types[extension]
   if (values.unit !== undefined && !timeUnits.some((unit) => unit === values.unit)) throw new Error(usage)
-  if (type === undefined) throw new Error(`Say what ${file} is: --type csv, ndjson or json.`)
+  if (type === undefined) throw new Error(`Say what ${file} is: --type csv, tsv, ndjson or json.`)
   const { size } = await stat(file).catch((): never => {
     throw new Error(`${file} cannot be read.`)
   })

@@ -20,7 +20,16 @@ import {
 import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
 import { readUploads } from './read-uploads.ts'
-import { countReviewed, countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
+import {
+  countReviewed,
+  countRow,
+  createTally,
+  type ImportMode,
+  isRefusedWhole,
+  shouldImport,
+  toReport,
+  type Tally,
+} from './tally.ts'
 import { lockMatchedTasks, updateMatchedTasks } from './update-matched-tasks.ts'
 
 type Command = {
@@ -61,7 +70,8 @@ export async function importTasks(
   if (!bundle.ok) return bundle
   if (command.update && actor.apiToken?.scope === 'import') return fail(mayOnlyAdd)
   if (bundle.value.isArchived) return fail(problem('bundle-archived'))
-  if (runningImports.size >= maxConcurrentImports || runningImports.has(actor._id)) return fail(tooMany)
+  if (runningImports.has(actor._id)) return fail(problem('import-running'))
+  if (runningImports.size >= maxConcurrentImports) return fail(tooMany)
   runningImports.add(actor._id)
   try {
     return await runImport(deps, actor, command, bundle.value)
@@ -121,7 +131,10 @@ async function runImport(
     return { added, changed, actionId: changed > 0 ? actionId : null }
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
-  return ok({ data: toReport(tally, imported, ignored) })
+  const data = toReport(tally, imported, ignored)
+  return update !== 'preview' && isRefusedWhole(tally, imported)
+    ? fail(problem('import-refused', { data }))
+    : ok({ data })
 }
 
 async function matchImportedTasks(

@@ -53,6 +53,9 @@ export function countReviewed(tally: Tally, count: number, errors: readonly Impo
 /** What the import did, or with a preview would do. */
 export type Imported = { readonly added: number; readonly changed: number; readonly actionId: string | null }
 
+/** Whether errors kept every task out: those with errors, or all for the sake of one. */
+export const isRefusedWhole = ({ good }: Tally, imported: Imported | null): boolean => imported === null || good === 0
+
 /** `imported` is null if nothing is imported because of errors. */
 export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {
   const { good, refused, errors, errorCount, notes, noteCount } = tally
