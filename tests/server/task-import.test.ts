@@ -46,6 +46,17 @@ describe('importing tasks', () => {
     expect(await readExternalIds(db)).toEqual(['A', 'B', 'C'])
   })
 
+  test('ids that look the same are noted, and are different tasks', async ({ db, importAs }) => {
+    const ids = ['ep 1', 'ｅｐ 1', 'B', 'ep\u00A01', 'ｅｐ 1']
+    const { body } = await importAs(`${csvHeader}\n${ids.map((id) => csvLine(id)).join('')}`)
+    expect(body.data).toMatchObject({
+      added: 4,
+      known: 1,
+      notes: [3, 5].map((line) => ({ line, field: 'externalId', reason: 'id-alike', values: { line: 2 } })),
+    })
+    expect(await readExternalIds(db)).toHaveLength(4)
+  })
+
   test('concurrent imports add each task once, in any order', async ({ db, importAs, project, server }) => {
     const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
     const ids = Array.from({ length: 500 }, (_, at) => `T-${at}`)

@@ -109,6 +109,10 @@ export const taskImport = {
         .describe(
           'Of whole numbers that are times in lists of segments; otherwise it is what fits the video, and a list that both fit is refused.',
         ),
+      gender: z
+        .enum(['male', 'female'])
+        .optional()
+        .describe('What 1 stands for in lists of segments whose genders are numbers, which are refused otherwise.'),
       frameRate: z.coerce.number().min(1).max(240).optional().describe('Frames a second of times that count frames.'),
     }),
     rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv', 'text/tab-separated-values'],

@@ -94,6 +94,18 @@ test.each<[string, (path: string) => string, (xml: string) => string]>([
   expect(await readSheets(changed.buffer)).toEqual([{ name: 'Tasks', rows: [['A', '2026-11-24']] }])
 })
 
+test('a small file that unpacks to gigabytes is not unpacked', async () => {
+  const zip = new DataView(new ArrayBuffer(76))
+  zip.setUint32(0, 0x50_4b_03_04)
+  // The directory: one file without a name, and where it begins.
+  zip.setUint32(8, 0x50_4b_01_02)
+  zip.setUint32(8 + 24, 2_500_000_000, true)
+  zip.setUint32(54, 0x50_4b_05_06)
+  zip.setUint16(54 + 8, 1, true)
+  zip.setUint32(54 + 16, 8, true)
+  expect(await readSheets(zip.buffer)).toBe('too-large')
+})
+
 test('a file that is no .xlsx is refused', async () => {
   expect(await readSheets(new TextEncoder().encode('PK\u0003\u0004 not a sheet').buffer)).toBeNull()
 })

@@ -16,7 +16,7 @@ export type ImportRequest = {
   /** The rows that were refused before. */
   readonly refused: number
   /** What a person said of the lists of segments. */
-  readonly lists: Pick<ListContext, 'unit' | 'frameRate'>
+  readonly lists: Pick<ListContext, 'unit' | 'frameRate' | 'genderOfOne'>
 }
 
 /** `preview`: only says what `true` would do. */
@@ -56,7 +56,7 @@ function setRunning(bundleId: string, isRunning: boolean): void {
 async function runImport(
   client: QueryClient,
   bundleId: string,
-  { tasks, lines, refused, lists: { unit, frameRate } }: ImportRequest,
+  { tasks, lines, refused, lists: { unit, frameRate, genderOfOne } }: ImportRequest,
   update: Update,
 ): Promise<void> {
   const controller = new AbortController()
@@ -72,6 +72,7 @@ async function runImport(
         ...(update && { update }),
         ...(unit && { unit }),
         ...(frameRate !== null && { frameRate }),
+        ...(genderOfOne && genderOfOne !== 'unknown' && { gender: genderOfOne }),
       },
       file: tasks,
       type: 'application/x-ndjson',

@@ -33,7 +33,10 @@ export function countRow(tally: Tally, { task, errors, notes, fatal }: ImportRow
   tally.fatal ||= fatal
   tally.errorCount += errors.length
   tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
-  if (!task) return
+  if (task) countNotes(tally, notes)
+}
+
+export function countNotes(tally: Tally, notes: readonly ImportError[]): void {
   tally.noteCount += notes.length
   tally.notes.push(...notes.slice(0, maxReportedErrors - tally.notes.length))
 }
