@@ -55,6 +55,8 @@ describe('importing tasks', () => {
       notes: [3, 5].map((line) => ({ line, field: 'externalId', reason: 'id-alike', values: { line: 2 } })),
     })
     expect(await readExternalIds(db)).toHaveLength(4)
+    const again = await importAs(`${csvHeader}\n${csvLine('ep 1')}${csvLine('e\u200Bp 1')}`)
+    expect(again.body.data).toMatchObject({ added: 1, known: 1, notes: [{ line: 3, values: { line: 0 } }] })
   })
 
   test('concurrent imports add each task once, in any order', async ({ db, importAs, project, server }) => {

@@ -76,7 +76,7 @@ export const importErrorMessages = {
   reviewed: () => 'This task is reviewed, or has a second review: it is not changed.',
   taken: () => 'Another task of the bundle has this id.',
   'id-alike': ({ line }) =>
-    `This looks the same as the id in line ${line}, but has other characters, such as a space or wide letters. Both are imported.`,
+    `This looks the same as the id ${line === 0 ? 'of a task that is there' : `in line ${line}`}, but has other characters, such as a space or wide letters. They are different tasks.`,
   'link-ends': ({ date }) => `This link works until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>

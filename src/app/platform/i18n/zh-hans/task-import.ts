@@ -66,7 +66,8 @@ export const taskImport = {
     'large-number': () => '此数字已被舍入。请加引号，或在表格中将该列设为文本。',
     reviewed: () => '该任务已评审或有第二份评审，不能修改。',
     taken: () => '任务包中已有任务使用此编号。',
-    'id-alike': ({ line }) => `看起来与第 ${line} 行的编号相同，但字符不同（如空格、全角字母），两者都会导入。`,
+    'id-alike': ({ line }) =>
+      `看起来与${line === 0 ? '已有任务' : `第 ${line} 行`}的编号相同，但字符不同（如空格、全角字母），会作为不同的任务。`,
     'link-ends': ({ date }) => `此链接有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },

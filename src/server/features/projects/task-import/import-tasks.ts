@@ -126,7 +126,7 @@ async function runImport(
     await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
     if (!shouldImport(tally, copyMode)) return null
-    countNotes(tally, await findAlikeIds(tx))
+    countNotes(tally, await findAlikeIds(tx, bundleId))
     if (tally.good === 0) return { added: 0, changed: 0, actionId: null }
     const target = { bundleId, projectId: project._id }
     const match = update && (await matchImportedTasks(tx, target, update))

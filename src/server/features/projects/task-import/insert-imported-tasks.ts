@@ -54,15 +54,22 @@ export function toCopyLine(
   return `${values.map(escapeCopyValue).join('\t')}\n`
 }
 
-/** Notes on ids of the file that look like an earlier one, with which they are not the same; each id once. */
-export async function findAlikeIds(tx: Tx): Promise<ImportError[]> {
+/**
+ * Notes on ids of the file that look like an earlier one, or like that of a task that is there (line 0), and are not the
+ * same.
+ */
+export async function findAlikeIds(tx: Tx, bundleId: string): Promise<ImportError[]> {
   const { rows } = await sql<{ line: number; first: number }>`
+    with looks as (select visible_id from copied_tasks where visible_id is not null),
+         named as (
+           select line, external_id, coalesce(visible_id, external_id) as look from copied_tasks
+           union all
+           select 0, external_id, external_id from tasks
+            where bundle_id = ${bundleId} and external_id in (select visible_id from looks)
+         )
     select line, first
-      from (select min(line) as line, external_id, min(min(line)) over looks as first
-              from copied_tasks
-             where coalesce(visible_id, external_id) in (select visible_id from copied_tasks where visible_id is not null)
-             group by external_id, coalesce(visible_id, external_id)
-            window looks as (partition by coalesce(visible_id, external_id))) ids
+      from (select min(line) as line, min(min(line)) over (partition by look) as first
+              from named where look in (select visible_id from looks) group by external_id, look) ids
      where line > first order by line limit ${maxReportedErrors}`.execute(tx)
   return rows.map(({ line, first }) => ({ line, ...fieldError('externalId', 'id-alike', { line: first }) }))
 }
