@@ -17,11 +17,11 @@ export type ImportResponse =
 
 /** Describes the result of an import in lines; errors have the format of compilers, `file:line: field: reason`. */
 export function describeOutcome(file: string, response: ImportResponse): string[] {
-  if (response.result !== 0 && response.problem === 'not-found') {
-    return ['There is no bundle with this id in your projects. The address of its page contains it.']
-  }
-  if (response.result !== 0 && !response.data)
+  if (response.data === undefined) {
+    if (response.problem === 'not-found')
+      return ['There is no bundle with this id in your projects. The address of its page contains it.']
     return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
+  }
   const { added, known, changed, refused, errors, errorCount, notes, noteCount, ignored } = response.data
   return [
     ...describeAll(file, errors, errorCount),
