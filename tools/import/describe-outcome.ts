@@ -2,22 +2,20 @@ import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 
 type Answer = ResponseOf<Contract['POST /api/bundles/{id}/import']>
-type ImportReport = Answer['data']
 
 export type ImportResponse =
   | ({ readonly result: 0 } & Answer)
+  | ({ readonly result: 4; readonly problem: 'import-refused'; readonly message: string } & Answer)
   | {
       readonly result: 1 | 2 | 3 | 4 | 5 | 6 | 7
       readonly problem?: string
       readonly message: string
       readonly errors?: { message: string }[]
-      /** Of a file of which nothing was accepted. */
-      readonly data?: ImportReport
     }
 
 /** Describes the result of an import in lines; errors have the format of compilers, `file:line: field: reason`. */
 export function describeOutcome(file: string, response: ImportResponse): string[] {
-  if (response.data === undefined) {
+  if (!('data' in response)) {
     if (response.problem === 'not-found')
       return ['There is no bundle with this id in your projects. The address of its page contains it.']
     return [response.message, ...(response.errors ?? []).map(({ message }) => message)]

@@ -112,7 +112,7 @@ export function readRows(
   const rows: (SegmentRow & { readonly position: number })[] = []
   const withoutGender = new Set<string>()
   // With a 2, 0 is the number of no gender (ISO/IEC 5218).
-  const hasTwo = found.some((row) => /^2/.test(row.gender) && isGenderNumber(row.gender))
+  const hasTwo = found.some(({ gender }) => isGenderNumber(gender) && gender.startsWith('2'))
   const genderOf = (word: string) => {
     if (!isGenderNumber(word)) return parseGender(word)
     if (genderOfOne === 'unknown' || (hasTwo && word.startsWith('0'))) return 'unknown'

@@ -68,7 +68,7 @@ export function parseMeta(values: Values, context: ListContext = noContext, leng
     fieldErrors.push(fieldError(column ? 'duration' : 'meta.duration', 'duration', { seconds: maxVideoSeconds }))
   } else if (column && duration !== null) meta['duration'] = duration
   const length = typeof duration === 'number' && duration > 0 ? duration : context.duration
-  const stored = new Set(segmentLists.filter((name) => paths[name] === `meta.${name}` && isOfReceived(meta, name)))
+  const stored = new Set(segmentLists.filter((name) => given[name] === meta[name] && isOfReceived(meta, name)))
   const contextOf = (name: SegmentListName): ListContext => ({
     ...context,
     duration: lengths[name] ?? length,

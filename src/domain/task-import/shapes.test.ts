@@ -345,7 +345,7 @@ const table = ['| shape | import | says | segments |', '|---|---|---|--:|']
 // oxlint-disable-next-line no-console -- the table is for people
 afterAll(() => console.log(table.join('\n')))
 
-test.each(shapes)('%s: is read, and its export is read as the same', (name, list, rows, given) => {
+test.for(shapes)('%s: is read, and its export is read as the same', ([name, list, rows, given]) => {
   const { task, notes } = importList(list, given)
   if (!task) throw new Error('The task is refused.')
   const segments = seenSegments(task)
@@ -357,7 +357,7 @@ test.each(shapes)('%s: is read, and its export is read as the same', (name, list
   table.push(`| ${name} | ${state} | ${says} | ${segments.length} |`)
 })
 
-test.each(refused)('%s: is refused, with what to do', (name, list, reason, given) => {
+test.for(refused)('%s: is refused, with what to do', ([name, list, reason, given]) => {
   const { task, errors } = importList(list, given)
   expect([task, errors.map((error) => error.reason)]).toEqual([null, [reason]])
   const says = errors.map((error) => importErrorMessages[error.reason](error.values)).join(' ')
