@@ -67,7 +67,9 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const opened = useQuery(openedFileQuery(selectedBlob))
   const { named: uploads, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
   const mediaOrigins = videoUploads.videos?.mediaOrigins
-  const [hasSpeakers, setHasSpeakers] = useState(false)
+  /** Those of the last file that was validated: the dialog about them stays while what it saves is applied. */
+  const [fileSpeakers, setFileSpeakers] = useState<readonly string[]>([])
+  const hasSpeakers = fileSpeakers.length > 0
   const { data: speakers } = useQuery({ ...speakersQuery(bundle.project._id), enabled: hasSpeakers })
   const rules = useMemo<ImportRules>(
     () => ({
@@ -91,7 +93,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     rules,
     isUploading,
   )
-  if (!hasSpeakers && validated && validated.speakers.length > 0) setHasSpeakers(true)
+  if (validated && validated.speakers !== fileSpeakers) setFileSpeakers(validated.speakers)
   const isTyping = source === 'text' && text !== deferredText
   const isReading = (selectedBlob !== null && opened.isPending) || (folder !== null && folderBlob.isPending)
   const readError = opened.isError || isUnreadable || folderBlob.isError ? t.unreadable : undefined
@@ -219,11 +221,11 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           onAnswer={(answers) => applyChange(() => setLists(answers))}
         />
       )}
-      {speakers && validated && validated.speakers.length > 0 && (
+      {selectedBlob !== null && speakers && hasSpeakers && (
         <Speakers
           projectId={bundle.project._id}
           known={speakers}
-          speakers={validated.speakers}
+          speakers={fileSpeakers}
           disabled={isSending}
           onSave={reset}
         />
