@@ -8,16 +8,21 @@ import { requestFor } from '#src/contract/request-for.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { readArguments } from './read-arguments.ts'
 
-const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|ndjson|json]
-  [--unit seconds|milliseconds|frames] [--frame-rate 25] [--url http://localhost:4173] FILE
+const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|tsv|ndjson|json]
+  [--unit seconds|milliseconds|frames] [--frame-rate 25] [--gender male|female]
+  [--url http://localhost:4173] FILE
 
 Imports all tasks of FILE, or none if a line is wrong; with --good those that are right.
 --update also changes what differs in tasks that are there and not reviewed.
---unit and --frame-rate say what times in lists of segments are, where the file does not say it.
+--unit and --frame-rate say what times in lists of segments are, where the file does not say it; --gender what 1 stands
+for where genders are numbers.
 Signs in with CURIO_EMAIL and CURIO_PASSWORD, or asks. The format is described in docs/import.md.`
+
+const genders = ['male', 'female'] as const
 
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
   ndjson: 'application/x-ndjson',
   jsonl: 'application/x-ndjson',
   json: 'application/json',
@@ -39,13 +44,15 @@ async function run(): Promise<number> {
     type: { type: 'string' },
     unit: { type: 'string' },
     'frame-rate': { type: 'string' },
+    gender: { type: 'string' },
     url: { type: 'string', default: 'http://localhost:4173' },
   })
   if (!values.bundle) throw new Error(usage)
   const extension = values.type ?? file.split('.').at(-1)?.toLowerCase() ?? ''
   const type = types[extension]
   if (values.unit !== undefined && !timeUnits.some((unit) => unit === values.unit)) throw new Error(usage)
-  if (type === undefined) throw new Error(`Say what ${file} is: --type csv, ndjson or json.`)
+  if (values.gender !== undefined && !genders.some((gender) => gender === values.gender)) throw new Error(usage)
+  if (type === undefined) throw new Error(`Say what ${file} is: --type csv, tsv, ndjson or json.`)
   const { size } = await stat(file).catch((): never => {
     throw new Error(`${file} cannot be read.`)
   })
@@ -60,6 +67,7 @@ async function run(): Promise<number> {
       mode: values.good ? 'good' : 'all',
       update: values.update,
       unit: timeUnits.find((unit) => unit === values.unit),
+      gender: genders.find((gender) => gender === values.gender),
       frameRate: values['frame-rate'] === undefined ? undefined : Number(values['frame-rate']),
     })
   } finally {
@@ -77,16 +85,17 @@ type Upload = {
   readonly update: boolean
   readonly unit: TimeUnit | undefined
   readonly frameRate: number | undefined
+  readonly gender: (typeof genders)[number] | undefined
 }
 
 /** Returns the exit code. */
 async function send(
   origin: string,
   cookie: string,
-  { file, size, type, bundle, mode, update, unit, frameRate }: Upload,
+  { file, size, type, bundle, mode, update, unit, frameRate, gender }: Upload,
 ): Promise<number> {
   const progress = trackProgress(size)
-  const query = { mode, unit, frameRate, ...(update && { update: 'true' as const }) }
+  const query = { mode, unit, frameRate, gender, ...(update && { update: 'true' as const }) }
   const request = requestFor('POST /api/bundles/{id}/import', { params: { id: bundle }, query })
   const response = await call(origin, {
     ...request,

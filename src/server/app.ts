@@ -234,7 +234,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scope.post('/share-photos', (_request, reply) => reply.redirect('/me?create=1', 303))
   })
   await app.register(async (scope) => {
-    acceptRawBodies(scope, rawCalls)
+    acceptRawBodies(scope)
     registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)

@@ -93,7 +93,7 @@ test('a slow import blocks no other person’s, and adds nothing once its manage
   })
   bytes.write(`${csvHeader}\n${csvLine('A')}`)
   await expect.poll(() => bytes.readableLength).toBe(0)
-  expect((await importAs(`${csvHeader}\n`)).status).toBe(429)
+  expect(await importAs(`${csvHeader}\n`)).toMatchObject({ status: 409, body: { problem: 'import-running' } })
   expect(await copying(db)).toEqual([])
   const other = await asAdmin('POST /api/bundles/{id}/import', {
     params: { id: project.bundleId },

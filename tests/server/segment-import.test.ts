@@ -1,6 +1,7 @@
 // Lists of segments as pipelines write them: what is stored of them, what the answer says, and what a talent sees.
 import { expect } from 'vitest'
 import { parseSegments } from '#src/domain/segments/segments.ts'
+import { makeTaskVideo } from '#tests/support/fixtures.ts'
 import { test as importTest, urls } from '#tests/support/task-import.ts'
 
 const [source_external_url, target_external_url] = urls.split(',')
@@ -52,6 +53,55 @@ test('importing a task again as it is exported changes nothing', async ({ import
   // Another list takes the place of both.
   expect(await importList([['New', 1.5, 2]], {}, 'true')).toMatchObject({ changed: 1 })
   expect(await readMeta()).toEqual({ duration: 10, asr_sentence_list: '[["New",1.5,2]]' })
+})
+
+test('the length of an uploaded video decides the unit of its list', async ({ db, importList, readMeta, project }) => {
+  const _id = await makeTaskVideo(db, project.projectId)
+  await db.updateTable('task_videos').set({ seconds: 250 }).execute()
+  const list = [
+    ['Hi', 0, 100],
+    ['you', 100, 200],
+  ]
+  expect(await importList(list, { source_external_url: `${_id}.mp4` })).toMatchObject({ added: 1 })
+  expect((await readMeta())['asr_sentence_list']).toBe(JSON.stringify(list))
+})
+
+test('speakers have the names and genders that a manager gave them in the project', async ({
+  importList,
+  readMeta,
+  project,
+  server,
+}) => {
+  const asManager = await server.as(project.manager)
+  const params = { id: project.projectId }
+  const save = (speakers: object, before: object) =>
+    asManager('POST /api/projects/{id}/update', { params, body: { speakers, before: { speakers: before } } })
+  const mary = { S1: { name: 'Mary', gender: 'female' } }
+  expect((await save(mary, {})).status).toBe(200)
+  expect((await save({}, {})).body.problem).toBe('edit-conflict')
+  expect((await asManager('GET /api/projects/{id}/speakers', { params })).body.data).toEqual(mary)
+  const answer = await importList([{ start: 0.5, end: 1, text: 'Hi', speaker: 'S1' }])
+  expect(answer?.notes).toMatchObject([{ reason: 'segments-speaker', values: { count: 1 } }])
+  expect((await readMeta())['asr_sentence_list']).toBe('[["Hi",0.5,1,"Mary","female"]]')
+  // Another mapping changes nothing of what was exported.
+  await save({ Mary: { name: 'Joe', gender: 'male' } }, mary)
+  expect(await importList(undefined, { meta: await readMeta() }, 'true')).toMatchObject({ changed: 0, known: 1 })
+})
+
+test('genders that are numbers are read as the request says', async ({ importAs, readMeta, project, server }) => {
+  const list = [['Hi', 0.5, 1, 'A', 1]]
+  const text = JSON.stringify([task(list)])
+  expect((await importAs(text, 'application/json')).body.data.errors).toMatchObject([
+    { reason: 'segments-gender-unclear' },
+  ])
+  const asManager = await server.as(project.manager)
+  await asManager('POST /api/bundles/{id}/import', {
+    params: { id: project.bundleId },
+    query: { gender: 'female' },
+    body: text,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect((await readMeta())['asr_sentence_list']).toBe('[["Hi",0.5,1,"A","female"]]')
 })
 
 test.for<[string, unknown, string]>([

@@ -46,6 +46,19 @@ describe('importing tasks', () => {
     expect(await readExternalIds(db)).toEqual(['A', 'B', 'C'])
   })
 
+  test('ids that look the same are noted, and are different tasks', async ({ db, importAs }) => {
+    const ids = ['ep 1', 'ｅｐ 1', 'B', 'ep\u00A01', 'ｅｐ 1']
+    const { body } = await importAs(`${csvHeader}\n${ids.map((id) => csvLine(id)).join('')}`)
+    expect(body.data).toMatchObject({
+      added: 4,
+      known: 1,
+      notes: [3, 5].map((line) => ({ line, field: 'externalId', reason: 'id-alike', values: { line: 2 } })),
+    })
+    expect(await readExternalIds(db)).toHaveLength(4)
+    const again = await importAs(`${csvHeader}\n${csvLine('ep 1')}${csvLine('e\u200Bp 1')}`)
+    expect(again.body.data).toMatchObject({ added: 1, known: 1, notes: [{ line: 3, values: { line: 0 } }] })
+  })
+
   test('concurrent imports add each task once, in any order', async ({ db, importAs, project, server }) => {
     const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
     const ids = Array.from({ length: 500 }, (_, at) => `T-${at}`)
@@ -73,6 +86,7 @@ describe('importing tasks', () => {
   test('an import with an invalid line adds nothing, or by choice the valid lines', async ({ db, importAs }) => {
     const file = `${csvHeader}\n${csvLine('A')}"B\n""2""",Klingon,${urls},\nD,,,,\n${csvLine('C')}`
     const none = await importAs(file)
+    expect(none.status).toBe(422)
     expect(none.body.data).toMatchObject({ added: 0, known: 0, refused: 2, errorCount: 4 })
     expect(formatImportErrors(none.body)).toEqual([
       '3 language language',
@@ -86,8 +100,27 @@ describe('importing tasks', () => {
     })
     expect(await readExternalIds(db)).toEqual([])
     const good = await importAs(file, 'text/csv', 'good')
-    expect(good.body.data).toMatchObject({ added: 2, refused: 2 })
+    expect(good).toMatchObject({ status: 200, body: { data: { added: 2, refused: 2 } } })
     expect(await readExternalIds(db)).toEqual(['A', 'C'])
+  })
+
+  test('an import of valid lines that refused all answers that, and one in which a task is known does not', async ({
+    importAs,
+  }) => {
+    const wrong = csvLine('B', 'Klingon')
+    const refused = await importAs(`${csvHeader}\n${wrong}`, 'text/csv', 'good')
+    expect(refused).toMatchObject({ status: 422, body: { problem: 'import-refused', data: { refused: 1 } } })
+    await importAs(`${csvHeader}\n${csvLine('A')}`)
+    const known = await importAs(`${csvHeader}\n${csvLine('A')}${wrong}`, 'text/csv', 'good')
+    expect(known).toMatchObject({ status: 200, body: { data: { known: 1, refused: 1 } } })
+    expect((await importAs(`${csvHeader}\n${wrong}`, 'text/csv', 'all', 'preview')).status).toBe(200)
+  })
+
+  test('tab-separated values are read, in which a semicolon or comma separates nothing', async ({ db, importAs }) => {
+    const file = `${csvHeader},title\nA,English,${urls},,"a; b, c"\n`.replaceAll(/,(?! )/g, '\t')
+    const { body } = await importAs(file, 'text/tab-separated-values')
+    expect(body.data).toMatchObject({ added: 1 })
+    expect(await db.selectFrom('tasks').select('title').execute()).toEqual([{ title: 'a; b, c' }])
   })
 
   test('an import reports the first thousand errors and their number', async ({ importAs }) => {
@@ -134,14 +167,18 @@ describe('import files', () => {
     ],
   ] as const)('an invalid file is refused with its error: %s', async ([, type, text, wrong], { db, importAs }) => {
     const { status, body } = await importAs(text === '' ? Buffer.alloc(0) : text, type)
-    expect(status).toBe(200)
+    expect({ status, body }).toMatchObject({ status: 422, body: { result: 4, problem: 'import-refused' } })
     expect(formatImportErrors(body)).toEqual(wrong)
     expect(await readExternalIds(db)).toEqual([])
   })
 
   test('a file of another type or a compressed one is refused', async ({ importAs, project, server }) => {
-    const { status, body } = await importAs('<tasks/>', 'application/xml')
-    expect({ status, result: body.result }).toEqual({ status: 415, result: 4 })
+    for (const type of ['application/xml', 'application/octet-stream']) {
+      const { status, body } = await importAs('<tasks/>', type)
+      const message =
+        'Send it with the content-type application/json, application/x-ndjson, text/csv, or text/tab-separated-values.'
+      expect({ status, body }).toMatchObject({ status: 415, body: { result: 4, errors: [{ message }] } })
+    }
     const asManager = await server.as(project.manager)
     const packed = await asManager('POST /api/bundles/{id}/import', {
       params: { id: project.bundleId },

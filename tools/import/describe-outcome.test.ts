@@ -10,7 +10,9 @@ test('errors have their file and line, and the last lines summarize the import',
     message: 'This field is required.',
   }
   const lines = describeOutcome('tasks.csv', {
-    result: 0,
+    result: 4,
+    problem: 'import-refused',
+    message: 'Nothing was imported.',
     data: {
       added: 0,
       known: 0,

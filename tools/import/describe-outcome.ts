@@ -1,8 +1,11 @@
 import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 
+type Answer = ResponseOf<Contract['POST /api/bundles/{id}/import']>
+
 export type ImportResponse =
-  | ({ readonly result: 0 } & ResponseOf<Contract['POST /api/bundles/{id}/import']>)
+  | ({ readonly result: 0 } & Answer)
+  | ({ readonly result: 4; readonly problem: 'import-refused'; readonly message: string } & Answer)
   | {
       readonly result: 1 | 2 | 3 | 4 | 5 | 6 | 7
       readonly problem?: string
@@ -12,10 +15,11 @@ export type ImportResponse =
 
 /** Describes the result of an import in lines; errors have the format of compilers, `file:line: field: reason`. */
 export function describeOutcome(file: string, response: ImportResponse): string[] {
-  if (response.result !== 0 && response.problem === 'not-found') {
-    return ['There is no bundle with this id in your projects. The address of its page contains it.']
+  if (!('data' in response)) {
+    if (response.problem === 'not-found')
+      return ['There is no bundle with this id in your projects. The address of its page contains it.']
+    return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
   }
-  if (response.result !== 0) return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
   const { added, known, changed, refused, errors, errorCount, notes, noteCount, ignored } = response.data
   return [
     ...describeAll(file, errors, errorCount),

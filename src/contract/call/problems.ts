@@ -262,6 +262,14 @@ export const problems = {
     status: 429,
     message: 'You have uploaded as many images as one person can in 24 hours. Please try again later.',
   },
+  'import-refused': {
+    ...invalid,
+    message: 'Nothing was imported. “data” says what is wrong, line by line.',
+  },
+  'import-running': {
+    ...conflict,
+    message: 'Your import is still running. Wait until it has ended, or cancel it where it was started.',
+  },
   'too-many': { result: 7, status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 } as const satisfies Record<string, ProblemRow>
 
@@ -280,6 +288,8 @@ export type Problem = {
   readonly errors?: readonly FieldError[]
   /** Of `bid-changed`, in dollars. */
   readonly bid?: ChangedBid
+  /** Of `import-refused`: the result of the import. */
+  readonly data?: object
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number
 }

@@ -13,6 +13,13 @@ const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
 /** Whether the reviewers’ devices analyze the sound of the videos. */
 const listening = z.boolean()
 
+const speakers = z
+  .record(
+    z.string().min(1).max(200),
+    z.strictObject({ name: z.string().trim().max(200), gender: z.enum(['male', 'female', 'unknown']) }),
+  )
+  .refine((all) => Object.keys(all).length <= 1000, 'Use at most 1,000 speakers.')
+
 const projectForm = z.object({
   name: name(200, 'Project name is required'),
   description: longText.default(''),
@@ -74,12 +81,29 @@ export const projectSetup = {
       description: longText.optional(),
       remarks: longText.optional(),
       listening: listening.optional(),
+      speakers: speakers.optional(),
       before: before(
-        z.object({ name: z.string(), description: z.string(), remarks: z.string(), listening: z.boolean() }),
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          remarks: z.string(),
+          listening: z.boolean(),
+          speakers,
+        }),
       ),
     }),
     response: messageResponse,
     problems: ['not-found', 'edit-conflict'],
+  }),
+  'GET /api/projects/{id}/speakers': call({
+    name: 'getSpeakers',
+    summary:
+      'By the name that a speaker has in imported lists of segments: what the speaker is called (empty: the same), and the gender.',
+    roles: managers,
+    tokens: readTokens,
+    params,
+    response: z.object({ data: speakers }),
+    problems: ['not-found'],
   }),
   'POST /api/projects/{id}/archive': call({
     name: 'archiveProject',

@@ -96,7 +96,7 @@ export const taskImport = {
   'POST /api/bundles/{id}/import': call({
     name: 'importTasks',
     summary:
-      'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported. `update=true` also changes what differs in tasks with the same externalId that are not reviewed; `update=preview` says what it would do, and does nothing.',
+      'Import tasks into a bundle from JSON, NDJSON, CSV or TSV. An invalid line rejects all; with `mode=good` valid lines are imported. `update=true` also changes what differs in tasks with the same externalId that are not reviewed; `update=preview` says what it would do, and does nothing.',
     roles: managers,
     tokens: importTokens,
     params,
@@ -109,9 +109,13 @@ export const taskImport = {
         .describe(
           'Of whole numbers that are times in lists of segments; otherwise it is what fits the video, and a list that both fit is refused.',
         ),
+      gender: z
+        .enum(['male', 'female'])
+        .optional()
+        .describe('What 1 stands for in lists of segments whose genders are numbers, which are refused otherwise.'),
       frameRate: z.coerce.number().min(1).max(240).optional().describe('Frames a second of times that count frames.'),
     }),
-    rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv'],
+    rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv', 'text/tab-separated-values'],
     body: z.object({ tasks: z.array(task) }),
     response: z.object({
       data: z.object({
@@ -132,6 +136,6 @@ export const taskImport = {
         ignored: z.array(z.string()),
       }),
     }),
-    problems: ['not-found', 'bundle-archived', 'bundle-changed', 'too-many'],
+    problems: ['not-found', 'bundle-archived', 'bundle-changed', 'import-refused', 'import-running', 'too-many'],
   }),
 }

@@ -1,11 +1,8 @@
 // The rows of a list in parsed JSON, whatever a pipeline calls its parts and in whatever order it writes them.
 import { isRecord } from '#src/domain/is-record.ts'
-import type { FoundRow, FoundTime } from './found-row.ts'
 import { parseGender } from './gender.ts'
+import type { FoundRow, FoundTime, ListSide } from './read-rows.ts'
 import { readTime, type TimeUnit } from './read-time.ts'
-
-/** The list of a task that is wanted from a file with both: the original's lines, or the dub's. */
-export type ListSide = 'source' | 'target'
 
 export type FoundList = {
   readonly rows: readonly FoundRow[]

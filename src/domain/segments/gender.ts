@@ -6,6 +6,9 @@ const words: Readonly<Record<Exclude<SpeakerGender, 'unknown'>, readonly string[
 }
 const unknownWords = ['unknown', 'u', 'neutral', 'none', 'n/a', '未知', '不明']
 
+/** A gender as a number, whose meaning its file does not say. */
+export const isGenderNumber = (word: string): boolean => /^[012](?:\.0)?$/.test(word)
+
 /** The gender that a word says, in English or Chinese; null if it says none, such as a number. */
 export function parseGender(word: string): SpeakerGender | null {
   const name = word.trim().toLowerCase()

@@ -1,8 +1,27 @@
 // The rows of a list that was found, in seconds and in order, with what was done and what is odd.
-import type { ListSide } from './find-rows.ts'
-import type { FoundRow } from './found-row.ts'
-import { parseGender, type SpeakerGender } from './gender.ts'
+import { isGenderNumber, parseGender, type SpeakerGender } from './gender.ts'
 import { type RawTime, type TimeUnit, toSeconds } from './read-time.ts'
+
+/** The list of a task that is wanted from a file with both: the original's lines, or the dub's. */
+export type ListSide = 'source' | 'target'
+
+/** Undefined if it is missing, null if it cannot be read. */
+export type FoundTime = RawTime | null | undefined
+
+/** A row as its file has it. */
+export type FoundRow = {
+  /** Its line in a subtitle file, otherwise its place in the list; from 1. */
+  readonly position: number
+  /** Null if it is missing. */
+  readonly text: string | null
+  readonly start: FoundTime
+  readonly end: FoundTime
+  readonly speaker: string
+  /** As written: a word, or a number whose meaning its file does not say. */
+  readonly gender: string
+  /** Of a line that a pipeline leaves as it is in the original. */
+  readonly isDubbed?: boolean
+}
 
 /** Times in seconds from the start of the video, to a millisecond; `end` is at least `start`. */
 export type SegmentRow = {
@@ -21,9 +40,16 @@ export type SegmentContext = {
   readonly unit: TimeUnit | null
   /** Frames a second, for timecodes that count frames; null if unknown. */
   readonly frameRate: number | null
-  /** What a speaker of this name is called, and the gender. */
-  readonly speakers?: ReadonlyMap<string, { readonly name: string; readonly gender: SpeakerGender }>
+  /** What 1 stands for where genders are numbers; missing if nobody has said it. */
+  readonly genderOfOne?: SpeakerGender | undefined
+  readonly speakers?: Speakers | undefined
 }
+
+/** What a project calls a speaker, empty for as the list does, and the gender. */
+export type Speaker = { readonly name: string; readonly gender: SpeakerGender }
+
+/** By the name that a speaker has in lists. */
+export type Speakers = ReadonlyMap<string, Speaker>
 
 export const segmentRemarks = [
   // Rows that are not used.
@@ -41,6 +67,8 @@ export const segmentRemarks = [
   'overlapping',
   'stretched',
   'gender',
+  'gender-number',
+  'speaker',
 ] as const
 export type SegmentRemarkKind = (typeof segmentRemarks)[number]
 
@@ -57,6 +85,8 @@ export type ReadSegments = {
   /** Of bare numbers. */
   readonly unit: TimeUnit
   readonly remarks: readonly SegmentRemark[]
+  /** The speakers of rows whose gender the list does not say, as the list names them. */
+  readonly speakers: readonly string[]
 }
 
 const remarkedRows = 5
@@ -70,7 +100,7 @@ export const countUnused = (remarks: readonly SegmentRemark[]): number =>
 export function readRows(
   found: readonly FoundRow[],
   unit: TimeUnit,
-  { duration, frameRate, side, speakers }: SegmentContext,
+  { duration, frameRate, side, genderOfOne = 'unknown', speakers }: SegmentContext,
 ) {
   const places = new Map<SegmentRemarkKind, number[]>()
   const remark = (kind: SegmentRemarkKind, { position }: { readonly position: number }) => {
@@ -80,6 +110,14 @@ export function readRows(
   }
   const read = (time: RawTime) => toSeconds(time, unit, frameRate ?? 25)
   const rows: (SegmentRow & { readonly position: number })[] = []
+  const withoutGender = new Set<string>()
+  // With a 2, 0 is the number of no gender (ISO/IEC 5218).
+  const hasTwo = found.some(({ gender }) => isGenderNumber(gender) && gender.startsWith('2'))
+  const genderOf = (word: string) => {
+    if (!isGenderNumber(word)) return parseGender(word)
+    if (genderOfOne === 'unknown' || (hasTwo && word.startsWith('0'))) return 'unknown'
+    return word.startsWith('1') ? genderOfOne : genderOfOne === 'male' ? 'female' : 'male'
+  }
   for (const [index, row] of found.entries()) {
     if (!row.start || row.end === null) remark('no-time', row)
     else if (row.text === null) remark('no-text', row)
@@ -97,16 +135,20 @@ export function readRows(
       }
       if (start < 0) remark('clamped', row)
       if (duration !== null && end > duration + 0.1) remark('beyond-end', row)
-      const speaker = speakers?.get(row.speaker)
-      const gender = row.gender === '' ? undefined : parseGender(row.gender)
+      const gender = row.gender === '' ? 'unknown' : genderOf(row.gender)
       if (gender === null) remark('gender', row)
+      else if (isGenderNumber(row.gender)) remark('gender-number', row)
+      const isKnown = gender !== null && gender !== 'unknown'
+      if (!isKnown && row.speaker !== '') withoutGender.add(row.speaker)
+      const speaker = speakers?.get(row.speaker)
+      if (speaker) remark('speaker', row)
       rows.push({
         position: row.position,
         text: row.text,
         start: Math.max(0, start),
         end,
-        speaker: speaker?.name ?? row.speaker,
-        gender: gender ?? speaker?.gender ?? 'unknown',
+        speaker: speaker?.name || row.speaker,
+        gender: isKnown ? gender : (speaker?.gender ?? 'unknown'),
       })
     }
   }
@@ -124,6 +166,7 @@ export function readRows(
     for (const row of stretched) remark('stretched', row)
   if (unit !== 'seconds') for (const row of rows) remark('unit', row)
   return {
+    speakers: [...withoutGender],
     rows: sorted.map(({ text, start, end, speaker, gender }) => ({ text, start, end, speaker, gender })),
     remarks: segmentRemarks.flatMap((kind): SegmentRemark[] => {
       const positions = places.get(kind) ?? []

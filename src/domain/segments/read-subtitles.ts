@@ -1,5 +1,5 @@
 // SubRip, WebVTT and ASS, as players and pipelines write them: indices and hours may be missing, line ends be of any kind.
-import type { FoundRow } from './found-row.ts'
+import type { FoundRow } from './read-rows.ts'
 import { readTime } from './read-time.ts'
 
 const timing = /^\s*(-?\d[\d:.,;]*)\s*-->\s*(-?\d[\d:.,;]*)/

@@ -1,5 +1,5 @@
 import sax, { type QualifiedTag, type Tag } from 'sax'
-import type { FoundRow } from './found-row.ts'
+import type { FoundRow } from './read-rows.ts'
 import { readTime, type RawTime } from './read-time.ts'
 
 /** So many declarations and comments may stand above the document. */

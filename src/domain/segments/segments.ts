@@ -1,7 +1,7 @@
 // Speech segments of a video, stored as JSON text of `[text, start, end, speaker, gender]` rows. The import writes them
 // (to-segments.ts); of lists that are older, what can be used is, and the rest is reported as notes.
 
-import type { SpeakerGender } from './gender.ts'
+import { parseGender, type SpeakerGender } from './gender.ts'
 
 /** Times in seconds from the start of the video; of a point, `end` is `start`. */
 export type Segment = {
@@ -182,20 +182,13 @@ function parseRow(value: unknown): ParsedRow | null {
     start: Math.min(a, b),
     end: Math.max(a, b),
     speaker: typeof speaker === 'string' || typeof speaker === 'number' ? String(speaker) : '',
-    gender: parseGender(gender),
+    gender: (typeof gender === 'string' && parseGender(gender)) || 'unknown',
   }
 }
 
 function parseSeconds(value: unknown): number | null {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null
-}
-
-function parseGender(value: unknown): SpeakerGender {
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
-  if (word === 'male' || word === 'm') return 'male'
-  if (word === 'female' || word === 'f') return 'female'
-  return 'unknown'
 }
 
 type ParsedRow = Omit<Row, 'originalIndex'>

@@ -6,278 +6,6 @@ import { toSegments } from './to-segments.ts'
 
 const context: SegmentContext = { side: 'source', duration: 10, unit: null, frameRate: null }
 
-/** The two lines that each of the shapes has. */
-const lines = [
-  ['Two skewers', 0.7, 3.7],
-  ['Do you know me?', 4.1, 5.2],
-] as const
-const expected = (
-  extra: readonly (readonly [string, string])[] = [
-    ['', 'unknown'],
-    ['', 'unknown'],
-  ],
-) =>
-  lines.map(([text, start, end], index) => ({
-    text,
-    start,
-    end,
-    speaker: extra[index]?.[0],
-    gender: extra[index]?.[1],
-  }))
-const named = [
-  ['A', 'female'],
-  ['B', 'male'],
-] as const
-const spoken = [
-  ['A', 'unknown'],
-  ['B', 'unknown'],
-] as const
-
-const [[one, oneStart, oneEnd], [two, twoStart, twoEnd]] = lines
-const specRows = [
-  [one, oneStart, oneEnd, 'A', 'female'],
-  [two, twoStart, twoEnd, 'B', 'male'],
-]
-const ms = (seconds: number) => Math.round(seconds * 1000)
-
-test.each<[string, unknown, ReturnType<typeof expected>]>([
-  ['rows of the format of tasks', specRows, expected(named)],
-  ['their text', JSON.stringify(specRows), expected(named)],
-  ['text of a text', JSON.stringify(JSON.stringify(specRows)), expected(named)],
-  ['nested once more', [specRows], expected(named)],
-  ['flat', specRows.flat(), expected(named)],
-  [
-    'times first',
-    [
-      [0.7, 3.7, one],
-      [4.1, 5.2, two],
-    ],
-    expected(),
-  ],
-  [
-    'times first, then speaker and gender',
-    [
-      [0.7, 3.7, one, 'A', 'F'],
-      [4.1, 5.2, two, 'B', '男'],
-    ],
-    expected(named),
-  ],
-  [
-    'text, speaker, times',
-    [
-      [one, 'A', 0.7, 3.7],
-      [two, 'B', 4.1, 5.2],
-    ],
-    expected(spoken),
-  ],
-  [
-    'speaker, text, times',
-    [
-      ['A', one, 0.7, 3.7],
-      ['B', two, 4.1, 5.2],
-    ],
-    expected(spoken),
-  ],
-  [
-    'a Python list',
-    `[['Two skewers', 0.7, 3.7, 'A', "female"], ('Do you know me?', 4.1, 5.2, 'B', 'male',)]`,
-    expected(named),
-  ],
-  [
-    'numbers as text, with a decimal comma',
-    [
-      [one, '0,7', '3,7'],
-      [two, '4,1', '5,2'],
-    ],
-    expected(),
-  ],
-  [
-    'timecodes',
-    [
-      [one, '00:00:00,700', '0:03.7'],
-      [two, '0:04.100', '00:05.2'],
-    ],
-    expected(),
-  ],
-  [
-    'WhisperX',
-    {
-      segments: [
-        { start: 0.7, end: 3.7, text: ` ${one}`, speaker: 'A', words: [] },
-        { start: 4.1, end: 5.2, text: two, speaker: 'B' },
-      ],
-      word_segments: [],
-    },
-    expected(spoken),
-  ],
-  [
-    'Hugging Face',
-    {
-      text: '…',
-      chunks: [
-        { timestamp: [0.7, 3.7], text: one },
-        { timestamp: [4.1, 5.2], text: two },
-      ],
-    },
-    expected(),
-  ],
-  [
-    'whisper.cpp',
-    {
-      transcription: lines.map(([text, start, end]) => ({
-        timestamps: {
-          from: `00:00:0${start},000`.replace('.7,000', ',700').replace('.1,000', ',100'),
-          to: `00:00:0${end},000`.replace('.7,000', ',700').replace('.2,000', ',200'),
-        },
-        offsets: { from: ms(start), to: ms(end) },
-        text,
-      })),
-    },
-    expected(),
-  ],
-  [
-    'whisper.cpp without text times',
-    { transcription: lines.map(([text, start, end]) => ({ offsets: { from: ms(start), to: ms(end) }, text })) },
-    expected(),
-  ],
-  [
-    'FunASR',
-    [
-      {
-        key: 'a',
-        text: '…',
-        timestamp: [[700, 900]],
-        sentence_info: lines.map(([text, start, end], spk) => ({ text, start: ms(start), end: ms(end), spk })),
-      },
-    ],
-    expected([
-      ['0', 'unknown'],
-      ['1', 'unknown'],
-    ]),
-  ],
-  [
-    'Aliyun',
-    {
-      transcripts: [
-        {
-          channel_id: 0,
-          sentences: lines.map(([text, start, end]) => ({
-            begin_time: ms(start),
-            end_time: ms(end),
-            text,
-            speaker_id: 'A',
-          })),
-        },
-      ],
-    },
-    expected([
-      ['A', 'unknown'],
-      ['A', 'unknown'],
-    ]),
-  ],
-  [
-    'Aliyun in capitals',
-    {
-      Result: {
-        Sentences: lines.map(([text, start, end]) => ({ BeginTime: ms(start), EndTime: ms(end), Text: text })),
-      },
-    },
-    expected(),
-  ],
-  [
-    'Volcengine',
-    {
-      result: {
-        utterances: lines.map(([text, start, end], index) => ({
-          text,
-          start_time: ms(start),
-          end_time: ms(end),
-          additions: { speaker: 'AB'[index], gender: ['female', 'male'][index] },
-        })),
-      },
-    },
-    expected(named),
-  ],
-  [
-    'open-dubbing',
-    {
-      utterances: [
-        {
-          start: 0.7,
-          end: 3.7,
-          text: one,
-          translated_text: 'Zwei',
-          speaker_id: 'A',
-          gender: 'Female',
-          for_dubbing: true,
-        },
-        {
-          start: 4.1,
-          end: 5.2,
-          text: two,
-          translated_text: 'Kennst',
-          speaker_id: 'B',
-          ssml_gender: 'MALE',
-          for_dubbing: false,
-        },
-      ],
-    },
-    expected(named),
-  ],
-  [
-    'YouDub',
-    lines.map(([text, start, end]) => ({ start, end, text, speaker: 'A', translation: 'x' })),
-    expected([
-      ['A', 'unknown'],
-      ['A', 'unknown'],
-    ]),
-  ],
-  [
-    'VideoLingo',
-    [
-      { timestamp: '00:00:00,700 --> 00:00:03,700', Source: one, Translation: 'x' },
-      { timestamp: '00:00:04,100 --> 00:00:05,200', Source: two, Translation: 'y' },
-    ],
-    expected(),
-  ],
-  [
-    'ElevenLabs',
-    [
-      { speaker: 'A', start_time: '0:00:00.700', end_time: '0:00:03.700', transcription: one, translation: 'x' },
-      { speaker: 'B', start_time: '0:00:04.100', end_time: '0:00:05.200', transcription: two, translation: 'y' },
-    ],
-    expected(spoken),
-  ],
-  [
-    'SubRip',
-    `\uFEFF1\r\n00:00:00,700 --> 00:00:03,700\r\n<i>Two</i> skewers\r\n\r\n2\r\n00:00:04.100 --> 00:00:05,200\r\nDo you know me?\r\n`,
-    expected(),
-  ],
-  [
-    'SubRip of WhisperX',
-    `1\n00:00:00,700 --> 00:00:03,700\n[A]: Two skewers\n\n2\n00:00:04,100 --> 00:00:05,200\n[B]: Do you know me?\n`,
-    expected(spoken),
-  ],
-  [
-    'WebVTT',
-    `WEBVTT\n\nNOTE a note\n\n1\n00:00.700 --> 00:03.700 align:start\n<v A>Two skewers</v>\n\n00:00:04.100 --> 00:00:05.200\n<v.loud B>Do you know <c.red>me</c>?\n\nNOTE the end\n`,
-    expected(spoken),
-  ],
-  [
-    'ASS',
-    `[Script Info]\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:00.70,0:00:03.70,Default,A,0,0,0,,{\\an8}Two skewers\nComment: 0,0:00:04.00,0:00:05.00,,,0,0,0,,x\nDialogue: 0,0:00:04.10,0:00:05.20,Default,B,0,0,0,,{\\p1}m 0 0{\\p0}Do you know me?\n`,
-    expected(spoken),
-  ],
-  [
-    'TTML',
-    `<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" ttp:frameRate="10"><head><metadata><ttm:agent xml:id="a1"><ttm:name>A</ttm:name></ttm:agent></metadata></head><body begin="0.7s"><div><p begin="0s" dur="3s" ttm:agent="a1">Two\n <span>skewers</span></p><p begin="00:00:03:04" end="00:00:04:05" ttm:agent="B">Do you know me?</p></div></body></tt>`,
-    expected(spoken),
-  ],
-])('%s', (_, value, rows) => {
-  const read = toSegments(value, context)
-  expect(read.ok && read.value.rows).toEqual(rows)
-})
-
 /** Rows of one text each, of the given times. */
 const at = (...times: readonly (readonly [unknown, unknown])[]) =>
   times.map(([start, end], index) => [`Line ${index + 1}`, start, end])
@@ -435,7 +163,14 @@ test.each<[string, unknown, Partial<SegmentContext>, unknown, readonly [string, 
     ],
     [['stretched', 4, [1, 2, 3, 4]]],
   ],
-  ['a gender that is a number', [['a', 0, 1.5, 'A', '1']], {}, [[0, 1.5]], [['gender', 1, [1]]]],
+  ['a gender that is no word', [['a', 0, 1.5, 'A', '7']], {}, [[0, 1.5]], [['gender', 1, [1]]]],
+  [
+    'a gender that is a number',
+    [['a', 0, 1.5, 'A', '1']],
+    { genderOfOne: 'female' },
+    [[0, 1.5]],
+    [['gender-number', 1, [1]]],
+  ],
   ['milliseconds', at([700, 3700]), {}, [[0.7, 3.7]], [['unit', 1, [1]]]],
 ])('remarks: %s', (_, value, change, rows, remarks) => {
   const read = toSegments(value, { ...context, ...change })
@@ -452,10 +187,44 @@ test('a file with both lists gives each side its own', () => {
   expect([text('source'), text('target')]).toEqual([['one'], ['eins']])
 })
 
-test('a speaker has the name and the gender that the project gives', () => {
-  const speakers = new Map([['SPEAKER_01', { name: 'Mary', gender: 'female' as const }]])
-  const read = toSegments([['a', 0, 1.5, 'SPEAKER_01']], { ...context, speakers })
-  expect(read.ok && read.value.rows[0]).toMatchObject({ speaker: 'Mary', gender: 'female' })
+test('a speaker has the name and the gender that the project gives, unless the list says it', () => {
+  const speakers = new Map([
+    ['SPEAKER_01', { name: 'Mary', gender: 'female' as const }],
+    ['SPEAKER_02', { name: '', gender: 'male' as const }],
+  ])
+  const list = [
+    ['a', 0, 1.5, 'SPEAKER_01'],
+    ['b', 2, 2.5, 'SPEAKER_01', 'm'],
+    ['c', 3, 3.5, 'SPEAKER_02', 'unknown'],
+    ['d', 4, 4.5, 'SPEAKER_03'],
+    ['e', 5, 5.5],
+  ]
+  const read = toSegments(list, { ...context, speakers })
+  if (!read.ok) throw new Error(read.problem.kind)
+  expect(read.value.rows.map(({ speaker, gender }) => [speaker, gender])).toEqual([
+    ['Mary', 'female'],
+    ['Mary', 'male'],
+    ['SPEAKER_02', 'male'],
+    ['SPEAKER_03', 'unknown'],
+    ['', 'unknown'],
+  ])
+  expect(read.value.speakers).toEqual(['SPEAKER_01', 'SPEAKER_02', 'SPEAKER_03'])
+  expect(read.value.remarks).toContainEqual({ kind: 'speaker', count: 3, rows: [1, 2, 3] })
+})
+
+test.each<[readonly unknown[], SegmentContext['genderOfOne'], unknown]>([
+  [[1, 0], undefined, 'gender-unclear'],
+  [[1, 0], 'male', ['male', 'female']],
+  [['1', '0.0'], 'female', ['female', 'male']],
+  [[1, 2], 'male', ['male', 'female']],
+  // ISO/IEC 5218.
+  [[1, 2, 0], 'male', ['male', 'female', 'unknown']],
+  [[1, 'f'], 'male', ['male', 'female']],
+  [['m', '', 'neutral'], undefined, ['male', 'unknown', 'unknown']],
+])('genders %j, of which 1 is %s', (genders, genderOfOne, result) => {
+  const rows = genders.map((gender, index) => [`Line ${index}`, index, index + 0.5, 'A', gender])
+  const read = toSegments(rows, { ...context, genderOfOne })
+  expect(read.ok ? read.value.rows.map(({ gender }) => gender) : read.problem.kind).toEqual(result)
 })
 
 test('no row is lost in silence, and what was read reads as itself', () => {

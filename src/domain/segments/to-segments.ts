@@ -1,17 +1,25 @@
 // One reader for lists of segments, from whatever shape a pipeline writes them in. It says what it did and what it did
 // not understand; nothing is dropped in silence.
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { findRows, type FoundList, type ListSide } from './find-rows.ts'
-import type { FoundRow, FoundTime } from './found-row.ts'
+import { findRows, type FoundList } from './find-rows.ts'
+import { isGenderNumber } from './gender.ts'
 import { parseLiteral } from './parse-literal.ts'
 import { readSubtitles, subtitleFormat } from './read-subtitles.ts'
 import { guessUnit, hasWholeNumbers, type RawTime } from './read-time.ts'
-import { type ReadSegments, readRows, type SegmentContext, type SegmentRemark } from './read-rows.ts'
+import {
+  type FoundRow,
+  type FoundTime,
+  type ListSide,
+  type ReadSegments,
+  readRows,
+  type SegmentContext,
+  type SegmentRemark,
+} from './read-rows.ts'
 import { isTtml, readTtml } from './read-ttml.ts'
 
 /** Why a list is refused as a whole: it is none, it has no usable row, or one fact is needed to read it. */
 export type SegmentProblem =
-  | { readonly kind: 'not-a-list' | 'unit-unclear' | 'frame-rate-missing' }
+  | { readonly kind: 'not-a-list' | 'unit-unclear' | 'frame-rate-missing' | 'gender-unclear' }
   | { readonly kind: 'no-usable-row'; readonly remarks: readonly SegmentRemark[] }
 
 /**
@@ -27,9 +35,10 @@ export function toSegments(value: unknown, context: SegmentContext): Result<Read
   const countsFrames = unit === 'frames' || spans.some(({ start, end }) => [start, end].some(isTimecode))
   if (countsFrames && context.frameRate === null) return fail({ kind: 'frame-rate-missing' })
   const read = readRows(list.rows, unit, context)
-  return list.rows.length > 0 && read.rows.length === 0
-    ? fail({ kind: 'no-usable-row', remarks: read.remarks })
-    : ok({ ...read, unit })
+  if (list.rows.length > 0 && read.rows.length === 0) return fail({ kind: 'no-usable-row', remarks: read.remarks })
+  if (context.genderOfOne === undefined && list.rows.some(({ gender }) => isGenderNumber(gender)))
+    return fail({ kind: 'gender-unclear' })
+  return ok({ ...read, unit })
 }
 
 const isTimecode = (time: FoundTime) => time?.kind === 'timecode'

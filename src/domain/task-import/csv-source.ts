@@ -5,15 +5,19 @@ import type { ColumnsListener, ImportRow, RowSource } from './import-row.ts'
 import { maxTaskLength } from './import-limits.ts'
 import { createTableSource, maxRowsAbove } from './table-source.ts'
 
-/** Reads tasks from a table whose first line contains the column names. */
-export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener): RowSource {
+/** Reads tasks from a table whose first line contains the column names. Without a `delimiter` it is found there. */
+export function createCsvSource(
+  rules: ImportRules,
+  onColumns: ColumnsListener,
+  delimiter: string | null = null,
+): RowSource {
   let headText = ''
   let reader: CsvReader | null = null
   const table = createTableSource(rules, onColumns)
 
   const start = (isLast: boolean): ImportRow[] => {
     if (!isLast && !headText.trimStart().includes('\n') && headText.length <= maxTaskLength) return []
-    reader = createCsvReader(chooseDelimiter(headText, rules.columns))
+    reader = createCsvReader(delimiter ?? chooseDelimiter(headText, rules.columns))
     const text = headText
     headText = ''
     return table.read(reader.push(text))

@@ -46,6 +46,8 @@ export const importErrorMessages = {
   'segments-unusable': ({ rows }) => `No row of this list has a text and a time${inRows(rows)}.`,
   'segments-unit': () => 'The times of this list may be seconds or milliseconds. Say which.',
   'segments-frames': () => 'The times of this list count frames. Say the frame rate.',
+  'segments-gender-unclear': () =>
+    'The genders of this list are numbers. Say whether 1 is male or female, or write the words.',
   'segments-no-time': ({ count, rows }) =>
     `Not used, because the time is missing or cannot be read: ${count}${inRows(rows)}.`,
   'segments-no-text': ({ count, rows }) => `Not used, because the text is missing: ${count}${inRows(rows)}.`,
@@ -65,12 +67,16 @@ export const importErrorMessages = {
   'segments-stretched': ({ count }) =>
     `Ends exactly where the next one starts, so it may be silent at its end: ${count}.`,
   'segments-gender': ({ count, rows }) => `The gender is not understood and stays unknown: ${count}${inRows(rows)}.`,
+  'segments-gender-number': ({ count, gender }) => `Genders are numbers, of which 1 is read as ${gender}: ${count}.`,
+  'segments-speaker': ({ count }) => `The speaker’s name or gender is that of the project’s speakers: ${count}.`,
   duration: ({ seconds }) => `This must be a number of seconds from 0 to ${seconds}.`,
   priority: ({ names }) => `This must be one of ${names}.`,
   due: () => 'This must be a date such as 2026-11-30.',
   'no-text': () => 'Remove characters that are not text.',
   reviewed: () => 'This task is reviewed, or has a second review: it is not changed.',
   taken: () => 'Another task of the bundle has this id.',
+  'id-alike': ({ line }) =>
+    `This looks the same as the id ${line === 0 ? 'of a task that is there' : `in line ${line}`}, but has other characters, such as a space or wide letters. They are different tasks.`,
   'link-ends': ({ date }) => `This link works until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>

@@ -8,8 +8,7 @@ import { type ColumnsListener, type ImportRow, rejectedRow } from './import-row.
 import { createJsonSource } from './json-source.ts'
 import { createTableSource, maxRowsAbove } from './table-source.ts'
 
-export const importFormats = ['csv', 'ndjson', 'json'] as const
-export type ImportFormat = (typeof importFormats)[number]
+export type ImportFormat = 'csv' | 'tsv' | 'ndjson' | 'json'
 
 export type ImportReader = {
   readonly push: (text: string) => ImportRow[]
@@ -42,7 +41,10 @@ const emptyFile = () => rejectedRow(1, fieldError('', 'empty'), [], true)
 
 export function createImportReader(format: ImportFormat, rules: ImportRules): ImportReader {
   const { onColumns, ...names } = createColumns()
-  const source = format === 'csv' ? createCsvSource(rules, onColumns) : createJsonSource(format, rules, onColumns)
+  const source =
+    format === 'csv' || format === 'tsv'
+      ? createCsvSource(rules, onColumns, format === 'tsv' ? '\t' : null)
+      : createJsonSource(format, rules, onColumns)
   let hasStarted = false
   let hasRows = false
   /** As older programs for the Mac end lines. A lone return at the end of the first chunk is one of CR LF. */

@@ -15,6 +15,8 @@ export type ImportRow = {
   readonly errors: readonly ImportError[]
   /** What was done to the task, and what is odd in it; nothing is refused for it. */
   readonly notes: readonly ImportError[]
+  /** Speakers of its lists whose gender is not said. */
+  readonly speakers: readonly string[]
   /** Whether the error refuses the whole file rather than one task. */
   readonly fatal: boolean
 }
@@ -32,7 +34,7 @@ export function rejectedRow(
   raw: ImportRow['raw'] = [],
   fatal = false,
 ): ImportRow {
-  return { line, raw, values: {}, task: null, errors: [{ line, ...error }], notes: [], fatal }
+  return { line, raw, values: {}, task: null, errors: [{ line, ...error }], notes: [], speakers: [], fatal }
 }
 
 /** Validates a row by the rules. */
@@ -46,6 +48,7 @@ export function checkRow(line: number, values: RowValues, rules: ImportRules, ra
     task: 'task' in outcome ? outcome.task : null,
     errors: outcome.fieldErrors.map(atLine),
     notes: outcome.notes.map(atLine),
+    speakers: outcome.speakers,
     fatal: false,
   }
 }

@@ -3,8 +3,15 @@ import { cleanName, isWellFormed } from '#src/domain/text/visible-name.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ImportField, receivedList, type SegmentListName, segmentLists } from './import-fields.ts'
 import { maxMetaDepth, maxVideoSeconds } from './import-limits.ts'
-import { lastEnd, type ListContext, noContext, readSegmentLists } from './read-segment-lists.ts'
-import type { SegmentRow } from '#src/domain/segments/read-rows.ts'
+import {
+  lastEnd,
+  type ListContext,
+  type ListLengths,
+  noContext,
+  readSegmentLists,
+  sideOf,
+} from './read-segment-lists.ts'
+import type { SegmentContext, SegmentRow } from '#src/domain/segments/read-rows.ts'
 import { toSegments } from '#src/domain/segments/to-segments.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 
@@ -19,11 +26,22 @@ export type ParsedMeta = {
   readonly fieldErrors: readonly ImportFieldError[]
   /** What was done to the lists of segments, and what is odd in them. */
   readonly notes: readonly ImportFieldError[]
+  /** Those of the lists whose gender is not said there. */
+  readonly speakers: readonly string[]
 }
 
-/** Reads a task's `meta` (an object or its JSON) and adds the parts that the file has as separate columns. */
-export function parseMeta(values: Values, context: ListContext = noContext): ParsedMeta {
-  const refuse = (...fieldErrors: ImportFieldError[]) => ({ meta: {}, seconds: null, fieldErrors, notes: [] })
+/**
+ * Reads a task's `meta` (an object or its JSON) and adds the parts that the file has as separate columns. `lengths`:
+ * those of videos that were measured.
+ */
+export function parseMeta(values: Values, context: ListContext = noContext, lengths: ListLengths = {}): ParsedMeta {
+  const refuse = (...fieldErrors: ImportFieldError[]) => ({
+    meta: {},
+    seconds: null,
+    fieldErrors,
+    notes: [],
+    speakers: [],
+  })
   const parsed = parseObject(values.meta)
   if (!parsed.ok) return refuse(fieldError('meta', parsed.problem))
   const meta: Meta = { ...parsed.value }
@@ -50,7 +68,13 @@ export function parseMeta(values: Values, context: ListContext = noContext): Par
     fieldErrors.push(fieldError(column ? 'duration' : 'meta.duration', 'duration', { seconds: maxVideoSeconds }))
   } else if (column && duration !== null) meta['duration'] = duration
   const length = typeof duration === 'number' && duration > 0 ? duration : context.duration
-  const { lists, ...reading } = readSegmentLists(given, paths, { ...context, duration: length })
+  const stored = new Set(segmentLists.filter((name) => given[name] === meta[name] && isOfReceived(meta, name)))
+  const contextOf = (name: SegmentListName): ListContext => ({
+    ...context,
+    duration: lengths[name] ?? length,
+    ...(stored.has(name) && { unit: 'seconds', genderOfOne: 'unknown', speakers: undefined }),
+  })
+  const { lists, ...reading } = readSegmentLists(given, paths, contextOf)
   fieldErrors.push(...reading.fieldErrors)
   let latestEnd: number | null = null
   for (const name of segmentLists) {
@@ -59,30 +83,55 @@ export function parseMeta(values: Values, context: ListContext = noContext): Par
     const end = lastEnd(list)
     if (end !== null && end > maxVideoSeconds)
       fieldErrors.push(fieldError(paths[name] ?? name, 'duration', { seconds: maxVideoSeconds }))
-    storeList(meta, name, given[name], list.rows)
+    const isUnclear = isUnitUnclear(given[name], { ...contextOf(name), side: sideOf(name) })
+    storeList(meta, name, given[name], list.rows, stored.has(name) ? 'stored' : isUnclear ? 'unclear' : 'clear')
     if (end !== null) latestEnd = Math.max(latestEnd ?? 0, end)
   }
   if (fieldErrors.length === 0) fieldErrors.push(...checkStorable(meta))
   if (fieldErrors.length > 0) return refuse(...fieldErrors)
-  return { meta, seconds: typeof duration === 'number' ? duration : latestEnd, fieldErrors, notes: reading.notes }
+  const seconds = typeof duration === 'number' ? duration : latestEnd
+  const speakers = segmentLists.flatMap((name) => (stored.has(name) ? [] : (lists[name]?.speakers ?? [])))
+  return { meta, seconds, fieldErrors, notes: reading.notes, speakers: [...new Set(speakers)] }
+}
+
+/** For lists of which only the texts matter, or that nobody can be asked about. */
+const anyContext = { ...noContext, unit: 'seconds', frameRate: 25, genderOfOne: 'unknown' } as const
+
+/** Whether a list of `meta` is what was read of the one that came, beside it: it is in seconds, with its speakers' names. */
+function isOfReceived(meta: Meta, name: SegmentListName): boolean {
+  const texts = (list: unknown) => {
+    const read = toSegments(list, { ...anyContext, side: sideOf(name) })
+    return read.ok && JSON.stringify(read.value.rows.map(({ text }) => text).toSorted())
+  }
+  const received = meta[receivedList(name)]
+  return hasValue(received) && texts(received) !== false && texts(received) === texts(meta[name])
+}
+
+/** Whether only what a person said tells the unit: an export would otherwise not be read again. */
+function isUnitUnclear(list: unknown, context: SegmentContext): boolean {
+  if (context.unit === null) return false
+  const read = toSegments(list, { ...context, unit: null })
+  return !read.ok && read.problem.kind === 'unit-unclear'
 }
 
 /**
- * Stores a list as JSON text in the format of tasks. What came in another shape is kept beside it, until the list is
- * replaced.
+ * Stores a list as JSON text in the format of tasks. What came in another shape, or in a unit that somebody said, is kept
+ * beside it, until the list is replaced.
  */
-function storeList(meta: Meta, name: SegmentListName, given: unknown, rows: readonly SegmentRow[]): void {
+function storeList(
+  meta: Meta,
+  name: SegmentListName,
+  given: unknown,
+  rows: readonly SegmentRow[],
+  state: 'stored' | 'unclear' | 'clear',
+): void {
   const received = receivedList(name)
-  const value = typeof given === 'string' ? parseJson(given) : given
-  if (isInFormat(value, rows)) {
-    meta[name] = typeof given === 'string' ? given : JSON.stringify(given)
-    const before = toSegments(meta[received], { ...noContext, side: sideOf(name) })
-    const isOfList = before.ok && JSON.stringify(before.value.rows) === JSON.stringify(rows)
-    if (!isOfList) delete meta[received]
-    return
-  }
-  meta[name] = toJson(rows)
-  meta[received] = typeof given === 'string' ? given : JSON.stringify(given)
+  const text = typeof given === 'string' ? given : JSON.stringify(given)
+  const isRead = isInFormat(typeof given === 'string' ? parseJson(given) : given, rows)
+  meta[name] = isRead ? text : toJson(rows)
+  if (state === 'stored') return
+  if (!isRead || state === 'unclear') meta[received] = text
+  else delete meta[received]
 }
 
 /**
@@ -95,7 +144,7 @@ export function withListsInFormat(meta: Readonly<Meta>, duration: number | null)
     delete readable[receivedList(name)]
     const list = meta[name]
     if (!hasValue(list) || (typeof list === 'string' && isRows(parseJson(list)))) continue
-    const read = toSegments(list, { ...noContext, duration, side: sideOf(name) })
+    const read = toSegments(list, { ...noContext, duration, genderOfOne: 'unknown', side: sideOf(name) })
     if (read.ok) readable[name] = toJson(read.value.rows)
   }
   return readable
@@ -103,8 +152,6 @@ export function withListsInFormat(meta: Readonly<Meta>, duration: number | null)
 
 const isRows = (value: unknown): boolean =>
   Array.isArray(value) && value.every((row: unknown) => Array.isArray(row) && typeof row[0] === 'string')
-
-const sideOf = (name: SegmentListName) => (name === 'asr_sentence_list' ? 'source' : 'target')
 
 const toJson = (rows: readonly SegmentRow[]): string =>
   JSON.stringify(rows.map(({ text, start, end, speaker, gender }) => [text, start, end, speaker, gender]))

@@ -22,25 +22,34 @@ export type ListReading = {
   readonly notes: readonly ImportFieldError[]
 }
 
+/** Where each list's video ends, in seconds. */
+export type ListLengths = Lists<number | null>
+
 /** Reads the lists. Where one may be in seconds or milliseconds, the other says how long the video is at least. */
-export function readSegmentLists(values: Lists<unknown>, paths: Paths, context: ListContext): ListReading {
-  const read = (name: SegmentListName, duration: number | null) =>
-    toSegments(values[name], { ...context, duration, side: name === 'asr_sentence_list' ? 'source' : 'target' })
+export function readSegmentLists(
+  values: Lists<unknown>,
+  paths: Paths,
+  contextOf: (name: SegmentListName) => ListContext,
+): ListReading {
+  const read = (name: SegmentListName, change: Partial<ListContext> = {}) =>
+    toSegments(values[name], { ...contextOf(name), ...change, side: sideOf(name) })
   const lists: Partial<Record<SegmentListName, ReadSegments>> = {}
   const fieldErrors: ImportFieldError[] = []
   const notes: ImportFieldError[] = []
   for (const [index, name] of segmentLists.entries()) {
     if (values[name] === undefined) continue
     const path = paths[name] ?? name
-    let outcome = read(name, context.duration)
+    let outcome = read(name)
     const other = segmentLists[1 - index]
     if (!outcome.ok && outcome.problem.kind === 'unit-unclear' && other && values[other] !== undefined) {
-      const otherOutcome = read(other, context.duration)
-      if (otherOutcome.ok) outcome = read(name, lastEnd(otherOutcome.value))
+      const otherOutcome = read(other)
+      if (otherOutcome.ok) outcome = read(name, { duration: lastEnd(otherOutcome.value) })
     }
     if (outcome.ok) {
       lists[name] = outcome.value
-      notes.push(...outcome.value.remarks.map((remark) => toNote(path, remark, outcome.value.unit)))
+      notes.push(
+        ...outcome.value.remarks.map((remark) => toNote(path, remark, outcome.value.unit, contextOf(name).genderOfOne)),
+      )
     } else fieldErrors.push(toError(path, outcome.problem))
   }
   return { lists, fieldErrors, notes }
@@ -53,17 +62,21 @@ export const lastEnd = ({ rows }: ReadSegments): number | null =>
 const joinRows = ({ rows, count }: Pick<SegmentRemark, 'rows' | 'count'>) =>
   `${rows.join(', ')}${count > rows.length ? ' …' : ''}`
 
-const toNote = (path: string, remark: SegmentRemark, unit: string): ImportFieldError =>
+export const sideOf = (name: SegmentListName) => (name === 'asr_sentence_list' ? 'source' : 'target')
+
+const toNote = (path: string, remark: SegmentRemark, unit: string, gender = 'unknown'): ImportFieldError =>
   fieldError(path, remark.kind === 'unit' ? 'segments-unit-used' : `segments-${remark.kind}`, {
     count: remark.count,
     rows: joinRows(remark),
     unit,
+    ...(remark.kind === 'gender-number' && { gender }),
   })
 
 const problemReasons: Readonly<Record<Exclude<SegmentProblem['kind'], 'no-usable-row'>, ImportErrorCode>> = {
   'not-a-list': 'segments-list',
   'unit-unclear': 'segments-unit',
   'frame-rate-missing': 'segments-frames',
+  'gender-unclear': 'segments-gender-unclear',
 }
 
 function toError(path: string, problem: SegmentProblem): ImportFieldError {

@@ -42,6 +42,19 @@ describe('the check of a file', () => {
     expect(check('csv', text)).toMatchObject({ good: 5, refused: 1, repeated: { count: 2, lines: [4, 8] } })
   })
 
+  test('of ids that look the same and are not, the later ones have a note with the line of the first', () => {
+    const ids = ['ep 1', 'ep\u00A01', 'ｅｐ 1', 'e\u200Bp 1', 'ep  1', 'café', 'cafe\u0301', 'cafe', 'EP 1', 'ep 1']
+    const { good, notes, repeated } = check('csv', `${header}\n${ids.map((id) => `${id},English,${urls}\n`).join('')}`)
+    expect([good, repeated.count]).toEqual([9, 1])
+    expect(notes).toEqual([
+      {
+        error: { line: 3, field: 'externalId', reason: 'id-alike', values: { line: 2 } },
+        count: 5,
+        lines: [3, 4, 5, 6, 8],
+      },
+    ])
+  })
+
   test('a reason with very many different values is one group beyond the first hundred', () => {
     const wrong = Array.from({ length: 150 }, (_, at) => `A,L${at},${urls}\n`).join('')
     const { groups, refused } = check('csv', `${header}\n${wrong}`)

@@ -1,8 +1,9 @@
 // The check of a whole file before anything is sent: what can be imported, and what is refused for which reasons.
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import type { ImportError, ImportValues } from './import-error.ts'
+import { fieldError, type ImportError, type ImportValues } from './import-error.ts'
 import type { ImportRow, RowValues } from './import-row.ts'
+import { visibleId } from './validate-task.ts'
 
 /** Errors with the same reason, of the same field and values; or notes with the same reason, of the same field. */
 export type ErrorGroup = {
@@ -23,6 +24,8 @@ export type FileCheck = {
   readonly groups: readonly ErrorGroup[]
   /** Of valid rows: what was done to them and what is odd in them. */
   readonly notes: readonly ErrorGroup[]
+  /** Speakers whose gender the lists do not say, those of most tasks first. */
+  readonly speakers: readonly string[]
 }
 
 /** Names of the two columns that a file of refused rows has besides those of the file; an import ignores them. */
@@ -74,6 +77,9 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
   const firstOfReason = new Map<string, CountedGroup>()
   const notes = createNoteGroups()
   const ids = new Set<string>()
+  /** By what a person sees of an id, its first line. */
+  const firstLooks = new Map<string, number>()
+  const speakers = new Map<string, number>()
   const repeated = { count: 0, lines: [] as number[] }
   let good = 0
   let refused = 0
@@ -95,7 +101,12 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
   const addTask = (externalId: string | null, line: number) => {
     if (externalId === null || !ids.has(externalId)) {
       good += 1
-      if (externalId !== null) ids.add(externalId)
+      if (externalId === null) return
+      ids.add(externalId)
+      const look = visibleId(externalId)
+      const first = firstLooks.get(look)
+      if (first === undefined) firstLooks.set(look, line)
+      else notes.add({ line, ...fieldError('externalId', 'id-alike', { line: first }) })
       return
     }
     repeated.count += 1
@@ -104,11 +115,12 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
   }
 
   return {
-    add: ({ task, line, errors, notes: rowNotes, fatal }) => {
+    add: ({ task, line, errors, notes: rowNotes, speakers: rowSpeakers, fatal }) => {
       if (task) addTask(task.externalId, line)
       else if (!fatal) refused += 1
       isRefused ||= fatal
       for (const error of errors) addError(error)
+      for (const speaker of rowSpeakers) speakers.set(speaker, (speakers.get(speaker) ?? 0) + 1)
       if (task) for (const note of rowNotes) notes.add(note)
     },
     result: () => ({
@@ -118,6 +130,7 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
       isRefused,
       groups: mostFrequentFirst(groups),
       notes: notes.result(),
+      speakers: [...speakers].toSorted(([, a], [, b]) => b - a).map(([speaker]) => speaker),
     }),
   }
 }

@@ -20,6 +20,26 @@ const taskOf = (values: object) => {
   return 'task' in checked ? checked.task : null
 }
 
+test('the unit of a list is the one in which it fits the uploaded video that it is of', () => {
+  const url = '/media/uploads/1.mp4'
+  const segments = (name: string, lengths?: ReadonlyMap<string, number>) => {
+    const values = {
+      ...task,
+      source_external_url: url,
+      [name]: [
+        ['Hi', 0, 100],
+        ['you', 100, 200],
+      ],
+    }
+    const uploads = { byName: new Map(), urls: new Set([url]), ...(lengths && { lengths }) }
+    const checked = checkTask(values, { ...rules, uploads })
+    return 'task' in checked ? JSON.parse(String(checked.task.meta[name])).at(-1)[2] : checked.fieldErrors[0]?.reason
+  }
+  expect(segments('asr_sentence_list')).toBe('segments-unit')
+  expect(segments('asr_sentence_list', new Map([[url, 250]]))).toBe(200)
+  expect(segments('rewrite_translate_list', new Map([[url, 250]]))).toBe('segments-unit')
+})
+
 describe('the fields of a task', () => {
   test.each([
     [{}, null],

@@ -5,7 +5,7 @@ import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
 import { maxExternalIdLength } from './import-limits.ts'
 import { matchLanguage } from './match-language.ts'
-import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
+import { isStorable, type Meta, type ParsedMeta, parseMeta } from './parse-meta.ts'
 import type { ListContext } from './read-segment-lists.ts'
 import { checkVideoUrl, resolveVideo, type UploadedVideos } from './validate-video-url.ts'
 
@@ -32,6 +32,16 @@ export function parsePriority(text: string): Priority | undefined {
   const name = text.trim().toLowerCase()
   return priorities.find((priority) => priority === name) ?? chineseNames.get(name)
 }
+
+/** What a person sees of an id: without characters that have no shape, with usual ones for wide ones, and single spaces. */
+export const visibleId = (id: string): string =>
+  /^[!-~]*$/.test(id)
+    ? id
+    : id
+        .normalize('NFKC')
+        .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
 
 /** A task that passed all checks. */
 export type ImportTask = {
@@ -64,13 +74,15 @@ export type ImportRules = {
 /** How spreadsheets write a long number: without its last digits, so that different ids become the same. */
 const roundedNumber = /^-?\d(?:\.\d+)?e\+\d+$/i
 
+type Remarks = Pick<ParsedMeta, 'notes' | 'speakers'>
+
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
 export function checkTask(
   values: Readonly<Partial<Record<ImportField, unknown>>>,
   { languages, mediaOrigins, uploads, lists }: ImportRules,
 ):
-  | { readonly task: ImportTask; readonly fieldErrors: readonly []; readonly notes: readonly ImportFieldError[] }
-  | { readonly fieldErrors: readonly ImportFieldError[]; readonly notes: readonly ImportFieldError[] } {
+  | (Remarks & { readonly task: ImportTask; readonly fieldErrors: readonly [] })
+  | (Remarks & { readonly fieldErrors: readonly ImportFieldError[] }) {
   const fieldErrors: ImportFieldError[] = []
   const text = (field: ImportField): string => {
     const value = values[field]
@@ -95,7 +107,11 @@ export function checkTask(
   const { language = '' } = requiredTexts
   const source = resolveVideo(requiredTexts['source_external_url'] ?? '', uploads)
   const target = resolveVideo(requiredTexts['target_external_url'] ?? '', uploads)
-  const { meta, seconds, fieldErrors: metaErrors, notes } = parseMeta(values, lists)
+  const lengths = {
+    asr_sentence_list: uploads?.lengths?.get(source) ?? null,
+    rewrite_translate_list: uploads?.lengths?.get(target) ?? null,
+  }
+  const { meta, seconds, fieldErrors: metaErrors, notes, speakers } = parseMeta(values, lists, lengths)
   if (externalId.length > maxExternalIdLength)
     fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
   for (const field of requiredFields) {
@@ -112,7 +128,7 @@ export function checkTask(
   urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins, uploads))
   fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
   if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
-    return { fieldErrors, notes }
+    return { fieldErrors, notes, speakers }
   const schedule = { priority, dueOn }
   const linkNotes = [
     ['source_external_url', linkExpiry(source)] as const,
@@ -124,5 +140,6 @@ export function checkTask(
     task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...schedule },
     fieldErrors: [],
     notes: [...notes, ...linkNotes],
+    speakers,
   }
 }

@@ -16,10 +16,12 @@ const fileName = /^[^/\\:?#]+\.(?:mp4|webm|m4v|mov)$/i
 /** What a video's file name is compared by: the stored name has no direction marks, and the file's may be decomposed. */
 export const videoKey = (name: string): string => cleanName(name).normalize('NFC')
 
-/** The URLs of a project's uploaded videos by `videoKey`, and all of them; null if they are unknown. */
+/** The URLs of a project's uploaded videos by `videoKey`, all of them, and their lengths; null if they are unknown. */
 export type UploadedVideos = {
   readonly byName: ReadonlyMap<string, string>
   readonly urls: ReadonlySet<string>
+  /** In seconds, as the server measured them, by URL. */
+  readonly lengths?: ReadonlyMap<string, number>
 } | null
 
 /** Returns the URL of the uploaded video that `url` names, if it is a file name, else `url`. */

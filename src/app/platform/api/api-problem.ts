@@ -10,6 +10,7 @@ type ApiProblemFields = {
   readonly message?: string
   readonly errors?: readonly FieldError[]
   readonly bid?: ChangedBid
+  readonly data?: object
   /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
   readonly session?: string | null
@@ -21,16 +22,19 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[]
   /** Of `bid-changed`. */
   readonly bid: ChangedBid | null
+  /** Of `import-refused`: the result of the import. */
+  readonly data: object | null
   readonly retryAfter: number | null
   /** The session the call was made in. The response may arrive after another sign-in. */
   readonly session: string | null
 
-  constructor({ code, message, errors, bid, retryAfter, session }: ApiProblemFields) {
+  constructor({ code, message, errors, bid, data, retryAfter, session }: ApiProblemFields) {
     super(message ?? code)
     this.name = 'ApiProblem'
     this.problem = code
     this.errors = errors ?? []
     this.bid = bid ?? null
+    this.data = data ?? null
     this.retryAfter = retryAfter ?? null
     this.session = session ?? null
   }
@@ -63,7 +67,7 @@ export function parseProblem(
   session: string | null = null,
 ): ApiProblem {
   if (typeof responseBody !== 'object' || responseBody === null) return new ApiProblem({ code: 'unreadable' })
-  const { result, problem, message, errors, bid } = responseBody as Record<string, unknown>
+  const { result, problem, message, errors, bid, data } = responseBody as Record<string, unknown>
   if (typeof problem !== 'string' && typeof result !== 'number') return new ApiProblem({ code: 'unreadable' })
   return new ApiProblem({
     code: typeof problem === 'string' ? (problem as ProblemCode) : 'unexpected',
@@ -71,6 +75,7 @@ export function parseProblem(
     ...(typeof message === 'string' ? { message } : {}),
     ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
     ...(typeof bid === 'object' && bid !== null ? { bid: bid as ChangedBid } : {}),
+    ...(typeof data === 'object' && data !== null ? { data } : {}),
     ...readRetryAfter(retryAfter),
   })
 }

@@ -8,6 +8,7 @@ import type { JobStatus, WithdrawalStatus } from '#src/domain/money/payouts.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { Tolerance } from '#src/domain/quality/second-review-share.ts'
+import type { Speaker } from '#src/domain/segments/read-rows.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/projects/task.ts'
 import type { VideoContainer } from '#src/domain/media/task-video.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/projects/webhook.ts'
@@ -20,6 +21,7 @@ export type WorkTables = {
     description: Generated<string>
     remarks: Generated<string>
     listening: Generated<boolean>
+    speakers: Json<Readonly<Record<string, Speaker>>>
     max_rate_cents: Generated<number>
     /** Percent of each talent's reviews. */
     second_review_share: Generated<number>

@@ -67,7 +67,7 @@ import { countUnpaidTasks } from './setup/rate.ts'
 import { readTaskLanguages } from './setup/task-languages.ts'
 import { setMaxRate } from './setup/set-max-rate.ts'
 import { updateBundle } from './setup/update-bundle.ts'
-import { updateProject } from './setup/update-project.ts'
+import { readSpeakers, updateProject } from './setup/update-project.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { readBundle } from './tasks/read-bundle.ts'
 import { decideWithdrawal } from './withdrawals/decide-withdrawal.ts'
@@ -104,6 +104,7 @@ export const projectsHandlers: Handlers<
   'GET /api/projects/{id}/audit': forManagers(listAudit),
   'POST /api/projects/addOne': toSavedData(addProject),
   'POST /api/projects/{id}/update': toSuccess(updateProject),
+  'GET /api/projects/{id}/speakers': toData(readSpeakers),
   'POST /api/projects/{id}/archive': toSuccess(archiveProject),
   'PUT /api/projects/{id}/maxRate': toSuccess(setMaxRate),
   'POST /api/projects/{id}/addBundle': toSavedData(addBundle),

@@ -2,18 +2,30 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#src/contract/call/call.ts'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import type { RawBody } from './handler.ts'
 
 /** Sockets with an authorized upload in progress, which are exempt from the request timeout. */
 const longUploads = new WeakSet<Socket>()
 
-/** Accepts the rows' media types without parsing. Call it in a scope that contains only these rows. */
-export function acceptRawBodies(scope: FastifyInstance, calls: Readonly<Record<string, Call>>): void {
+/** Accepts bodies without parsing; `mediaTypeRejection` refuses other types. Call it in a scope of such rows only. */
+export function acceptRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  const types = new Set(Object.values(calls).flatMap(({ rawMediaTypes }) => rawMediaTypes ?? []))
-  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload))
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 }
+
+/** The problem of a body whose type or encoding a row does not take, or null. */
+export function mediaTypeRejection({ headers }: FastifyRequest, accepted: readonly string[]): Problem | null {
+  const refuse = (message: string) => problem('invalid', { errors: [{ path: '', message }] })
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    return refuse('Send the file as it is, without a content-encoding.')
+  return accepted.includes(mediaTypeOf(headers)) ? null : refuse(`Send it with the content-type ${listOf(accepted)}.`)
+}
+
+const mediaTypeOf = (headers: FastifyRequest['headers']) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+
+const listOf = (types: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(types)
 
 /** Ignores Node's request timeout, which is emitted once per request, for uploads in progress. */
 export function allowLongUploads(app: FastifyInstance): void {
@@ -38,7 +50,7 @@ export function openRawBody(
   response.once('close', onClose)
   return {
     body: {
-      type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '',
+      type: mediaTypeOf(headers),
       bytes: request,
       signal: abortController.signal,
     },

@@ -29,7 +29,7 @@ import {
 import { sendProblem, unavailable } from './send-problem.ts'
 import { createHttpExchange } from './create-http-exchange.ts'
 import type { FileResponse, HttpExchange, IdempotencyKey } from './handler.ts'
-import { openRawBody } from './raw-body.ts'
+import { mediaTypeRejection, openRawBody } from './raw-body.ts'
 import { readForm, findUnstorableText } from './read-form.ts'
 
 /** Whether the app's contract version is no longer supported. Requests without a valid version are not from the app. */
@@ -133,10 +133,8 @@ async function handleRequest(
   const respond = (payload: unknown) =>
     handleBody(name, definition, handler, { request, reply, actor, payload }, options)
   if (definition.rawMediaTypes) {
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-      const errors = [{ path: '', message: 'Send the file as it is, without a content-encoding.' }]
-      return sendProblem(reply, problem('invalid', { errors }), 415)
-    }
+    const refused = mediaTypeRejection(request, definition.rawMediaTypes)
+    if (refused) return sendProblem(reply, refused, 415)
     const raw = openRawBody(request, reply)
     await respond(raw.body).finally(raw.close)
     return reply

@@ -26,6 +26,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, status?: numb
       message: problem.message ?? row.message,
       ...(problem.errors ? { errors: problem.errors } : {}),
       ...(problem.bid ? { bid: problem.bid } : {}),
+      ...(problem.data ? { data: problem.data } : {}),
     })
 }
 

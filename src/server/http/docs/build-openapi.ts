@@ -253,6 +253,7 @@ const problemSchema = {
       properties: { standing: { type: ['number', 'null'] }, sent: { type: 'number' } },
       required: ['standing', 'sent'],
     },
+    data: { description: 'Of `import-refused`: what a successful import has there.', type: 'object' },
   },
   required: ['result', 'problem', 'message'],
 }

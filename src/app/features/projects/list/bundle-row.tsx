@@ -9,7 +9,7 @@ import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/projects/task.ts'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { BundleFormButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
-import { useImportProgress } from '#src/app/features/projects/task-import/use-import-progress.ts'
+import { useImportProgress } from '#src/app/features/projects/task-import/import-jobs.ts'
 import styles from './project-list.module.css'
 
 export function BundleRow({ project, bundle }: { project: Project; bundle: ProjectBundle }) {

@@ -24,6 +24,7 @@ import { FolderTable } from './folder-table.tsx'
 import { type Folder, folderTasksQuery, sortFiles, videosOfTasks } from './folder-tasks.ts'
 import type { ImportSummary } from './import-jobs.ts'
 import { ListQuestions } from './list-questions.tsx'
+import { Speakers, speakersQuery } from './speaker-dialog.tsx'
 import { ValidationResult } from './validation-result.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -66,6 +67,10 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const opened = useQuery(openedFileQuery(selectedBlob))
   const { named: uploads, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
   const mediaOrigins = videoUploads.videos?.mediaOrigins
+  /** Those of the last file that was validated: the dialog about them stays while what it saves is applied. */
+  const [fileSpeakers, setFileSpeakers] = useState<readonly string[]>([])
+  const hasSpeakers = fileSpeakers.length > 0
+  const { data: speakers } = useQuery({ ...speakersQuery(bundle.project._id), enabled: hasSpeakers })
   const rules = useMemo<ImportRules>(
     () => ({
       languages: bundle.languages,
@@ -73,9 +78,9 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       uploads,
       // The tasks of a folder have the fields' own names.
       ...(!folder && { columns: choices }),
-      lists,
+      lists: { ...lists, speakers: speakers && new Map(Object.entries(speakers)) },
     }),
-    [bundle.languages, mediaOrigins, uploads, folder, choices, lists],
+    [bundle.languages, mediaOrigins, uploads, folder, choices, lists, speakers],
   )
   const taskFile = useMemo(
     () => opened.data && selectSheet(opened.data, sheetName, rules),
@@ -88,6 +93,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     rules,
     isUploading,
   )
+  if (validated && validated.speakers !== fileSpeakers) setFileSpeakers(validated.speakers)
   const isTyping = source === 'text' && text !== deferredText
   const isReading = (selectedBlob !== null && opened.isPending) || (folder !== null && folderBlob.isPending)
   const readError = opened.isError || isUnreadable || folderBlob.isError ? t.unreadable : undefined
@@ -213,6 +219,15 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           answers={lists}
           disabled={isSending}
           onAnswer={(answers) => applyChange(() => setLists(answers))}
+        />
+      )}
+      {selectedBlob !== null && speakers && hasSpeakers && (
+        <Speakers
+          projectId={bundle.project._id}
+          known={speakers}
+          speakers={fileSpeakers}
+          disabled={isSending}
+          onSave={reset}
         />
       )}
       {validated && <ValidationResult file={validated} />}

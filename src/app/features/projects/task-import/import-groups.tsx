@@ -1,11 +1,17 @@
+import { importFields } from '#src/domain/task-import/import-fields.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
-import { fieldName } from './field-name.ts'
 import styles from '#src/app/features/projects/importing.module.css'
+
+/** The name of the field of an error in the person's language. What is no field, such as a column, keeps its name. */
+export function fieldName(t: Translations['importPage'], name: string): string {
+  const field = importFields.find((known) => known === name)
+  return field ? t.fieldNames[field] : name
+}
 
 /** Number of groups shown; the file of refused rows has the reasons of all. */
 const maxShownGroups = 20

@@ -1,6 +1,9 @@
 // The imports of this page, by bundle: they go on, and their results stay, while the person looks at other screens.
 import { useSyncExternalStore } from 'react'
+import { formatShare } from '#src/domain/text/format-number.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 
 export type ImportSummary = ApiResponse<'POST /api/bundles/{id}/import'>['data']
 
@@ -42,4 +45,14 @@ export function useImportJob(bundleId: string): ImportJob | undefined {
     () => jobs.get(bundleId),
     () => undefined,
   )
+}
+
+/**
+ * What a link to the Import page of a bundle says of a running import, such as " · 43%"; empty without one. Tasks are saved
+ * after the file was sent, so it is at 99% until then.
+ */
+export function useImportProgress(bundleId: string): string {
+  const job = useImportJob(bundleId)
+  const locale = intlTag(useLocale())
+  return job?.kind === 'sending' ? ` · ${formatShare(Math.min(job.fraction, 0.99), locale)}` : ''
 }

@@ -15,15 +15,17 @@ type ListQuestionsProps = {
   onAnswer: (answers: ListContext) => void
 }
 
-/** Asks once what the times in lists of segments do not say. What was answered stays, so that it can be corrected. */
+/** Asks once what the times and genders in lists of segments do not say. What was answered stays, so that it can be corrected. */
 export function ListQuestions({ file, answers, disabled, onAnswer }: ListQuestionsProps) {
   const t = useTranslations('importPage')
   const countRefused = (reason: ImportErrorCode) =>
     (file?.groups ?? []).reduce((sum, group) => sum + (group.error.reason === reason ? group.count : 0), 0)
   const [withoutUnit, withoutRate] = [countRefused('segments-unit'), countRefused('segments-frames')]
+  const withoutGender = countRefused('segments-gender-unclear')
   const asksUnit = withoutUnit > 0 || answers.unit !== null
   const asksRate = withoutRate > 0 || answers.frameRate !== null
-  if (!asksUnit && !asksRate) return null
+  const asksGender = withoutGender > 0 || answers.genderOfOne !== undefined
+  if (!asksUnit && !asksRate && !asksGender) return null
   return (
     <Stack gap={16}>
       {asksUnit && (
@@ -51,6 +53,19 @@ export function ListQuestions({ file, answers, disabled, onAnswer }: ListQuestio
             ]}
           />
         </Field>
+      )}
+      {asksGender && (
+        <RadioGroup
+          label={t.genderOfOne}
+          hint={withoutGender > 0 ? t.genderQuestion(withoutGender) : undefined}
+          value={answers.genderOfOne ?? null}
+          disabled={disabled}
+          onValueChange={(genderOfOne) => onAnswer({ ...answers, genderOfOne })}
+          options={[
+            { value: 'female', label: t.genders.female },
+            { value: 'male', label: t.genders.male },
+          ]}
+        />
       )}
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { xlsxFile } from '#tests/support/xlsx-file.ts'
 import { readSheets, sheetCell } from './sheet-cells.ts'
@@ -41,6 +42,68 @@ test.each([
   [undefined, ''],
 ])('a cell with %j is %j', (value, text) => {
   expect(sheetCell(value)).toBe(text)
+})
+
+/** Archives as other programs write them: each path and text changed. */
+test.each<[string, (path: string) => string, (xml: string) => string]>([
+  ['backslashes', (path) => path.replaceAll('/', '\\'), (xml) => xml],
+  ['other case', (path) => path.replace('xl/', 'XL/').replace('workbook.xml', 'Workbook.xml'), (xml) => xml],
+  ['other case of a sheet', (path) => path.replace('sheet0', 'Sheet0'), (xml) => xml],
+  ['a slash in front', (path) => `/${path}`, (xml) => xml],
+  ['relative targets', (path) => path, (xml) => xml.replace('"/xl/worksheets', '"worksheets')],
+  [
+    'targets with dots and backslashes',
+    (path) => path,
+    (xml) => xml.replace('"/xl/worksheets/', '"..\\xl\\.\\worksheets\\'),
+  ],
+  ['single quotes', (path) => path, (xml) => xml.replaceAll(/Target="([^"]*)"/g, "Target='$1'")],
+  [
+    'another folder and name',
+    (path) => path.replace(/^xl\/(_rels\/)?workbook/, 'book/$1Main'),
+    (xml) => xml.replace('"xl/workbook.xml"', '"/book/Main.xml"').replace('"styles.xml"', '"../xl/styles.xml"'),
+  ],
+  [
+    'strict namespaces',
+    (path) => path,
+    (xml) =>
+      xml
+        .replaceAll(
+          'http://schemas.openxmlformats.org/officeDocument/2006',
+          'http://purl.oclc.org/ooxml/officeDocument',
+        )
+        .replaceAll(
+          'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+          'http://purl.oclc.org/ooxml/spreadsheetml/main',
+        ),
+  ],
+  [
+    'prefixes',
+    (path) => path,
+    (xml) =>
+      xml
+        .replaceAll(/<(\/?)(?=[a-z])/gi, '<$1x:')
+        .replaceAll('xmlns=', 'xmlns:x=')
+        .replaceAll('r:id=', 'rel:id=')
+        .replaceAll('xmlns:r=', 'xmlns:rel='),
+  ],
+])('an archive with %s is read', async (_, toPath, toXml) => {
+  const parts = Object.entries(unzipSync(xlsxFile({ Tasks: [['A', new Date('2026-11-24')]] })))
+  const changed = zipSync(
+    Object.fromEntries(parts.map(([path, xml]) => [toPath(path), strToU8(toXml(strFromU8(xml)))])),
+  )
+  expect(await readSheets(changed.buffer)).toEqual([{ name: 'Tasks', rows: [['A', '2026-11-24']] }])
+})
+
+test('a small file that unpacks to gigabytes is not unpacked', async () => {
+  const zip = new DataView(new ArrayBuffer(76))
+  zip.setUint32(0, 0x50_4b_03_04)
+  // The directory: one file without a name, and where it begins.
+  zip.setUint32(8, 0x50_4b_01_02)
+  zip.setUint32(8 + 24, 2_500_000_000, true)
+  zip.setUint32(54, 0x50_4b_05_06)
+  zip.setUint16(54 + 8, 1, true)
+  zip.setUint32(54 + 16, 8, true)
+  expect(await readSheets(zip.buffer)).toBe('too-large')
 })
 
 test('a file that is no .xlsx is refused', async () => {

@@ -21,18 +21,61 @@ export async function readSheets(file: ArrayBuffer): Promise<SheetsInFile> {
   }
 }
 
-/** The XML of an .xlsx by its path, in which every cell has a value. */
+/** The XML of an .xlsx by the paths where the reader looks for it, in which every cell has a value. */
 function unpackParts(file: ArrayBuffer) {
   // By the archive's directory: no more of a part is unpacked than it says.
   let bytes = 0
   const parts = unzipSync(new Uint8Array(file), {
     filter: ({ name, originalSize }) => {
       bytes += originalSize
-      return bytes <= maxUnpackedBytes && /\.(?:xml|rels)$/.test(name)
+      return bytes <= maxUnpackedBytes && /\.(?:xml|rels)$/i.test(name)
     },
   })
   if (bytes > maxUnpackedBytes) return 'too-large'
-  return Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, fillCells(part)]))
+  return placeParts(new Map(Object.entries(parts).map(([path, part]) => [plainPath(path), fillCells(part)])))
+}
+
+/** Paths are compared without case; some programs write backslashes, or a slash or dot in front. */
+const plainPath = (path: string) =>
+  path
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '')
+    .toLowerCase()
+
+type Parts = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+
+/** The workbook and its relations at their usual places, whatever the package calls them; the relations name all paths. */
+function placeParts(parts: Parts): Record<string, Uint8Array<ArrayBuffer>> {
+  const ofPackage = /<[^>]*\/officeDocument["'][^>]*>/.exec(textOf(parts.get('_rels/.rels')))?.[0] ?? ''
+  const [, , target = 'xl/workbook.xml'] = targetPattern.exec(ofPackage) ?? []
+  const workbook = resolvePath('', target)
+  const [folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(workbook)?.slice(1) ?? []
+  const relations = textOf(parts.get(`${folder}_rels/${name}.rels`)).replaceAll(
+    new RegExp(targetPattern, 'g'),
+    (_, before: string, path: string) => `${before}"/${resolvePath(folder, path)}"`,
+  )
+  const others = [...parts].map(([path, part]) => [path.replace('sharedstrings', 'sharedStrings'), part] as const)
+  const book = parts.get(workbook)
+  return {
+    ...Object.fromEntries(others),
+    ...(book && { 'xl/workbook.xml': book }),
+    'xl/_rels/workbook.xml.rels': new TextEncoder().encode(relations),
+  }
+}
+
+const textOf = (part: Uint8Array | undefined) => new TextDecoder().decode(part)
+
+const targetPattern = /(\sTarget=)["']([^"']*)["']/
+
+/** The path that a relation names, from the folder of its source or, with a slash, from the top. */
+function resolvePath(folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/')
+  const steps: string[] = []
+  for (const step of plainPath(path.startsWith('/') ? path : folder + path).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.') steps.push(step)
+  }
+  return steps.join('/').replace('sharedstrings', 'sharedStrings')
 }
 
 const cellPattern = /<((?:\w+:)?)c(\s[^>]*[^/>])>(.*?)<\/\1c>/gs

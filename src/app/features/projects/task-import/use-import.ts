@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ListContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { tabStorage } from '#src/app/platform/session/device-storage.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
 import { setOpenWork } from '#src/app/platform/update/open-work.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
@@ -15,7 +16,7 @@ export type ImportRequest = {
   /** The rows that were refused before. */
   readonly refused: number
   /** What a person said of the lists of segments. */
-  readonly lists: Pick<ListContext, 'unit' | 'frameRate'>
+  readonly lists: Pick<ListContext, 'unit' | 'frameRate' | 'genderOfOne'>
 }
 
 /** `preview`: only says what `true` would do. */
@@ -55,7 +56,7 @@ function setRunning(bundleId: string, isRunning: boolean): void {
 async function runImport(
   client: QueryClient,
   bundleId: string,
-  { tasks, lines, refused, lists: { unit, frameRate } }: ImportRequest,
+  { tasks, lines, refused, lists: { unit, frameRate, genderOfOne } }: ImportRequest,
   update: Update,
 ): Promise<void> {
   const controller = new AbortController()
@@ -71,12 +72,15 @@ async function runImport(
         ...(update && { update }),
         ...(unit && { unit }),
         ...(frameRate !== null && { frameRate }),
+        ...(genderOfOne && genderOfOne !== 'unknown' && { gender: genderOfOne }),
       },
       file: tasks,
       type: 'application/x-ndjson',
       signal: controller.signal,
       onProgress,
-    }).finally(() => setRunning(bundleId, false))
+    })
+      .catch(reportOfRefusal)
+      .finally(() => setRunning(bundleId, false))
     const summary = withFileLines(data, lines, refused)
     setImportJob(bundleId, { kind: update === 'preview' ? 'compared' : 'done', summary })
     if (update === 'preview' || data.added + data.changed === 0) return
@@ -87,6 +91,12 @@ async function runImport(
   } catch (error) {
     setImportJob(bundleId, controller.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error })
   }
+}
+
+/** An import of which nothing was accepted fails with its result. */
+function reportOfRefusal(error: unknown): { data: ImportSummary } {
+  if (!(error instanceof ApiProblem) || error.problem !== 'import-refused' || !error.data) throw error
+  return { data: error.data as ImportSummary }
 }
 
 /** The server's result as one of the file: with its lines, and with the rows that were not sent. */

@@ -47,7 +47,10 @@ function nameVideos({ videos }: ProjectVideos, uploads: readonly VideoUpload[]):
   const pending = uploads.filter(isActiveUpload).map(({ file }) => [videoKey(file.name), pendingUrl] as const)
   const byName = new Map([...pending, ...ready])
   for (const { file, state } of uploads) if (state.kind === 'failed') byName.delete(videoKey(file.name))
-  return { byName, urls: new Set(byName.values()) }
+  const lengths = new Map(
+    videos.flatMap(({ url, seconds }) => (url === null || seconds === null ? [] : [[url, seconds]])),
+  )
+  return { byName, urls: new Set(byName.values()), lengths }
 }
 
 /** Stands for the URL that a video gets when its upload is complete. */

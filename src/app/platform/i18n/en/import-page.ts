@@ -107,6 +107,22 @@ export const importPage = {
   frameRate: 'Frames per second',
   frameRateQuestion: (count: number) => `The times of ${counted(count, 'list', 'lists')} count frames.`,
   chooseFrameRate: 'Choose',
+  genderOfOne: 'What 1 stands for as a gender',
+  genderQuestion: (count: number) =>
+    count === 1 ? 'The genders of 1 list are numbers.' : `The genders of ${groupDigits(count)} lists are numbers.`,
+  genders: { male: 'Male', female: 'Female', unknown: 'Unknown' },
+  speakers: 'Speakers',
+  speakersWithoutGender: (count: number, names: string) =>
+    count === 1
+      ? `The gender of 1 speaker is unknown: ${names}`
+      : `The genders of ${count} speakers are unknown: ${names}`,
+  speakersKnown: 'The genders that the lists do not say are those of the project’s speakers.',
+  editSpeakers: 'Names and genders',
+  speakersHint:
+    'Applies to the lists of this project that name a speaker like this, now and in later imports. An empty name leaves it as it is.',
+  speakerName: 'Name',
+  genderOf: (speaker: string) => `Gender of ${speaker}`,
+  saveSpeakers: 'Save',
   checking: 'Checking the whole file…',
   checked: (good: number, goodText: string, refused: number, refusedText: string) => {
     const tasks = plural(good, '1 task', `${goodText} tasks`)

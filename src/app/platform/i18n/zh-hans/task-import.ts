@@ -42,6 +42,7 @@ export const taskImport = {
     'segments-unusable': ({ rows }) => `列表中没有一行既有文本又有时间${inRows(rows)}。`,
     'segments-unit': () => '此列表的时间可能是秒，也可能是毫秒。请选择单位。',
     'segments-frames': () => '此列表的时间以帧计。请填写帧率。',
+    'segments-gender-unclear': () => '此列表的性别是数字。请说明 1 是男还是女，或直接写文字。',
     'segments-no-time': ({ count, rows }) => `缺少时间或时间无法识别，未采用：${count} 行${inRows(rows)}。`,
     'segments-no-text': ({ count, rows }) => `缺少文本，未采用：${count} 行${inRows(rows)}。`,
     'segments-not-dubbed': ({ count, rows }) => `文件标明不配音，未采用：${count} 行${inRows(rows)}。`,
@@ -55,6 +56,9 @@ export const taskImport = {
     'segments-overlapping': ({ count, rows }) => `与前一行重叠：${count} 行${inRows(rows)}。`,
     'segments-stretched': ({ count }) => `正好在下一行开始时结束，末尾可能无声：${count} 行。`,
     'segments-gender': ({ count, rows }) => `性别无法识别，按未知处理：${count} 行${inRows(rows)}。`,
+    'segments-gender-number': ({ count, gender }) =>
+      `性别为数字，1 按${gender === 'male' ? '男' : '女'}读取：${count} 行。`,
+    'segments-speaker': ({ count }) => `说话人的名字或性别取自项目的说话人：${count} 行。`,
     duration: ({ seconds }) => `必须是 0 到 ${seconds} 之间的秒数。`,
     priority: ({ names }) => `必须是以下之一：${names}，或紧急、高、普通、低。`,
     due: () => '必须是日期，例如 2026-11-30。',
@@ -62,6 +66,8 @@ export const taskImport = {
     'large-number': () => '此数字已被舍入。请加引号，或在表格中将该列设为文本。',
     reviewed: () => '该任务已评审或有第二份评审，不能修改。',
     taken: () => '任务包中已有任务使用此编号。',
+    'id-alike': ({ line }) =>
+      `看起来与${line === 0 ? '已有任务' : `第 ${line} 行`}的编号相同，但字符不同（如空格、全角字母），会作为不同的任务。`,
     'link-ends': ({ date }) => `此链接有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
+import type { Speaker } from '#src/domain/segments/read-rows.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
+import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { editProject } from '#src/server/features/projects/access/change-project.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
@@ -11,6 +13,7 @@ type ProjectFields = {
   readonly description?: string | undefined
   readonly remarks?: string | undefined
   readonly listening?: boolean | undefined
+  readonly speakers?: Readonly<Record<string, Speaker>> | undefined
 }
 
 type Command = ProjectFields & {
@@ -19,7 +22,13 @@ type Command = ProjectFields & {
   readonly before?: ProjectFields | undefined
 }
 
-const fields = ['name', 'description', 'remarks', 'listening'] as const
+const fields = ['name', 'description', 'remarks', 'listening', 'speakers'] as const
+
+/** Reads what a project calls the speakers of its imported lists. */
+export const readSpeakers = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
+  const project = await db.selectFrom('projects').select('speakers').where('_id', '=', projectId).executeTakeFirst()
+  return project?.speakers ?? {}
+})
 
 /** Updates the given ones of a project's name, texts and settings, and records the changes. */
 export function updateProject(
@@ -34,21 +43,27 @@ export function updateProject(
     const after = { ...before, ...definedFields(change) }
     await tx
       .updateTable('projects')
-      .set({ ...after, updated_at: sql<Date>`now()` })
+      .set({ ...after, speakers: JSON.stringify(after.speakers), updated_at: sql<Date>`now()` })
       .where('_id', '=', projectId)
       .execute()
-    const changed = fields.filter((field) => before[field] !== after[field])
+    const [old, now] = [auditedValues(before), auditedValues(after)]
+    const changed = fields.filter((field) => old[field] !== now[field])
     if (changed.length === 0) return ok(null)
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'edit-project',
       subject: { projectId, name: after.name },
-      before: pick(before, changed),
-      after: pick(after, changed),
+      before: pick(old, changed),
+      after: pick(now, changed),
     })
     return ok(null)
   })
 }
+
+const auditedValues = <Values extends { readonly speakers: object }>(values: Values) => ({
+  ...values,
+  speakers: JSON.stringify(values.speakers),
+})
 
 type Fields = { readonly [Field in (typeof fields)[number]]: string | boolean }
 

@@ -6,7 +6,11 @@ import { editTask } from './edit-task.ts'
 import { importTasks } from './import-tasks.ts'
 import { scheduleTasks } from './schedule-tasks.ts'
 
-const formats: Readonly<Record<string, ImportFormat>> = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson' }
+const formats: Readonly<Record<string, ImportFormat>> = {
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
+  'application/x-ndjson': 'ndjson',
+}
 
 /** `mediaOrigins`: the allowed origins of videos. */
 export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<typeof taskImport> => {

@@ -11,6 +11,7 @@ import { notifyManagers } from '#src/server/features/projects/notify/notify-mana
 import { readBundle } from '#src/server/features/projects/tasks/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {
+  findAlikeIds,
   insertImportedTasks,
   ImportRejectedError,
   stagingColumns,
@@ -20,7 +21,17 @@ import {
 import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
 import { readUploads } from './read-uploads.ts'
-import { countReviewed, countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
+import {
+  countNotes,
+  countReviewed,
+  countRow,
+  createTally,
+  type ImportMode,
+  isRefusedWhole,
+  shouldImport,
+  toReport,
+  type Tally,
+} from './tally.ts'
 import { lockMatchedTasks, updateMatchedTasks } from './update-matched-tasks.ts'
 
 type Command = {
@@ -32,6 +43,8 @@ type Command = {
   /** Of times in lists of segments, where a list does not say it. */
   readonly unit?: TimeUnit | undefined
   readonly frameRate?: number | undefined
+  /** What 1 stands for, where genders are numbers. */
+  readonly gender?: 'male' | 'female' | undefined
   readonly mediaOrigins: ReadonlySet<string>
   readonly bytes: Readable
   /** Aborted when the client disconnects; nothing is imported then. */
@@ -61,7 +74,8 @@ export async function importTasks(
   if (!bundle.ok) return bundle
   if (command.update && actor.apiToken?.scope === 'import') return fail(mayOnlyAdd)
   if (bundle.value.isArchived) return fail(problem('bundle-archived'))
-  if (runningImports.size >= maxConcurrentImports || runningImports.has(actor._id)) return fail(tooMany)
+  if (runningImports.has(actor._id)) return fail(problem('import-running'))
+  if (runningImports.size >= maxConcurrentImports) return fail(tooMany)
   runningImports.add(actor._id)
   try {
     return await runImport(deps, actor, command, bundle.value)
@@ -78,16 +92,27 @@ export async function importTasks(
 async function runImport(
   deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
-  { bundleId, mode, update, format, unit, frameRate, mediaOrigins, bytes, signal }: Command,
+  { bundleId, mode, update, format, unit, frameRate, gender, mediaOrigins, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const { db, ids } = deps
   const uploads = await readUploads(db, project._id)
+  const { speakers } = await db
+    .selectFrom('projects')
+    .select('speakers')
+    .where('_id', '=', project._id)
+    .executeTakeFirstOrThrow()
   const reader = createImportReader(format, {
     languages,
     mediaOrigins,
     uploads,
-    lists: { duration: null, unit: unit ?? null, frameRate: frameRate ?? null },
+    lists: {
+      duration: null,
+      unit: unit ?? null,
+      frameRate: frameRate ?? null,
+      genderOfOne: gender,
+      speakers: new Map(Object.entries(speakers)),
+    },
   })
   const tally = createTally()
   // A preview shows all that can be imported.
@@ -101,6 +126,7 @@ async function runImport(
     await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
     if (!shouldImport(tally, copyMode)) return null
+    countNotes(tally, await findAlikeIds(tx, bundleId))
     if (tally.good === 0) return { added: 0, changed: 0, actionId: null }
     const target = { bundleId, projectId: project._id }
     const match = update && (await matchImportedTasks(tx, target, update))
@@ -121,7 +147,10 @@ async function runImport(
     return { added, changed, actionId: changed > 0 ? actionId : null }
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
-  return ok({ data: toReport(tally, imported, ignored) })
+  const data = toReport(tally, imported, ignored)
+  return update !== 'preview' && isRefusedWhole(tally, imported)
+    ? fail(problem('import-refused', { data }))
+    : ok({ data })
 }
 
 async function matchImportedTasks(

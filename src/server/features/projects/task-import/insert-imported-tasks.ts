@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { priorityNumber } from '#src/domain/projects/priority.ts'
-import type { ImportTask } from '#src/domain/task-import/validate-task.ts'
+import { type ImportTask, visibleId } from '#src/domain/task-import/validate-task.ts'
+import { fieldError, type ImportError } from '#src/domain/task-import/import-error.ts'
+import { maxReportedErrors } from '#src/contract/projects/task-import.ts'
 import { escapeCopyValue, type Tx } from '#src/server/db/connection/open-database.ts'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { readIsArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
@@ -15,6 +17,8 @@ export async function createStagingTable(tx: Tx): Promise<void> {
       _id uuid not null,
       line integer not null,
       external_id text,
+      -- What a person sees of the id, if that is something else.
+      visible_id text,
       language text not null,
       source text not null,
       target text not null,
@@ -25,7 +29,8 @@ export async function createStagingTable(tx: Tx): Promise<void> {
     ) on commit drop`.execute(tx)
 }
 
-export const stagingColumns = '_id, line, external_id, language, source, target, meta, seconds, priority, due_on'
+export const stagingColumns =
+  '_id, line, external_id, visible_id, language, source, target, meta, seconds, priority, due_on'
 
 /** Encodes a task as a line of COPY's text format. */
 export function toCopyLine(
@@ -33,9 +38,40 @@ export function toCopyLine(
   line: number,
   { externalId, language, source, target, meta, seconds, priority, dueOn }: ImportTask,
 ): string {
-  const texts = [_id, line, externalId, language, source, target, JSON.stringify(meta), seconds]
+  const seen = externalId && visibleId(externalId)
+  const texts = [
+    _id,
+    line,
+    externalId,
+    seen === externalId ? null : seen,
+    language,
+    source,
+    target,
+    JSON.stringify(meta),
+    seconds,
+  ]
   const values = [...texts, priorityNumber(priority), dueOn]
   return `${values.map(escapeCopyValue).join('\t')}\n`
+}
+
+/**
+ * Notes on ids of the file that look like an earlier one, or like that of a task that is there (line 0), and are not the
+ * same.
+ */
+export async function findAlikeIds(tx: Tx, bundleId: string): Promise<ImportError[]> {
+  const { rows } = await sql<{ line: number; first: number }>`
+    with looks as (select visible_id from copied_tasks where visible_id is not null),
+         named as (
+           select line, external_id, coalesce(visible_id, external_id) as look from copied_tasks
+           union all
+           select 0, external_id, external_id from tasks
+            where bundle_id = ${bundleId} and external_id in (select visible_id from looks)
+         )
+    select line, first
+      from (select min(line) as line, min(min(line)) over (partition by look) as first
+              from named where look in (select visible_id from looks) group by external_id, look) ids
+     where line > first order by line limit ${maxReportedErrors}`.execute(tx)
+  return rows.map(({ line, first }) => ({ line, ...fieldError('externalId', 'id-alike', { line: first }) }))
 }
 
 type Command = {

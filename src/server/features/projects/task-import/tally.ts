@@ -33,7 +33,10 @@ export function countRow(tally: Tally, { task, errors, notes, fatal }: ImportRow
   tally.fatal ||= fatal
   tally.errorCount += errors.length
   tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
-  if (!task) return
+  if (task) countNotes(tally, notes)
+}
+
+export function countNotes(tally: Tally, notes: readonly ImportError[]): void {
   tally.noteCount += notes.length
   tally.notes.push(...notes.slice(0, maxReportedErrors - tally.notes.length))
 }
@@ -52,6 +55,9 @@ export function countReviewed(tally: Tally, count: number, errors: readonly Impo
 
 /** What the import did, or with a preview would do. */
 export type Imported = { readonly added: number; readonly changed: number; readonly actionId: string | null }
+
+/** Whether errors kept every task out: those with errors, or all for the sake of one. */
+export const isRefusedWhole = ({ good }: Tally, imported: Imported | null): boolean => imported === null || good === 0
 
 /** `imported` is null if nothing is imported because of errors. */
 export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { setImportJob } from './import-jobs.ts'
-import { useImportProgress } from './use-import-progress.ts'
+import { setImportJob, useImportProgress } from './import-jobs.ts'
 
 const bundleId = '01990000-0000-7000-8000-0000000000b7'
 

@@ -1,0 +1,365 @@
+// Shapes of segment lists as public pipelines write them: what an import makes of each, what a talent sees, and that an
+// export of it can be imported again.
+import { afterAll, expect, test } from 'vitest'
+import { parseSegments } from '#src/domain/segments/segments.ts'
+import { importErrorMessages } from './import-error.ts'
+import { createImportReader } from './import-reader.ts'
+import { type ListContext, noContext } from './read-segment-lists.ts'
+import type { ImportTask } from './validate-task.ts'
+
+/** The two lines that each of the shapes has. */
+const lines = [
+  ['Two skewers', 0.7, 3.7],
+  ['Do you know me?', 4.1, 5.2],
+] as const
+type Voice = readonly [speaker: string, gender: string]
+const nobody = ['', 'unknown'] as const
+const expected = (voices: readonly Voice[] = [nobody, nobody]) =>
+  lines.map(([text, start, end], index) => {
+    const [speaker, gender] = voices[index] ?? nobody
+    return { text, start, end, speaker, gender }
+  })
+const named = [
+  ['A', 'female'],
+  ['B', 'male'],
+] as const
+const spoken = [
+  ['A', 'unknown'],
+  ['B', 'unknown'],
+] as const
+
+const [[one, oneStart, oneEnd], [two, twoStart, twoEnd]] = lines
+const specRows = [
+  [one, oneStart, oneEnd, 'A', 'female'],
+  [two, twoStart, twoEnd, 'B', 'male'],
+]
+const ms = (seconds: number) => Math.round(seconds * 1000)
+const frames = (seconds: number) => `00:00:0${Math.floor(seconds)}:0${Math.round((seconds % 1) * 10)}`
+
+/** With what stands beside the list, and what is known of it. */
+type Given = { readonly fields?: object; readonly lists?: Partial<ListContext> }
+
+const shapes: readonly (readonly [string, unknown, readonly object[], Given?])[] = [
+  ['rows of the format of tasks', specRows, expected(named)],
+  ['their text', JSON.stringify(specRows), expected(named)],
+  ['text of a text', JSON.stringify(JSON.stringify(specRows)), expected(named)],
+  ['nested once more', [specRows], expected(named)],
+  ['flat', specRows.flat(), expected(named)],
+  [
+    'times first',
+    [
+      [0.7, 3.7, one],
+      [4.1, 5.2, two],
+    ],
+    expected(),
+  ],
+  [
+    'times first, then speaker and gender',
+    [
+      [0.7, 3.7, one, 'A', 'F'],
+      [4.1, 5.2, two, 'B', '男'],
+    ],
+    expected(named),
+  ],
+  [
+    'text, speaker, times',
+    [
+      [one, 'A', 0.7, 3.7],
+      [two, 'B', 4.1, 5.2],
+    ],
+    expected(spoken),
+  ],
+  [
+    'speaker, text, times',
+    [
+      ['A', one, 0.7, 3.7],
+      ['B', two, 4.1, 5.2],
+    ],
+    expected(spoken),
+  ],
+  [
+    'a Python list',
+    `[['Two skewers', 0.7, 3.7, 'A', "female"], ('Do you know me?', 4.1, 5.2, 'B', 'male',)]`,
+    expected(named),
+  ],
+  [
+    'numbers as text, with a decimal comma',
+    [
+      [one, '0,7', '3,7'],
+      [two, '4,1', '5,2'],
+    ],
+    expected(),
+  ],
+  [
+    'timecodes',
+    [
+      [one, '00:00:00,700', '0:03.7'],
+      [two, '0:04.100', '00:05.2'],
+    ],
+    expected(),
+  ],
+  [
+    'WhisperX',
+    {
+      segments: [
+        { start: 0.7, end: 3.7, text: ` ${one}`, speaker: 'A', words: [] },
+        { start: 4.1, end: 5.2, text: two, speaker: 'B' },
+      ],
+      word_segments: [],
+    },
+    expected(spoken),
+  ],
+  [
+    'Hugging Face',
+    {
+      text: '…',
+      chunks: [
+        { timestamp: [0.7, 3.7], text: one },
+        { timestamp: [4.1, 5.2], text: two },
+      ],
+    },
+    expected(),
+  ],
+  [
+    'whisper.cpp',
+    {
+      transcription: lines.map(([text, start, end]) => ({
+        timestamps: {
+          from: `00:00:0${start},000`.replace('.7,000', ',700').replace('.1,000', ',100'),
+          to: `00:00:0${end},000`.replace('.7,000', ',700').replace('.2,000', ',200'),
+        },
+        offsets: { from: ms(start), to: ms(end) },
+        text,
+      })),
+    },
+    expected(),
+  ],
+  [
+    'whisper.cpp without text times',
+    { transcription: lines.map(([text, start, end]) => ({ offsets: { from: ms(start), to: ms(end) }, text })) },
+    expected(),
+  ],
+  [
+    'FunASR',
+    [
+      {
+        key: 'a',
+        text: '…',
+        timestamp: [[700, 900]],
+        sentence_info: lines.map(([text, start, end], spk) => ({ text, start: ms(start), end: ms(end), spk })),
+      },
+    ],
+    expected([
+      ['0', 'unknown'],
+      ['1', 'unknown'],
+    ]),
+  ],
+  [
+    'Aliyun',
+    {
+      transcripts: [
+        {
+          channel_id: 0,
+          sentences: lines.map(([text, start, end]) => ({
+            begin_time: ms(start),
+            end_time: ms(end),
+            text,
+            speaker_id: 'A',
+          })),
+        },
+      ],
+    },
+    expected([
+      ['A', 'unknown'],
+      ['A', 'unknown'],
+    ]),
+  ],
+  [
+    'Aliyun in capitals',
+    {
+      Result: {
+        Sentences: lines.map(([text, start, end]) => ({ BeginTime: ms(start), EndTime: ms(end), Text: text })),
+      },
+    },
+    expected(),
+  ],
+  [
+    'Volcengine',
+    {
+      result: {
+        utterances: lines.map(([text, start, end], index) => ({
+          text,
+          start_time: ms(start),
+          end_time: ms(end),
+          additions: { speaker: 'AB'[index], gender: ['female', 'male'][index] },
+        })),
+      },
+    },
+    expected(named),
+  ],
+  [
+    'open-dubbing',
+    {
+      utterances: [
+        {
+          start: 0.7,
+          end: 3.7,
+          text: one,
+          translated_text: 'Zwei',
+          speaker_id: 'A',
+          gender: 'Female',
+          for_dubbing: true,
+        },
+        {
+          start: 4.1,
+          end: 5.2,
+          text: two,
+          translated_text: 'Kennst',
+          speaker_id: 'B',
+          ssml_gender: 'MALE',
+          for_dubbing: false,
+        },
+      ],
+    },
+    expected(named),
+  ],
+  [
+    'YouDub',
+    lines.map(([text, start, end]) => ({ start, end, text, speaker: 'A', translation: 'x' })),
+    expected([
+      ['A', 'unknown'],
+      ['A', 'unknown'],
+    ]),
+  ],
+  [
+    'VideoLingo',
+    [
+      { timestamp: '00:00:00,700 --> 00:00:03,700', Source: one, Translation: 'x' },
+      { timestamp: '00:00:04,100 --> 00:00:05,200', Source: two, Translation: 'y' },
+    ],
+    expected(),
+  ],
+  [
+    'ElevenLabs',
+    [
+      { speaker: 'A', start_time: '0:00:00.700', end_time: '0:00:03.700', transcription: one, translation: 'x' },
+      { speaker: 'B', start_time: '0:00:04.100', end_time: '0:00:05.200', transcription: two, translation: 'y' },
+    ],
+    expected(spoken),
+  ],
+  [
+    'SubRip',
+    `\uFEFF1\r\n00:00:00,700 --> 00:00:03,700\r\n<i>Two</i> skewers\r\n\r\n2\r\n00:00:04.100 --> 00:00:05,200\r\nDo you know me?\r\n`,
+    expected(),
+  ],
+  [
+    'SubRip of WhisperX',
+    `1\n00:00:00,700 --> 00:00:03,700\n[A]: Two skewers\n\n2\n00:00:04,100 --> 00:00:05,200\n[B]: Do you know me?\n`,
+    expected(spoken),
+  ],
+  [
+    'WebVTT',
+    `WEBVTT\n\nNOTE a note\n\n1\n00:00.700 --> 00:03.700 align:start\n<v A>Two skewers</v>\n\n00:00:04.100 --> 00:00:05.200\n<v.loud B>Do you know <c.red>me</c>?\n\nNOTE the end\n`,
+    expected(spoken),
+  ],
+  [
+    'ASS',
+    `[Script Info]\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:00.70,0:00:03.70,Default,A,0,0,0,,{\\an8}Two skewers\nComment: 0,0:00:04.00,0:00:05.00,,,0,0,0,,x\nDialogue: 0,0:00:04.10,0:00:05.20,Default,B,0,0,0,,{\\p1}m 0 0{\\p0}Do you know me?\n`,
+    expected(spoken),
+  ],
+  [
+    'TTML',
+    `<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" ttp:frameRate="10"><head><metadata><ttm:agent xml:id="a1"><ttm:name>A</ttm:name></ttm:agent></metadata></head><body begin="0.7s"><div><p begin="0s" dur="3s" ttm:agent="a1">Two\n <span>skewers</span></p><p begin="00:00:03:04" end="00:00:04:05" ttm:agent="B">Do you know me?</p></div></body></tt>`,
+    expected(spoken),
+  ],
+  [
+    'genders 1 and 0, of which 1 is female',
+    lines.map(([text, start, end], index) => [text, start, end, 'AB'[index], 1 - index]),
+    expected(named),
+    { lists: { genderOfOne: 'female' } },
+  ],
+  [
+    'speakers whom the project knows',
+    lines.map(([text, start, end], index) => ({ text, start, end, speaker: `SPEAKER_0${index}` })),
+    expected(named),
+    {
+      lists: {
+        speakers: new Map([
+          ['SPEAKER_00', { name: 'A', gender: 'female' }],
+          ['SPEAKER_01', { name: 'B', gender: 'male' }],
+        ]),
+      },
+    },
+  ],
+  [
+    'timecodes that count frames, at 10 a second',
+    lines.map(([text, start, end]) => [text, frames(start), frames(end)]),
+    expected(),
+    { lists: { frameRate: 10 } },
+  ],
+  [
+    'milliseconds, which somebody said',
+    lines.map(([text, start, end]) => [text, ms(start), ms(end)]),
+    expected(),
+    { fields: { duration: undefined }, lists: { unit: 'milliseconds' } },
+  ],
+  [
+    'whole seconds, which somebody said',
+    [['A long line', 0, 100, 'A', 'male']],
+    [{ text: 'A long line', start: 0, end: 100, speaker: 'A', gender: 'male' }],
+    { fields: { duration: undefined }, lists: { unit: 'seconds' } },
+  ],
+]
+
+/** Lists that are refused, and the reason. */
+const refused: readonly (readonly [string, unknown, string, Given?])[] = [
+  ['words', 'Hello', 'segments-list'],
+  ['an object without rows', { a: 1 }, 'segments-list'],
+  ['rows without times', [{ text: 'a' }], 'segments-list'],
+  ['times that are none', [['Hi', 'soon', 'later']], 'segments-unusable'],
+  ['seconds or milliseconds', [['Hi', 0, 100]], 'segments-unit', { fields: { duration: undefined } }],
+  ['frames of an unknown rate', [['Hi', '0:00:01:12', '0:00:02:00']], 'segments-frames'],
+  ['genders as numbers', [['Hi', 0.5, 1, 'A', 1]], 'segments-gender-unclear'],
+  ['broken markup', '<tt><body><p begin="1s" end="2s">a</body></tt>', 'segments-list'],
+]
+
+const rules = { languages: ['English'], mediaOrigins: null, uploads: null }
+
+function importTask(fields: object, lists: Partial<ListContext> = {}) {
+  const reader = createImportReader('ndjson', { ...rules, lists: { ...noContext, ...lists } })
+  const task = { language: 'English', source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
+  const [row] = [...reader.push(JSON.stringify({ ...task, ...fields })), ...reader.end()]
+  if (!row) throw new Error('There is no row.')
+  return row
+}
+
+const importList = (list: unknown, { fields, lists }: Given = {}) =>
+  importTask({ asr_sentence_list: list, duration: 10, ...fields }, lists)
+
+/** As the export has it: `meta` with what came, and no other column of a list. */
+const exportTask = ({ meta }: ImportTask) => ({ meta })
+
+const seenSegments = ({ meta }: ImportTask) => parseSegments(String(meta['asr_sentence_list'])).segments
+
+const table = ['| shape | import | says | segments |', '|---|---|---|--:|']
+// oxlint-disable-next-line no-console -- the table is for people
+afterAll(() => console.log(table.join('\n')))
+
+test.for(shapes)('%s: is read, and its export is read as the same', ([name, list, rows, given]) => {
+  const { task, notes } = importList(list, given)
+  if (!task) throw new Error('The task is refused.')
+  const segments = seenSegments(task)
+  expect(segments.map(({ text, start, end, speaker, gender }) => ({ text, start, end, speaker, gender }))).toEqual(rows)
+  const again = importTask(exportTask(task))
+  expect([again.task?.meta, again.task?.seconds]).toEqual([task.meta, task.seconds])
+  const state = 'asr_sentence_list_received' in task.meta ? 'converted' : 'accepted'
+  const says = notes.map(({ reason, values }) => importErrorMessages[reason](values)).join(' ')
+  table.push(`| ${name} | ${state} | ${says} | ${segments.length} |`)
+})
+
+test.for(refused)('%s: is refused, with what to do', ([name, list, reason, given]) => {
+  const { task, errors } = importList(list, given)
+  expect([task, errors.map((error) => error.reason)]).toEqual([null, [reason]])
+  const says = errors.map((error) => importErrorMessages[error.reason](error.values)).join(' ')
+  table.push(`| ${name} | refused | ${says} | – |`)
+})
