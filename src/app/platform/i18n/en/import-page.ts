@@ -12,11 +12,30 @@ export const importPage = {
   chooseFolder: 'Choose a folder',
   files: (count: number) => (count === 1 ? '1 file' : `${groupDigits(count)} files`),
   folderTasks: 'Tasks from files',
-  folderHint: 'Files were paired by their names. Each can be exchanged for one that is in no task.',
+  folderHint:
+    'Files were paired by their names. Each can be exchanged for one that is in no task. Choose or drop more to add them.',
   unpairedFiles: (count: number) =>
     count === 1 ? '1 file is in no task' : `${groupDigits(count)} files are in no task`,
+  replacedFiles: (count: number) =>
+    count === 1
+      ? '1 file was here already: the one chosen last is used.'
+      : `${groupDigits(count)} files were here already: those chosen last are used.`,
+  segmentCount: (count: number) => (count === 1 ? '1 segment' : `${groupDigits(count)} segments`),
+  unreadableList: 'No list of segments',
+  unknownLength: 'Unknown length',
+  removeAllTasks: 'Remove all',
   addTask: 'Add a task',
   removeTask: (title: string) => `Remove ${title}`,
+  template: 'Template (CSV)',
+  formats: 'Formats',
+  formatsTable:
+    'Tables (.xlsx, CSV), NDJSON or JSON with these columns; those with * are required. Case, spaces and hyphens in their names do not matter.',
+  columnNames: 'Names of the column',
+  formatsLists:
+    'Lists of segments: rows of text, start, end, speaker and gender; the JSON of WhisperX, whisper.cpp, FunASR and others; SRT, WebVTT, ASS or TTML.',
+  formatsFolder:
+    'Files without a table: ep01.mp4, ep01.en.mp4, ep01.zh.srt and ep01_dub_en.json are one task. Words such as source, dub, 原片 and 配音, and folders of these names, say what a file is.',
+  formatsApi: 'The same by the API',
   dropHint: 'or drop them here',
   videos: 'Videos',
   videosHint:
@@ -24,6 +43,9 @@ export const importPage = {
   chooseVideos: 'Choose videos',
   videoWaiting: 'Waiting',
   videoPaused: 'Paused: no connection. Continues by itself.',
+  videoBusy: 'Paused: the server is busy. Continues by itself.',
+  finishedVideos: (finished: number, all: number) => `${groupDigits(finished)} of ${groupDigits(all)} videos uploaded`,
+  waitingVideos: (count: number) => (count === 1 ? '1 more video waits' : `${groupDigits(count)} more videos wait`),
   videoChecking: 'Checking the video…',
   videoUnfinished: 'Not complete. Choose the file again to continue.',
   videoTooLarge: 'The file is larger than 8 GB. Make it smaller, or import it from another host by its URL.',
@@ -70,6 +92,7 @@ export const importPage = {
   offline: 'You are offline. Your selection is kept. Import it once you are online.',
   result: 'Result',
   added: 'Added',
+  assigned: 'Of these, assigned',
   alreadyImported: 'Already imported, or twice in the file',
   refused: 'Rejected',
   allAdded: (added: string) => (added === '1' ? '1 task was imported.' : `${added} tasks were imported.`),
@@ -98,6 +121,7 @@ export const importPage = {
     duration: 'Duration in seconds',
     priority: 'Priority',
     due: 'Due date',
+    assignee: 'Assignee (email)',
   } satisfies Record<ImportField, string>,
   check: 'Check of the whole file',
   unit: 'Unit of whole numbers that are times',
