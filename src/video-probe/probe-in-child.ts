@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ProbeOutcome } from '#src/domain/media/task-video.ts'
@@ -16,10 +16,11 @@ const maxOutputLength = 4000
 /** How long a process waits for another video: those of a folder follow each other, and starting one takes longest. */
 const maxIdleMs = 10_000
 
-type Idle = { readonly child: ChildProcess; readonly timer: NodeJS.Timeout }
+type Child = ReturnType<typeof startProcess>
+type Idle = { readonly child: Child; readonly timer: NodeJS.Timeout }
 let idle: Idle | null = null
 
-function startProcess(): ChildProcess {
+function startProcess() {
   return fork(join(import.meta.dirname, 'probe-process.ts'), {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     serialization: 'advanced',
@@ -30,7 +31,7 @@ function startProcess(): ChildProcess {
   })
 }
 
-function takeIdle(): ChildProcess | null {
+function takeIdle(): Child | null {
   if (!idle) return null
   const { child, timer } = idle
   idle = null
@@ -43,7 +44,7 @@ function takeIdle(): ChildProcess | null {
 const killIdle = () => takeIdle()?.kill('SIGKILL')
 
 /** Keeps a process for the next video. It does not keep the server from ending. */
-function keepIdle(child: ChildProcess): void {
+function keepIdle(child: Child): void {
   killIdle()
   child.unref()
   child.channel?.unref()
