@@ -28,6 +28,8 @@ const template = (language: string) =>
 type FilePickerProps = {
   /** What was chosen; of several files, their number and size. */
   selected: { readonly name: string; readonly size: number } | null
+  /** What is chosen is added to it. */
+  isFolder: boolean
   /** Of the template's example. */
   language: string
   onSelect: (files: readonly FolderFile[]) => void
@@ -38,7 +40,7 @@ type FilePickerProps = {
 }
 
 /** What is chosen, and the buttons that ask for files or a folder; they can also be dropped anywhere on the page. */
-export function FilePicker({ selected, language, onSelect, isDragOver, disabled, error }: FilePickerProps) {
+export function FilePicker({ selected, isFolder, language, onSelect, isDragOver, disabled, error }: FilePickerProps) {
   const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const fileInput = useRef<HTMLInputElement>(null)
@@ -86,7 +88,7 @@ export function FilePicker({ selected, language, onSelect, isDragOver, disabled,
           aria-describedby={error === undefined ? undefined : errorId}
           onClick={() => fileInput.current?.click()}
         >
-          {selected ? t.chooseAnotherFile : t.chooseFile}
+          {!selected ? t.chooseFile : isFolder ? t.chooseMoreFiles : t.chooseAnotherFile}
         </Button>
         <Button icon={<FolderOpen aria-hidden />} disabled={disabled} onClick={() => folderInput.current?.click()}>
           {t.chooseFolder}
@@ -107,7 +109,7 @@ export function FilePicker({ selected, language, onSelect, isDragOver, disabled,
           </Button>
         </Row>
       )}
-      {formats.render(({ onClose: _onClose, ...props }) => (
+      {formats.render((props) => (
         <ImportFormats {...props} />
       ))}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}

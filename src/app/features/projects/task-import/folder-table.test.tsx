@@ -1,7 +1,7 @@
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { problem } from '#src/contract/call/problems.ts'
-import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockServer } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { updateUploads } from '#src/app/features/projects/videos/video-uploads.ts'
 import { ImportForm } from './import-form.tsx'
@@ -96,20 +96,30 @@ test('a folder of 200 episodes, dropped again after most of it was uploaded, is 
       list(`${name}_dub.json`, 'one'),
     ]),
   )
-  await expect.element(page.getByText('200 tasks can be imported.')).toBeVisible({ timeout: 60_000 })
+  await expect.element(page.getByText('200 tasks can be imported.'), { timeout: 60_000 }).toBeVisible()
   expect(complete.size).toBe(400)
   await start.click()
   await expect.element(page.getByText('200 tasks were imported.')).toBeVisible()
   expect(sent).toMatch(/"title":"ep200".*"source_external_url":"ep200\.mp4"/)
-})
+}, 120_000)
 
 test('an upload waits as long as a busy server says, and is not given up', async () => {
-  mockProblem('PUT /api/videos/{id}/parts/{part}', problem('too-many', { retryAfter: 3600 }))
+  let seconds = '3600'
+  let refused = 0
+  mockServer.use(
+    http.put('/api/videos/:id/parts/:part', () => {
+      refused += 1
+      const headers = { 'retry-after': seconds }
+      return HttpResponse.json({ result: 7, problem: 'too-many', message: 'Too many.' }, { status: 429, headers })
+    }),
+  )
   drop(video('ep1.mp4'), video('ep1.ko.mp4'))
-  await expect.element(page.getByText('Paused: the server is busy. Continues by itself.').first()).toBeVisible()
-  for (let count = 0; count < 6; count += 1) window.dispatchEvent(new Event('online'))
-  mockUploads()
+  await expect.element(page.getByText('Paused: the server is busy. Continues by itself.').nth(1)).toBeVisible()
+  seconds = '0'
   window.dispatchEvent(new Event('online'))
+  // Of failures, five are enough.
+  await expect.poll(() => refused).toBeGreaterThan(15)
+  mockUploads()
   await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
 })
 
@@ -119,6 +129,7 @@ test('a second drop adds to the table, and what was changed there stays', async 
   await expect.element(table).toMatchTextContent(/00:00:14.*Unknown length.*2 segments/)
   const title = table.getByRole('textbox', { name: 'Title ep1', exact: true })
   await userEvent.fill(title, 'Pilot')
+  await userEvent.tab()
   drop(video('ep2.mp4'), video('ep2.ko.mp4'), list('ep1_dub.json', 'one'), video('ep1.mp4'))
   await expect.element(table.getByRole('textbox', { name: 'Title ep2' })).toHaveValue('ep2')
   await expect.element(title).toHaveValue('Pilot')

@@ -142,9 +142,11 @@ function folderColumns({
         <TextInput
           className={styles['fileSelect']}
           aria-label={`${t.fieldNames.title} ${task.source ? titleOf(task.source) : ''}`.trim()}
-          value={task.title}
+          // Every change of a task checks all of them again: once a title is complete.
+          key={task.title}
+          defaultValue={task.title}
           readOnly={disabled}
-          onChange={(event) => change(task, { title: event.currentTarget.value })}
+          onBlur={({ currentTarget: { value } }) => value !== task.title && change(task, { title: value })}
         />
       ),
     },

@@ -60,8 +60,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const deferredText = useDeferredValue(text)
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
   const folder = source === 'file' ? chosenFolder : null
-  const deferredTasks = useDeferredValue(folder && folder.tasks)
-  const folderBlob = useQuery(folderTasksQuery(deferredTasks))
+  const folderBlob = useQuery(folderTasksQuery(folder && folder.tasks))
   const fileBlob = folder ? (folderBlob.data ?? null) : file
   const selectedBlob = source === 'file' ? fileBlob : textBlob
   const opened = useQuery(openedFileQuery(selectedBlob))
@@ -89,7 +88,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     rules,
     isUploading,
   )
-  const isTyping = source === 'text' ? text !== deferredText : deferredTasks !== (folder && folder.tasks)
+  const isTyping = source === 'text' && text !== deferredText
   const isReading = (selectedBlob !== null && opened.isPending) || (folder !== null && folderBlob.isPending)
   const readError = opened.isError || isUnreadable || folderBlob.isError ? t.unreadable : undefined
 
@@ -170,6 +169,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           selected={folder ? { name: t.files(folder.files.length), size: sizeOf(folder) } : file}
           disabled={isSending}
           error={isMissing ? t.fileMissing : readError}
+          isFolder={folder !== null}
           language={bundle.languages[0] ?? ''}
           isDragOver={isDragOver}
           onSelect={addFiles}

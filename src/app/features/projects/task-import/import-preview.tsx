@@ -84,7 +84,7 @@ function Segments({ task }: { task: ImportTask }) {
       ) : (
         '– · –'
       )}
-      {dialog.render(({ onClose: _onClose, ...props }) => (
+      {dialog.render((props) => (
         <SegmentPreview {...props} task={task} />
       ))}
       {lists.map(

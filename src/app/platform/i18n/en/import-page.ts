@@ -9,6 +9,7 @@ export const importPage = {
   sourceText: 'Pasted text',
   chooseFile: 'Choose a file',
   chooseAnotherFile: 'Choose another file',
+  chooseMoreFiles: 'Choose more files',
   chooseFolder: 'Choose a folder',
   files: (count: number) => (count === 1 ? '1 file' : `${groupDigits(count)} files`),
   folderTasks: 'Tasks from files',

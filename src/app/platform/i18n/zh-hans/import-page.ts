@@ -8,6 +8,7 @@ export const importPage = {
   sourceText: '粘贴的文本',
   chooseFile: '选择文件',
   chooseAnotherFile: '选择其他文件',
+  chooseMoreFiles: '选择更多文件',
   chooseFolder: '选择文件夹',
   files: (count) => `${groupDigits(count)} 个文件`,
   folderTasks: '由文件组成的任务',
