@@ -6,7 +6,7 @@ const appFeatureEdges = {
   accounts: ['moderation'],
   messages: ['moderation'],
   marketplace: ['moderation'],
-  projects: ['accounts', 'quality'],
+  projects: ['accounts', 'quality', 'review'],
   review: ['quality'],
   talent: ['projects', 'quality', 'review'],
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, onTestFinished, test } from 'vitest'
 import { endlessSizes } from '#tools/faults/hostile-videos.ts'
@@ -40,4 +41,17 @@ test('a process that somebody ends says nothing about the video', async () => {
     return Buffer.alloc(end - start)
   }
   await expect(probeInChild({ bytes: 1000, read })).rejects.toThrow('SIGTERM')
+})
+
+test('videos after each other are probed by one process, unless one was too complex', async () => {
+  const children: ChildProcess[] = []
+  const remember = (message: unknown) => children.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', remember)
+  onTestFinished(() => void unsubscribe('child_process', remember))
+  const file = await readFile('tests/media/small.webm')
+  for (let count = 0; count < 3; count += 1) expect(await probe(file).outcome).toMatchObject({ container: 'webm' })
+  expect(children).toHaveLength(1)
+  expect(await probe(endlessSizes).outcome).toBe('too-complex')
+  expect(await probe(file).outcome).toMatchObject({ container: 'webm' })
+  expect(children).toHaveLength(2)
 })

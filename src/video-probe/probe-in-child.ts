@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ProbeOutcome } from '#src/domain/media/task-video.ts'
 import type { VideoBytes } from './is-cut-off.ts'
@@ -12,13 +13,15 @@ const maxHeapMegabytes = 160
 /** Characters of the process's last output that its error contains. */
 const maxOutputLength = 4000
 
-/**
- * Probes a video in a process of its own, which is killed when it takes too long or too much memory: the parser loops
- * over counts that a file only claims. It gets none of the server's settings, because it parses what people send.
- * Rejects as `read` does, and if the process ends for another reason, which says nothing about the video.
- */
-export function probeInChild({ bytes, read }: VideoBytes): Promise<ProbeOutcome> {
-  const child = fork(join(import.meta.dirname, 'probe-process.ts'), [String(bytes)], {
+/** How long a process waits for another video: those of a folder follow each other, and starting one takes longest. */
+const maxIdleMs = 10_000
+
+type Child = ReturnType<typeof startProcess>
+type Idle = { readonly child: Child; readonly timer: NodeJS.Timeout }
+let idle: Idle | null = null
+
+function startProcess() {
+  return fork(join(import.meta.dirname, 'probe-process.ts'), {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -26,8 +29,54 @@ export function probeInChild({ bytes, read }: VideoBytes): Promise<ProbeOutcome>
     // A terminal's Ctrl-C ends the server's whole group. The process ends when its parent has ended: limit-memory.ts.
     detached: true,
   })
-  const kill = () => child.kill('SIGKILL')
-  let timer = setTimeout(kill, maxStartMs)
+}
+
+function takeIdle(): Child | null {
+  if (!idle) return null
+  const { child, timer } = idle
+  idle = null
+  clearTimeout(timer)
+  child.ref()
+  child.channel?.ref()
+  return child
+}
+
+const killIdle = () => takeIdle()?.kill('SIGKILL')
+
+/** Keeps a process for the next video. It does not keep the server from ending. */
+function keepIdle(child: Child): void {
+  killIdle()
+  child.unref()
+  child.channel?.unref()
+  if (child.stderr instanceof Socket) child.stderr.unref()
+  idle = { child, timer: setTimeout(killIdle, maxIdleMs).unref() }
+  for (const event of ['error', 'exit'])
+    child.once(event, () => {
+      if (idle?.child === child) killIdle()
+    })
+}
+
+/**
+ * Probes a video in another process, which is killed when it takes too long or too much memory: the parser loops over
+ * counts that a file only claims. It gets none of the server's settings, because it parses what people send. It probes one
+ * video after the other, as long as each leaves it as it was.
+ * Rejects as `read` does, and if the process ends for another reason, which says nothing about the video.
+ */
+export async function probeInChild({ bytes, read }: VideoBytes): Promise<ProbeOutcome> {
+  const ready = takeIdle()
+  const child = ready ?? startProcess()
+  let canContinue = false
+  let timer = setTimeout(() => child.kill('SIGKILL'), maxStartMs)
+  const stop = () => {
+    clearTimeout(timer)
+    for (const event of ['message', 'close', 'error']) child.removeAllListeners(event)
+    child.stderr?.removeAllListeners('data')
+    if (canContinue) keepIdle(child)
+    else {
+      child.on('error', () => {})
+      child.kill('SIGKILL')
+    }
+  }
   return new Promise<ProbeOutcome>((resolve, reject) => {
     let hasStarted = false
     let remainingMs = maxProbeMs
@@ -48,15 +97,28 @@ export function probeInChild({ bytes, read }: VideoBytes): Promise<ProbeOutcome>
       // If it has ended meanwhile, its exit tells.
       child.send(content, () => {})
     }
+    const sendLength = () => {
+      turnStartedAtMs = performance.now()
+      timer = setTimeout(resolve, remainingMs, 'too-complex')
+      child.send(bytes, () => {})
+    }
     child.on('message', (message: ProbeMessage) => {
       clearTimeout(timer)
-      if (message.kind === 'probed') return resolve(message.video)
-      if (hasStarted) remainingMs -= performance.now() - turnStartedAtMs
-      hasStarted = true
-      sendRange(message.start, message.end).catch(reject)
+      switch (message.kind) {
+        case 'ready':
+          return sendLength()
+        case 'probed':
+          canContinue = message.canContinue
+          return resolve(message.video)
+        case 'read':
+          hasStarted = true
+          remainingMs -= performance.now() - turnStartedAtMs
+          return void sendRange(message.start, message.end).catch(reject)
+      }
     })
-  }).finally(() => {
-    clearTimeout(timer)
-    kill()
-  })
+    if (ready) {
+      clearTimeout(timer)
+      sendLength()
+    }
+  }).finally(stop)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { storeVideoPart } from '#src/server/features/projects/videos/store-video-part.ts'
 import { deleteOrphanedVideos, deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
 import {
   clip,
@@ -11,6 +13,7 @@ import {
   partBytes,
   type VideoManager,
 } from '#tests/support/video-uploads.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 import { csvHeader, test as base } from '#tests/support/task-import.ts'
 import { endlessSizes } from '#tools/faults/hostile-videos.ts'
 
@@ -118,6 +121,28 @@ test('an interrupted upload continues with the parts that are missing', async ({
   expect(await manager.upload('a.mp4', clip)).toBe(id)
   expect((await manager.complete(id)).status).toBe(200)
   expect((await manager.start('a.mp4', clip.length)).body.data.missingParts).toEqual([])
+})
+
+test('parts are many requests, and few at a time', async ({ db, server, project, manager }) => {
+  const id = await manager.upload('a.mp4', clip, 0)
+  const first = clip.subarray(0, partBytes)
+  for (let count = 0; count < 210; count += 1) expect((await manager.put(id, 0, first)).status).toBe(200)
+  const end = Promise.withResolvers<void>()
+  const send = async (onRead = () => {}) => {
+    async function* receive() {
+      onRead()
+      await end.promise
+      yield first
+    }
+    const command = { videoId: id, part: 0, content: Readable.from(receive()) }
+    return storeVideoPart({ db }, server.videos, userOf(project.manager), command)
+  }
+  const sent: ReturnType<typeof send>[] = []
+  for (let count = 0; count < 6; count += 1) await new Promise<void>((resolve) => sent.push(send(resolve)))
+  expect(await send()).toMatchObject({ ok: false, problem: { code: 'too-many', retryAfter: 1 } })
+  end.resolve()
+  for (const outcome of await Promise.all(sent)) expect(outcome.ok).toBe(true)
+  expect((await send()).ok).toBe(true)
 })
 
 test('another file with the name of an unfinished upload replaces it, with that of a video it is refused', async ({

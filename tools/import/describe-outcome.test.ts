@@ -17,6 +17,7 @@ test('errors have their file and line, and the last lines summarize the import',
       added: 0,
       known: 0,
       changed: 0,
+      assigned: 0,
       refused: 9,
       errors: [error, { ...error, field: '' }],
       errorCount: 12,
@@ -36,11 +37,12 @@ test('errors have their file and line, and the last lines summarize the import',
   ])
 })
 
-test('changed tasks are counted', () => {
+test('changed and assigned tasks are counted', () => {
   const data = {
-    added: 0,
+    added: 4,
     known: 3,
     changed: 2,
+    assigned: 3,
     actionId: null,
     refused: 1,
     errors: [],
@@ -51,7 +53,7 @@ test('changed tasks are counted', () => {
   }
   expect(describeOutcome('tasks.csv', { result: 0, data })).toEqual([
     '… and 1 more.',
-    '0 added, 2 changed, 3 there already, 1 refused.',
+    '4 added, 3 of them assigned, 2 changed, 3 there already, 1 refused.',
   ])
 })
 

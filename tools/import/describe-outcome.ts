@@ -20,12 +20,12 @@ export function describeOutcome(file: string, response: ImportResponse): string[
       return ['There is no bundle with this id in your projects. The address of its page contains it.']
     return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
   }
-  const { added, known, changed, refused, errors, errorCount, notes, noteCount, ignored } = response.data
+  const { added, known, changed, assigned, refused, errors, errorCount, notes, noteCount, ignored } = response.data
   return [
     ...describeAll(file, errors, errorCount),
     ...describeAll(file, notes, noteCount, 'note: '),
     ...(ignored.length > 0 ? [`Nothing is done with: ${ignored.join(', ')}`] : []),
-    `${added} added, ${changed > 0 ? `${changed} changed, ` : ''}${known} there already, ${refused} refused.`,
+    `${added} added, ${assigned > 0 ? `${assigned} of them assigned, ` : ''}${changed > 0 ? `${changed} changed, ` : ''}${known} there already, ${refused} refused.`,
     ...(errorCount > 0 && added + changed === 0 ? ['Nothing was imported.'] : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { TokenScope } from '#src/domain/projects/api-token.ts'
 import type { ProblemCode } from './problems.ts'
 
 /** The classes of calls that have separate rate limits. */
-export const limitClasses = ['sign-in', 'read', 'search', 'write', 'upload', 'publish'] as const
+export const limitClasses = ['sign-in', 'read', 'search', 'write', 'upload', 'video', 'publish'] as const
 export type LimitClass = (typeof limitClasses)[number]
 
 /** Returns the class of a call: that of its row, else `read` if it cannot change anything, else `write`. */

@@ -26,6 +26,8 @@ const task = z
     priority: z.string().optional(),
     /** A day such as 2026-11-30, which ends in UTC; without it, that of the bundle. */
     due: z.string().optional(),
+    /** The email of a member of the project, who gets the task. Of tasks that are in the bundle, it changes nothing. */
+    assignee: z.string().optional(),
   })
   .meta({ id: 'ImportedTask' })
 
@@ -124,6 +126,8 @@ export const taskImport = {
         known: count,
         /** Tasks that were there and in which `update` changed something. */
         changed: count,
+        /** Of the added tasks, those that were assigned. */
+        assigned: count,
         actionId,
         refused: count,
         /** The first 1,000, by line. */

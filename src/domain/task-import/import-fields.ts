@@ -12,6 +12,7 @@ export const importFields = [
   'duration',
   'priority',
   'due',
+  'assignee',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -47,8 +48,12 @@ const fieldAliases: Readonly<Record<ImportField, readonly string[]>> = {
   rewrite_translate_list: ['rewritetranslates', 'targetsegments', '译文语句', '译文字幕'],
   duration: ['seconds', 'durationseconds', 'durations', 'videoseconds', '时长', '视频时长', '时长秒', '秒数'],
   priority: ['taskpriority', '优先级', '优先度'],
+  assignee: ['assigneeemail', 'assignedto', 'talentemail', '分配给', '负责人', '评审员', '评审员邮箱'],
   due: ['duedate', 'dueon', 'dueby', 'deadline', '截止日期', '截止时间', '截止', '到期日'],
 }
+
+/** The names of a field's columns: its own, then the others. */
+export const columnNames = (field: ImportField): readonly string[] => [field, ...fieldAliases[field]]
 
 const normalizeName = (name: string) =>
   name

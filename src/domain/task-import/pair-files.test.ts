@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairFiles } from './pair-files.ts'
+import { addFiles, type Folder, pairFiles } from './pair-files.ts'
 
 /** The tasks as `title language: source target / source list, target list`, and what is unpaired. */
 function pair(paths: readonly string[], languages: readonly string[]) {
@@ -79,4 +79,35 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ],
 ])('%s', (_, paths, languages, expected) => {
   expect(pair(paths, languages)).toEqual(expected)
+})
+
+const emptyFolder: Folder<{ path: string }> = { files: [], tasks: [], replaced: [] }
+const add = (folder: Folder<{ path: string }>, ...paths: string[]) =>
+  addFiles(
+    folder,
+    paths.map((path) => ({ path })),
+    ['English'],
+  )
+const describeTasks = ({ tasks }: Folder<{ path: string }>) =>
+  tasks.map(
+    ({ title, source, target, sourceList, targetList }) =>
+      `${title}: ${[source, target, sourceList, targetList].map((file) => file?.path ?? '–').join(' ')}`,
+  )
+
+test('files that are added make further tasks, and lists of tasks that had none', () => {
+  const first = add(emptyFolder, 'ep1.mp4', 'ep1.en.mp4', 'ep2.mp4')
+  expect(describeTasks(first)).toEqual(['ep1: ep1.mp4 ep1.en.mp4 – –'])
+  const second = add(first, 'ep2.en.mp4', 'ep1.zh.srt')
+  expect(describeTasks(second)).toEqual(['ep1: ep1.mp4 ep1.en.mp4 ep1.zh.srt –', 'ep2: ep2.mp4 ep2.en.mp4 – –'])
+})
+
+test('what a person changed stays when the same files are added again, of which the last ones are used', () => {
+  const first = add(emptyFolder, 'ep1.mp4', 'ep1.en.mp4', 'ep1.zh.srt', 'ep2.mp4', 'ep2.en.mp4')
+  const [ep1] = first.tasks
+  if (!ep1) throw new Error('no task')
+  const changed = { ...first, tasks: [{ ...ep1, title: 'Pilot', sourceList: null }] }
+  const again = add(changed, 'ep1.mp4', 'ep1.en.mp4', 'ep1.zh.srt', 'ep2.mp4', 'ep2.en.mp4')
+  expect(describeTasks(again)).toEqual(['Pilot: ep1.mp4 ep1.en.mp4 – –'])
+  expect(again.replaced).toEqual(first.files)
+  expect(again.tasks[0]?.source).not.toBe(ep1.source)
 })

@@ -18,6 +18,19 @@ export type Pairing<File> = {
   readonly unpaired: readonly File[]
 }
 
+/** A task as its files were paired, or as a person changed it. */
+export type FolderTask<File> = Omit<PairedTask<File>, 'source' | 'target'> & {
+  readonly source: File | null
+  readonly target: File | null
+}
+
+export type Folder<File> = {
+  readonly files: readonly File[]
+  readonly tasks: readonly FolderTask<File>[]
+  /** Files that were replaced by those of the same name that were added last. */
+  readonly replaced: readonly File[]
+}
+
 /** A file, with its folders in front of its name. */
 type NamedFile = { readonly path: string }
 
@@ -77,6 +90,44 @@ export function pairFiles<File extends NamedFile>(
     for (const file of [source, target, sourceList, targetList]) if (file) paired.add(file)
   }
   return { tasks, unpaired: files.filter((file) => !paired.has(file)) }
+}
+
+/**
+ * Adds files to a folder. One of the same path replaces the earlier one. Tasks stay as a person left them: new files
+ * become further tasks, or lists that a task did not have.
+ */
+export function addFiles<File extends NamedFile>(
+  { files, tasks }: Pick<Folder<File>, 'files' | 'tasks'>,
+  added: readonly File[],
+  bundleLanguages: readonly string[],
+): Folder<File> {
+  const byPath = new Map(added.map((file) => [file.path, file]))
+  const replaced = files.filter(({ path }) => byPath.has(path))
+  const known = new Set(replaced.map(({ path }) => path))
+  const isNew = (file: File | null) => file !== null && byPath.has(file.path) && !known.has(file.path)
+  const latest = <Part extends File | null>(file: Part) => (file && byPath.get(file.path)) ?? file
+  const allFiles = [...files.map(latest), ...[...byPath.values()].filter(isNew)]
+  const paired = pairFiles(allFiles, bundleLanguages).tasks
+  const remaining = tasks.map(({ title, language, source, target, sourceList, targetList }) => {
+    const dub = latest(target)
+    const pair = paired.find((task) => task.target === dub)
+    const addedList = (list: File | null, found: File | undefined | null) =>
+      list === null && found && isNew(found) ? found : latest(list)
+    return {
+      title,
+      language,
+      source: latest(source),
+      target: dub,
+      sourceList: addedList(sourceList, pair?.sourceList),
+      targetList: addedList(targetList, pair?.targetList),
+    }
+  })
+  const targets = new Set(remaining.map(({ target }) => target))
+  const further = paired.filter(
+    ({ source, target, sourceList, targetList }) =>
+      !targets.has(target) && [source, target, sourceList, targetList].some(isNew),
+  )
+  return { files: allFiles, tasks: [...remaining, ...further], replaced }
 }
 
 function pairGroup<File extends NamedFile>(

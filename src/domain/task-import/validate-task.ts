@@ -56,6 +56,8 @@ export type ImportTask = {
   readonly priority: Priority | null
   /** A day, such as 2026-11-20. Null: that of the bundle. */
   readonly dueOn: string | null
+  /** The email of the member who gets the task, in small letters; null for nobody. */
+  readonly assignee: string | null
 }
 
 export type ImportRules = {
@@ -97,6 +99,9 @@ export function checkTask(
     return ''
   }
   const externalId = text('externalId')
+  const assignee = text('assignee').toLowerCase()
+  if (assignee !== '' && !assignee.includes('@'))
+    fieldErrors.push(fieldError('assignee', 'assignee', { value: assignee.slice(0, 100) }))
   if (roundedNumber.test(externalId)) fieldErrors.push(fieldError('externalId', 'large-number'))
   const [priorityText, dueText] = [text('priority'), text('due')]
   const priority = priorityText === '' ? null : parsePriority(priorityText)
@@ -129,7 +134,7 @@ export function checkTask(
   fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
   if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
     return { fieldErrors, notes, speakers }
-  const schedule = { priority, dueOn }
+  const others = { priority, dueOn, assignee: assignee || null }
   const linkNotes = [
     ['source_external_url', linkExpiry(source)] as const,
     ['target_external_url', linkExpiry(target)] as const,
@@ -137,7 +142,7 @@ export function checkTask(
     end === null ? [] : [fieldError(field, 'link-ends', { date: new Date(end).toISOString().slice(0, 16) })],
   )
   return {
-    task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...schedule },
+    task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...others },
     fieldErrors: [],
     notes: [...notes, ...linkNotes],
     speakers,

@@ -20,6 +20,17 @@ test('a talent’s device sends fifty reviews with ten pictures each at once', (
   expect(send('write', 50 * requestsPerReview, 'talent')).toBe(50 * requestsPerReview)
 })
 
+test('a manager uploads a folder of 400 videos at once, and goes on with large ones at 500 Mbit/s', () => {
+  const { clock, send } = startLimiter()
+  const callsPerVideo = 3
+  expect(send('video', 400 * callsPerVideo, 'manager')).toBe(400 * callsPerVideo)
+  const partsPerSecond = 500e6 / 8 / 2 ** 23
+  for (let minute = 0; minute < 60; minute += 1) {
+    expect(send('video', Math.floor(60 * partsPerSecond), 'manager')).toBe(Math.floor(60 * partsPerSecond))
+    clock.ms += 60_000
+  }
+})
+
 test('two hundred talents behind one address start at the same time and work for an hour', () => {
   const { clock, send } = startLimiter()
   const talents = Array.from({ length: 200 }, (_, index) => `talent ${index}`)

@@ -13,6 +13,7 @@ export const defaultRateLimits: RateLimits = {
   search: { perMinute: 300, burst: 300 },
   write: { perMinute: 300, burst: 1500 },
   upload: { perMinute: 60, burst: 200 },
+  video: { perMinute: 1200, burst: 3000 },
   publish: { perMinute: 20, burst: 30 },
 }
 

@@ -1,16 +1,37 @@
-import { FileText, FolderOpen, Upload } from 'lucide-react'
+import { Download, FileText, FolderOpen, Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
+import { saveFile } from './save-file.ts'
 import { chosenFiles, type FolderFile } from './folder-files.ts'
 import styles from '#src/app/features/projects/importing.module.css'
+
+const ImportFormats = onDemand(async () => (await import('./import-formats.tsx')).ImportFormats)
+
+/** The columns, with a task whose videos have to be uploaded first. */
+const template = (language: string) =>
+  new Blob([
+    csvMark,
+    ...[
+      ['externalId', 'title', 'language', 'source_external_url', 'target_external_url', 'priority', 'due', 'assignee'],
+      ['ep01', 'Episode 1', language, 'ep01.mp4', 'ep01_dub.mp4', '', '', ''],
+    ].map(csvLine),
+  ])
 
 type FilePickerProps = {
   /** What was chosen; of several files, their number and size. */
   selected: { readonly name: string; readonly size: number } | null
+  /** What is chosen is added to it. */
+  isFolder: boolean
+  /** Of the template's example. */
+  language: string
   onSelect: (files: readonly FolderFile[]) => void
   /** A file is dragged over the page and can be dropped. */
   isDragOver: boolean
@@ -19,12 +40,13 @@ type FilePickerProps = {
 }
 
 /** What is chosen, and the buttons that ask for files or a folder; they can also be dropped anywhere on the page. */
-export function FilePicker({ selected, onSelect, isDragOver, disabled, error }: FilePickerProps) {
+export function FilePicker({ selected, isFolder, language, onSelect, isDragOver, disabled, error }: FilePickerProps) {
   const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const fileInput = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement>(null)
   const errorId = useId()
+  const formats = useDialog()
   const inputProps = {
     hidden: true,
     type: 'file',
@@ -66,13 +88,30 @@ export function FilePicker({ selected, onSelect, isDragOver, disabled, error }: 
           aria-describedby={error === undefined ? undefined : errorId}
           onClick={() => fileInput.current?.click()}
         >
-          {selected ? t.chooseAnotherFile : t.chooseFile}
+          {!selected ? t.chooseFile : isFolder ? t.chooseMoreFiles : t.chooseAnotherFile}
         </Button>
         <Button icon={<FolderOpen aria-hidden />} disabled={disabled} onClick={() => folderInput.current?.click()}>
           {t.chooseFolder}
         </Button>
         {!selected && <span className={styles['muted']}>{t.dropHint}</span>}
       </div>
+      {!selected && (
+        <Row>
+          <Button
+            variant="plain"
+            icon={<Download aria-hidden />}
+            onClick={() => saveFile(template(language), 'tasks.csv')}
+          >
+            {t.template}
+          </Button>
+          <Button variant="plain" {...ImportFormats.intentProps} onClick={() => formats.open()}>
+            {t.formats}
+          </Button>
+        </Row>
+      )}
+      {formats.render((props) => (
+        <ImportFormats {...props} />
+      ))}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )

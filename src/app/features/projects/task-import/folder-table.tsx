@@ -1,32 +1,38 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import type { ListContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { pageCountOf, rowsPerPage } from '#src/domain/pagination.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { isVideoFile } from '#src/app/features/projects/videos/video-list.tsx'
+import { FileFact, type Part } from './file-fact.tsx'
 import type { FolderFile } from './folder-files.ts'
 import { type Folder, type FolderTask, unpairedFiles } from './folder-tasks.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
-type Part = 'source' | 'target' | 'sourceList' | 'targetList'
-
 type FolderTableProps = {
   folder: Folder
   languages: readonly string[]
+  /** What was said of lists of segments. */
+  lists: ListContext
   disabled: boolean
   onChange: (tasks: readonly FolderTask[]) => void
+  /** Removes all tasks and files. */
+  onClear: () => void
 }
 
 /** How the files of a folder became tasks. Each file of a task can be exchanged for one that is in no task. */
-export function FolderTable({ folder, languages, disabled, onChange }: FolderTableProps) {
+export function FolderTable({ folder, languages, lists, disabled, onChange, onClear }: FolderTableProps) {
   const t = useTranslations('importPage')
   const [chosenPage, setPage] = useState(1)
-  const { files, tasks } = folder
+  const { files, tasks, replaced } = folder
   const pageCount = pageCountOf(tasks.length)
   const page = Math.min(chosenPage, pageCount)
   const unpaired = unpairedFiles(folder)
@@ -42,6 +48,7 @@ export function FolderTable({ folder, languages, disabled, onChange }: FolderTab
     unpaired,
     nameOf,
     languages,
+    lists,
     disabled,
     change: (task, part) => onChange(tasks.map((other) => (other === task ? { ...task, ...part } : other))),
     remove: (task) => onChange(tasks.filter((other) => other !== task)),
@@ -50,6 +57,9 @@ export function FolderTable({ folder, languages, disabled, onChange }: FolderTab
     <section className={styles['section']} aria-labelledby="import-folder">
       <h2 id="import-folder">{t.folderTasks}</h2>
       <p className={styles['muted']}>{t.folderHint}</p>
+      <p role="status" className={styles['muted']}>
+        {replaced.length > 0 && t.replacedFiles(replaced.length)}
+      </p>
       <Table
         label={t.folderTasks}
         rows={tasks.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
@@ -58,20 +68,25 @@ export function FolderTable({ folder, languages, disabled, onChange }: FolderTab
       />
       <Pagination page={page} pageCount={pageCount} onPageChange={setPage} />
       {unpaired.length > 0 && (
-        <>
-          <details open={tasks.length === 0}>
-            <summary>{t.unpairedFiles(unpaired.length)}</summary>
-            <ul className={styles['notes']}>
-              {unpaired.map((file) => (
-                <li key={file.path}>{nameOf(file)}</li>
-              ))}
-            </ul>
-          </details>
+        <details open={tasks.length === 0}>
+          <summary>{t.unpairedFiles(unpaired.length)}</summary>
+          <ul className={styles['notes']}>
+            {unpaired.map((file) => (
+              <li key={file.path}>{nameOf(file)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Row>
+        {unpaired.length > 0 && (
           <Button icon={<Plus aria-hidden />} disabled={disabled} onClick={addTask}>
             {t.addTask}
           </Button>
-        </>
-      )}
+        )}
+        <Button icon={<X aria-hidden />} disabled={disabled} onClick={onClear}>
+          {t.removeAllTasks}
+        </Button>
+      </Row>
     </section>
   )
 }
@@ -83,33 +98,58 @@ type FileArgs = {
 }
 
 type ColumnArgs = FileArgs &
-  Pick<FolderTableProps, 'languages' | 'disabled'> & {
+  Pick<FolderTableProps, 'languages' | 'lists' | 'disabled'> & {
     readonly t: Translations['importPage']
     readonly change: (task: FolderTask, part: Partial<FolderTask>) => void
     readonly remove: (task: FolderTask) => void
   }
 
-function folderColumns({ t, languages, disabled, change, remove, ...args }: ColumnArgs): TableColumn<FolderTask>[] {
+function folderColumns({
+  t,
+  languages,
+  lists,
+  disabled,
+  change,
+  remove,
+  ...args
+}: ColumnArgs): TableColumn<FolderTask>[] {
   const fileColumn = (part: Part, header: string): TableColumn<FolderTask> => ({
     key: part,
     header,
     cell: (task) => (
-      <Select
-        className={styles['fileSelect']}
-        aria-label={`${header} ${task.title}`}
-        disabled={disabled}
-        value={task[part]?.path ?? ''}
-        onValueChange={(path) => {
-          const file = args.files.find((candidate) => candidate.path === path) ?? null
-          const title = part === 'source' && file && task.title === '' ? titleOf(file) : task.title
-          change(task, { title, [part]: file })
-        }}
-        options={fileOptions(task, part, args)}
-      />
+      <>
+        <Select
+          className={styles['fileSelect']}
+          aria-label={`${header} ${task.title}`}
+          disabled={disabled}
+          value={task[part]?.path ?? ''}
+          onValueChange={(path) => {
+            const file = args.files.find((candidate) => candidate.path === path) ?? null
+            const title = part === 'source' && file && task.title === '' ? titleOf(file) : task.title
+            change(task, { title, [part]: file })
+          }}
+          options={fileOptions(task, part, args)}
+        />
+        {task[part] && <FileFact file={task[part].file} part={part} lists={lists} />}
+      </>
     ),
   })
   return [
-    { key: 'title', header: t.fieldNames.title, cell: ({ title }) => title || '–' },
+    {
+      key: 'title',
+      header: t.fieldNames.title,
+      cell: (task) => (
+        <TextInput
+          className={styles['fileSelect']}
+          aria-label={`${t.fieldNames.title} ${task.source ? titleOf(task.source) : ''}`.trim()}
+          // Every change of a task checks all of them again: once a title is complete.
+          key={task.title}
+          defaultValue={task.title}
+          readOnly={disabled}
+          onBlur={({ currentTarget: { value } }) => value !== task.title && change(task, { title: value })}
+        />
+      ),
+    },
     fileColumn('source', t.fieldNames.source_external_url),
     fileColumn('target', t.fieldNames.target_external_url),
     fileColumn('sourceList', t.fieldNames.asr_sentence_list),

@@ -1,7 +1,7 @@
 // Tasks whose parts are the files of a folder: two videos, and the lists of segments beside them.
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { maxTaskLength } from '#src/domain/task-import/import-limits.ts'
-import { type PairedTask, pairFiles } from '#src/domain/task-import/pair-files.ts'
+import { addFiles, type Folder as FolderOf, type FolderTask as TaskOf } from '#src/domain/task-import/pair-files.ts'
 import { createTextDecoder, detectEncoding } from '#src/domain/task-import/text-decoder.ts'
 import { toTaskLine } from '#src/domain/task-import/validate-file.ts'
 import { isVideoFile } from '#src/app/features/projects/videos/video-list.tsx'
@@ -9,31 +9,30 @@ import type { FolderFile } from './folder-files.ts'
 import { localFileOptions, objectId } from './import-preview-query.ts'
 import { utf8 } from './open-file.ts'
 
-/** A task as its files were paired, or as a person changed it. */
-export type FolderTask = Omit<PairedTask<FolderFile>, 'source' | 'target'> & {
-  readonly source: FolderFile | null
-  readonly target: FolderFile | null
-}
+export type FolderTask = TaskOf<FolderFile>
+export type Folder = FolderOf<FolderFile>
 
-export type Folder = { readonly files: readonly FolderFile[]; readonly tasks: readonly FolderTask[] }
+const emptyFolder: Folder = { files: [], tasks: [], replaced: [] }
 
 /** Files in which tasks are rows, whatever else is beside them. */
 const tableEnding = /\.(?:csv|xlsx?|ndjson|jsonl)$/i
 
 /**
  * What files are that were chosen or dropped together: a table of tasks with videos that it names, the parts of tasks,
- * or only videos.
+ * or only videos. They are added to the folder that is there.
  */
-export function sortFiles(files: readonly FolderFile[], languages: readonly string[]) {
+export function sortFiles(files: readonly FolderFile[], languages: readonly string[], before: Folder | null) {
   const others = files.filter(({ file }) => !isVideoFile(file))
-  const { tasks } = pairFiles(files, languages)
-  // A single text or JSON that belongs to no video can be a table.
+  const folder = addFiles(before ?? emptyFolder, files, languages)
+  const { tasks } = folder
+  // Beside no folder, a single text or JSON that belongs to no video can be a table.
   const table =
-    others.find(({ path }) => tableEnding.test(path)) ?? (others.length === 1 && tasks.length === 0 ? others[0] : null)
+    others.find(({ path }) => tableEnding.test(path)) ??
+    (before === null && others.length === 1 && tasks.length === 0 ? others[0] : null)
   if (table) return { kind: 'table', table: table.file, videos: videosOf(files) } as const
-  if (others.length === 0 && tasks.length === 0) return { kind: 'videos', videos: videosOf(files) } as const
-  const folder: Folder = { files, tasks }
-  return { kind: 'folder', folder, videos: videosOfTasks(tasks) } as const
+  if (before === null && others.length === 0 && tasks.length === 0)
+    return { kind: 'videos', videos: videosOf(files) } as const
+  return { kind: 'folder', folder } as const
 }
 
 const videosOf = (files: readonly FolderFile[]) => files.map(({ file }) => file).filter(isVideoFile)
@@ -71,8 +70,16 @@ async function toLine({ title, language, source, target, sourceList, targetList 
   })
 }
 
-/** The text of a list. What is longer than a task may be is cut: it is refused for its length. */
-async function readText(file: File): Promise<string> {
+const texts = new WeakMap<File, Promise<string>>()
+
+/** The text of a list, read once. What is longer than a task may be is cut: it is refused for its length. */
+export function readText(file: File): Promise<string> {
+  const text = texts.get(file) ?? decodeFile(file)
+  texts.set(file, text)
+  return text
+}
+
+async function decodeFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, 2 * maxTaskLength).arrayBuffer())
   const decoder = createTextDecoder(detectEncoding(bytes).encoding ?? 'utf-8', utf8)
   return decoder.push(bytes) + decoder.end()

@@ -31,6 +31,7 @@ const imported = {
   added: 1,
   known: 0,
   changed: 0,
+  assigned: 0,
   actionId: null,
   refused: 0,
   errors: [],

@@ -108,7 +108,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       setSource('file')
       setFile(input.file)
       setFolder(input.folder)
-      setLists(noContext)
+      // Further files of a folder have the same answers.
+      if (!folder || !input.folder) setLists(noContext)
     })
   const addVideos = (videos: readonly File[]) => {
     if (videos.length === 0) return
@@ -116,18 +117,20 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     videoUploads.add(videos)
   }
   const addFiles = (files: readonly FolderFile[]) => {
-    const sorted = sortFiles(files, bundle.languages)
-    addVideos(sorted.videos)
+    const sorted = sortFiles(files, bundle.languages, chosenFolder)
+    if (sorted.kind === 'folder') selectFolder(sorted.folder)
+    else addVideos(sorted.videos)
     if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: null })
-    if (sorted.kind === 'folder') selectInput({ file: null, folder: sorted.folder })
   }
-  const changeTasks = (tasks: Folder['tasks']) =>
-    applyChange(() => {
-      if (!folder) return
-      const before = new Set(videosOfTasks(folder.tasks))
-      addVideos(videosOfTasks(tasks).filter((video) => !before.has(video)))
-      setFolder({ ...folder, tasks })
-    })
+  /** Videos are uploaded as long as they are in a task. */
+  const selectFolder = (selected: Folder | null) => {
+    const before = videosOfTasks(chosenFolder?.tasks ?? [])
+    const after = videosOfTasks(selected?.tasks ?? [])
+    const [known, names] = [new Set(before), new Set(after.map(({ name }) => name))]
+    videoUploads.stop(before.filter(({ name }) => !names.has(name)))
+    addVideos(after.filter((video) => !known.has(video)))
+    selectInput({ file: null, folder: selected })
+  }
   const isDragOver = useFileDrop(addFiles, isSending)
   const focusRef = useFocusTransfer<HTMLDivElement>(isSending ? 'sending' : 'ready')
   const chooseColumnOf = (name: string, field: ImportField | null) =>
@@ -172,6 +175,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           selected={folder ? { name: t.files(folder.files.length), size: sizeOf(folder) } : file}
           disabled={isSending}
           error={isMissing ? t.fileMissing : readError}
+          isFolder={folder !== null}
+          language={bundle.languages[0] ?? ''}
           isDragOver={isDragOver}
           onSelect={addFiles}
         />
@@ -203,7 +208,14 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       )}
       <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
       {folder && (
-        <FolderTable folder={folder} languages={bundle.languages} disabled={isSending} onChange={changeTasks} />
+        <FolderTable
+          folder={folder}
+          languages={bundle.languages}
+          lists={lists}
+          disabled={isSending}
+          onChange={(tasks) => selectFolder({ ...folder, tasks })}
+          onClear={() => selectFolder(null)}
+        />
       )}
       {selectedBlob !== null && preview && (
         <ImportPreview

@@ -1,8 +1,12 @@
 import { parseSegments } from '#src/domain/segments/segments.ts'
 import { type ImportField, segmentLists } from '#src/domain/task-import/import-fields.ts'
-import type { Meta } from '#src/domain/task-import/parse-meta.ts'
+import type { ImportTask } from '#src/domain/task-import/validate-task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
@@ -10,6 +14,8 @@ import { ImportColumns } from './import-columns.tsx'
 import { fieldName } from './import-groups.tsx'
 import type { ImportPreviewData } from './import-preview-query.ts'
 import styles from '#src/app/features/projects/importing.module.css'
+
+const SegmentPreview = onDemand(async () => (await import('./segment-preview.tsx')).SegmentPreview)
 
 type ImportPreviewProps = {
   preview: ImportPreviewData
@@ -50,7 +56,7 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
     { key: 'state', header: t.task, cell: (row) => <RowStatus {...row} /> },
-    { key: 'segments', header: t.segments, cell: ({ task }) => task && <Segments meta={task.meta} /> },
+    { key: 'segments', header: t.segments, cell: ({ task }) => task && <Segments task={task} /> },
     ...previewedFields.map(fieldColumn),
     {
       key: 'meta',
@@ -61,14 +67,26 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
 }
 
 /** The lists as a talent sees them: how many segments the source and the dub have, and the first line of each. */
-function Segments({ meta }: { meta: Meta }) {
+function Segments({ task }: { task: ImportTask }) {
+  const t = useTranslations('importPage')
+  const dialog = useDialog()
   const lists = segmentLists.map((name) => {
-    const stored = meta[name]
+    const stored = task.meta[name]
     return typeof stored === 'string' ? parseSegments(stored).segments : null
   })
   return (
     <div className={styles['cell']}>
-      {lists.map((segments) => segments?.length ?? '–').join(' · ')}
+      {lists.some(Boolean) ? (
+        <Button variant="plain" {...SegmentPreview.intentProps} onClick={() => dialog.open()}>
+          <VisuallyHidden>{`${t.segments}: `}</VisuallyHidden>
+          {lists.map((segments) => segments?.length ?? '–').join(' · ')}
+        </Button>
+      ) : (
+        '– · –'
+      )}
+      {dialog.render((props) => (
+        <SegmentPreview {...props} task={task} />
+      ))}
       {lists.map(
         (segments, index) =>
           segments?.[0] && (

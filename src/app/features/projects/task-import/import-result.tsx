@@ -34,7 +34,7 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
   const { reasons } = useTranslations('taskImport')
   const describe = ({ reason, values }: ImportError) => reasons[reason](values)
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
-  const { added, known, changed, refused, errors, errorCount, notes, noteCount, ignored } = result
+  const { added, known, changed, assigned, refused, errors, errorCount, notes, noteCount, ignored } = result
   const noteGroups = createNoteGroups()
   for (const note of notes) noteGroups.add(note)
   const downloadErrors = () => {
@@ -44,6 +44,7 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
   }
   const counts = [
     [isPreview ? t.newTasks : t.added, added],
+    ...(assigned > 0 ? ([[t.assigned, assigned]] as const) : []),
     ...(isPreview || changed > 0 ? ([[isPreview ? t.toChange : t.changed, changed]] as const) : []),
     [isPreview ? t.same : t.alreadyImported, known],
     [t.refused, refused],

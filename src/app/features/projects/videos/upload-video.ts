@@ -4,7 +4,9 @@ import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-pr
 import { upload } from '#src/app/platform/api/upload.ts'
 
 export type UploadProgress =
-  | { readonly kind: 'sending' | 'paused'; readonly sentBytes: number }
+  | { readonly kind: 'sending'; readonly sentBytes: number }
+  /** Busy: the server said when to come again. */
+  | { readonly kind: 'paused'; readonly sentBytes: number; readonly isBusy: boolean }
   /** All parts were sent; the server checks the video. */
   | { readonly kind: 'checking' }
 
@@ -42,14 +44,16 @@ type UploadArgs = {
 
 type StartedUpload = ApiResponse<'POST /api/projects/{id}/videos'>['data']
 
+export type ProjectVideo = StartedUpload['video']
+
 /** Failures without a part in between after which an upload is given up; while the server is out of reach, none. */
 const maxFailures = 5
 
 /**
- * Uploads a video of a project, or what is missing of it. Waits while there is no network. Rejects with a
+ * Uploads a video of a project, or what is missing of it. Waits while there is no network, and as long as a busy server says. Rejects with a
  * `FileRefused` or an `ApiProblem`, and with the signal's reason when aborted.
  */
-export async function uploadVideo(args: UploadArgs): Promise<void> {
+export async function uploadVideo(args: UploadArgs): Promise<ProjectVideo> {
   await checkFile(args.file)
   let failures = 0
   let sentBytes = 0
@@ -59,20 +63,20 @@ export async function uploadVideo(args: UploadArgs): Promise<void> {
       const started = await startUpload(args)
       isStarted = true
       const onPartSent = () => (failures = 0)
-      if (started.video.url === null)
-        await sendParts(args, started, onPartSent, (bytes) => {
-          sentBytes = bytes
-          args.onProgress({ kind: 'sending', sentBytes })
-        })
+      if (started.video.url !== null) return started.video
+      await sendParts(args, started, onPartSent, (bytes) => {
+        sentBytes = bytes
+        args.onProgress({ kind: 'sending', sentBytes })
+      })
       args.onProgress({ kind: 'checking' })
-      await api('POST /api/videos/{id}/complete', { params: { id: started.video._id }, signal: args.signal })
-      return
+      const params = { id: started.video._id }
+      return (await api('POST /api/videos/{id}/complete', { params, signal: args.signal })).data
     } catch (error) {
       args.signal.throwIfAborted()
       if (!isTemporary(error)) throw error
-      if (isStarted) failures += 1
+      if (isStarted && error.problem !== 'too-many') failures += 1
       if (failures >= maxFailures) throw error
-      args.onProgress({ kind: 'paused', sentBytes })
+      args.onProgress({ kind: 'paused', sentBytes, isBusy: error.problem === 'too-many' })
       await waitForNetwork(error.retryAfter ?? 2 ** (failures + 2), args.signal)
     }
   }

@@ -1,5 +1,5 @@
 import { Film, RotateCw, Trash2, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -15,7 +15,7 @@ import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { FileRefused, isFileRefusal } from './upload-video.ts'
 import { type ProjectVideos, projectVideosQuery } from './use-video-uploads.ts'
-import type { VideoUpload } from './video-uploads.ts'
+import { isActiveUpload, type ProjectUploads, type VideoUpload } from './video-uploads.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
 /** Whether a file is uploaded, or read as a list of tasks. */
@@ -27,6 +27,7 @@ type Video = ProjectVideos['videos'][number]
 type VideoListProps = {
   projectId: string
   uploads: readonly VideoUpload[]
+  finished: ProjectUploads['finished']
   /** Undefined until they are loaded. */
   videos: ProjectVideos | undefined
   disabled: boolean
@@ -35,7 +36,7 @@ type VideoListProps = {
 }
 
 /** The videos of the project: those of this page, those whose upload was interrupted, and, folded, the complete ones. */
-export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel }: VideoListProps) {
+export function VideoList({ projectId, uploads, finished, videos, disabled, onAdd, cancel }: VideoListProps) {
   const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const inputRef = useRef<HTMLInputElement>(null)
@@ -43,6 +44,12 @@ export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel 
   const others = videos?.videos.filter(({ name }) => !names.has(videoKey(name))) ?? []
   const unfinished = others.filter(({ url }) => url === null)
   const complete = videos?.videos.filter(({ url }) => url !== null) ?? []
+  const started = uploads.filter(({ state }) => state.kind !== 'waiting')
+  const waiting = uploads.filter(({ state }) => state.kind === 'waiting')
+  const total = uploads.filter(isActiveUpload).length + finished.names.size
+  const rowOf = (upload: VideoUpload) => (
+    <UploadRow key={upload.file.name} upload={upload} onRetry={() => onAdd([upload.file])} cancel={cancel} />
+  )
   return (
     <Stack as="section" className={styles['videos']} aria-labelledby="import-videos">
       <h2 id="import-videos">{t.videos}</h2>
@@ -62,33 +69,44 @@ export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel 
       <Button icon={<Film aria-hidden />} disabled={disabled} onClick={() => inputRef.current?.click()}>
         {t.chooseVideos}
       </Button>
-      {uploads.length + unfinished.length > 0 && (
+      {total > 1 && total > finished.names.size && (
+        <>
+          <p className={styles['muted']}>{t.finishedVideos(finished.names.size, total)}</p>
+          <ProgressBar label={t.videos} value={finished.names.size} max={total} />
+        </>
+      )}
+      {started.length + unfinished.length > 0 && (
         <ul aria-labelledby="import-videos">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.file.name} upload={upload} onRetry={() => onAdd([upload.file])} cancel={cancel} />
-          ))}
+          {started.map(rowOf)}
           {unfinished.map((video) => (
             <StoredRow key={video._id} projectId={projectId} video={video} />
           ))}
         </ul>
       )}
+      {waiting.length > 0 && <Folded summary={t.waitingVideos(waiting.length)}>{() => waiting.map(rowOf)}</Folded>}
       {videos && complete.length > 0 && (
-        <details>
-          <summary>
-            {t.uploadedVideos(
-              complete.length,
-              formatBytes(videos.bytes, locale),
-              formatBytes(videos.quotaBytes, locale),
-            )}
-          </summary>
-          <ul>
-            {complete.map((video) => (
-              <StoredRow key={video._id} projectId={projectId} video={video} />
-            ))}
-          </ul>
-        </details>
+        <Folded
+          summary={t.uploadedVideos(
+            complete.length,
+            formatBytes(videos.bytes, locale),
+            formatBytes(videos.quotaBytes, locale),
+          )}
+        >
+          {() => complete.map((video) => <StoredRow key={video._id} projectId={projectId} video={video} />)}
+        </Folded>
       )}
     </Stack>
+  )
+}
+
+/** A list of hundreds, rendered while it is open. */
+function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && <ul>{children()}</ul>}
+    </details>
   )
 }
 
@@ -119,7 +137,7 @@ function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps)
       case 'waiting':
         return t.videoWaiting
       case 'paused':
-        return t.videoPaused
+        return state.isBusy ? t.videoBusy : t.videoPaused
       case 'checking':
         return t.videoChecking
       case 'failed':

@@ -11,14 +11,13 @@ export type VideoUpload = {
 
 export const isActiveUpload = ({ state }: VideoUpload): boolean => state.kind !== 'failed'
 
-type ProjectUploads = {
+export type ProjectUploads = {
   readonly uploads: readonly VideoUpload[]
-  readonly queue: Promise<void>
-  /** Bytes of the videos that were uploaded since uploads last began. */
-  readonly finishedBytes: number
+  /** The videos that were uploaded since uploads last began. */
+  readonly finished: { readonly names: ReadonlySet<string>; readonly bytes: number }
 }
 
-const none: ProjectUploads = { uploads: [], queue: Promise.resolve(), finishedBytes: 0 }
+const none: ProjectUploads = { uploads: [], finished: { names: new Set(), bytes: 0 } }
 const projects = new Map<string, ProjectUploads>()
 const listeners = new Set<() => void>()
 
@@ -27,7 +26,7 @@ export const uploadsOf = (projectId: string) => projects.get(projectId) ?? none
 export function updateUploads(projectId: string, change: Partial<ProjectUploads>): void {
   const changed = { ...uploadsOf(projectId), ...change }
   const isActive = changed.uploads.some(isActiveUpload)
-  projects.set(projectId, isActive ? changed : { ...changed, finishedBytes: 0 })
+  projects.set(projectId, isActive ? changed : { ...changed, finished: none.finished })
   setOpenWork(`uploads ${projectId}`, isActive)
   for (const listener of listeners) listener()
 }
@@ -37,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useUploads(projectId: string): Pick<ProjectUploads, 'uploads' | 'finishedBytes'> {
+export function useUploads(projectId: string): ProjectUploads {
   return useSyncExternalStore(
     subscribe,
     () => uploadsOf(projectId),

@@ -18,12 +18,13 @@ import {
   createStagingTable,
   toCopyLine,
 } from './insert-imported-tasks.ts'
+import { assignImported, refuseAssignees } from './assign-imported.ts'
 import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
 import { readUploads } from './read-uploads.ts'
 import {
   countNotes,
-  countReviewed,
+  countRefused,
   countRow,
   createTally,
   type ImportMode,
@@ -66,7 +67,7 @@ const mayOnlyAdd = problem('forbidden', { message: 'Changing tasks requires an A
 
 /** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
 export async function importTasks(
-  deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
+  deps: Deps,
   actor: User,
   command: Command,
 ): Promise<Result<{ data: ImportResult }, Problem>> {
@@ -89,11 +90,17 @@ export async function importTasks(
   }
 }
 
+type BundleToFill = {
+  readonly name: string
+  readonly languages: readonly string[]
+  readonly project: { readonly _id: string }
+}
+
 async function runImport(
-  deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
+  deps: Deps,
   actor: User,
   { bundleId, mode, update, format, unit, frameRate, gender, mediaOrigins, bytes, signal }: Command,
-  { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
+  { name, languages, project }: BundleToFill,
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const { db, ids } = deps
   const uploads = await readUploads(db, project._id)
@@ -127,16 +134,20 @@ async function runImport(
     signal.throwIfAborted()
     if (!shouldImport(tally, copyMode)) return null
     countNotes(tally, await findAlikeIds(tx, bundleId))
-    if (tally.good === 0) return { added: 0, changed: 0, actionId: null }
-    const target = { bundleId, projectId: project._id }
+    const target = { bundleId, projectId: project._id, name }
+    const refused = await refuseAssignees(tx, actor, target)
+    countRefused(tally, refused.count, refused.errors)
+    if (!shouldImport(tally, copyMode)) return null
+    if (tally.good === 0) return { added: 0, changed: 0, assigned: 0, actionId: null }
     const match = update && (await matchImportedTasks(tx, target, update))
     if (match) {
-      countReviewed(tally, match.reviewed, match.errors)
-      if (update === 'preview') return { ...match, actionId: null }
+      countRefused(tally, match.reviewed, match.errors)
+      if (update === 'preview') return { ...match, assigned: 0, actionId: null }
       if (!shouldImport(tally, mode)) return null
       if (match.changed > 0) await updateMatchedTasks(tx, actor, { actionId, bundleId, count: match.changed })
     }
     const added = await insertImportedTasks(tx, actor, { ...target, languages, videoUrls: uploads.urls })
+    const assigned = refused.hasAssignees ? await assignImported(tx, deps, actor, target) : 0
     const tasks = added + (match?.changed ?? 0)
     if (tasks > 0) {
       await recordBundleAudit(tx, { actorId: actor._id, action: 'import-tasks', bundleId, after: { tasks } })
@@ -144,7 +155,7 @@ async function runImport(
     }
     signal.throwIfAborted()
     const changed = match?.changed ?? 0
-    return { added, changed, actionId: changed > 0 ? actionId : null }
+    return { added, changed, assigned, actionId: changed > 0 ? actionId : null }
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
   const data = toReport(tally, imported, ignored)

@@ -25,18 +25,19 @@ export async function createStagingTable(tx: Tx): Promise<void> {
       meta jsonb not null,
       seconds double precision,
       priority smallint not null,
-      due_on date
+      due_on date,
+      assignee text
     ) on commit drop`.execute(tx)
 }
 
 export const stagingColumns =
-  '_id, line, external_id, visible_id, language, source, target, meta, seconds, priority, due_on'
+  '_id, line, external_id, visible_id, language, source, target, meta, seconds, priority, due_on, assignee'
 
 /** Encodes a task as a line of COPY's text format. */
 export function toCopyLine(
   _id: string,
   line: number,
-  { externalId, language, source, target, meta, seconds, priority, dueOn }: ImportTask,
+  { externalId, language, source, target, meta, seconds, priority, dueOn, assignee }: ImportTask,
 ): string {
   const seen = externalId && visibleId(externalId)
   const texts = [
@@ -50,7 +51,7 @@ export function toCopyLine(
     JSON.stringify(meta),
     seconds,
   ]
-  const values = [...texts, priorityNumber(priority), dueOn]
+  const values = [...texts, priorityNumber(priority), dueOn, assignee]
   return `${values.map(escapeCopyValue).join('\t')}\n`
 }
 

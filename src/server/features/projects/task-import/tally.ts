@@ -45,8 +45,8 @@ export function countNotes(tally: Tally, notes: readonly ImportError[]): void {
 export const shouldImport = ({ fatal, errorCount }: Tally, mode: ImportMode): boolean =>
   !fatal && (mode === 'good' || errorCount === 0)
 
-/** Counts tasks that are not changed because they are reviewed, which were counted as good; `errors`: the first ones. */
-export function countReviewed(tally: Tally, count: number, errors: readonly ImportError[]): void {
+/** Counts tasks that are refused because of what is stored, which were counted as good; `errors`: the first ones. */
+export function countRefused(tally: Tally, count: number, errors: readonly ImportError[]): void {
   tally.good -= count
   tally.refused += count
   tally.errorCount += count
@@ -54,7 +54,12 @@ export function countReviewed(tally: Tally, count: number, errors: readonly Impo
 }
 
 /** What the import did, or with a preview would do. */
-export type Imported = { readonly added: number; readonly changed: number; readonly actionId: string | null }
+export type Imported = {
+  readonly added: number
+  readonly changed: number
+  readonly assigned: number
+  readonly actionId: string | null
+}
 
 /** Whether errors kept every task out: those with errors, or all for the sake of one. */
 export const isRefusedWhole = ({ good }: Tally, imported: Imported | null): boolean => imported === null || good === 0
@@ -62,11 +67,12 @@ export const isRefusedWhole = ({ good }: Tally, imported: Imported | null): bool
 /** `imported` is null if nothing is imported because of errors. */
 export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {
   const { good, refused, errors, errorCount, notes, noteCount } = tally
-  const { added, changed, actionId } = imported ?? { added: 0, changed: 0, actionId: null }
+  const { added, changed, assigned, actionId } = imported ?? { added: 0, changed: 0, assigned: 0, actionId: null }
   return {
     added,
     known: imported ? good - added - changed : 0,
     changed,
+    assigned,
     actionId,
     refused,
     errors: errors.map(withMessage),

@@ -1,0 +1,159 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mockCall, mockServer } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { updateUploads } from '#src/app/features/projects/videos/video-uploads.ts'
+import { ImportForm } from './import-form.tsx'
+import { setImportJob } from './import-jobs.ts'
+
+const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
+const project = { _id: idEnding('a0'), name: 'Dramas' }
+const bundle = {
+  _id: idEnding('b0'),
+  name: 'Season 1',
+  languages: ['Korean'],
+  project,
+  statusCounts: { new: 0, assigned: 0, completed: 0 },
+  secondReviews: 0,
+  priority: 'normal' as const,
+  dueOn: null,
+  late: 0,
+  isArchived: false,
+}
+const table = page.getByRole('table', { name: 'Tasks from files' })
+const start = page.getByRole('button', { name: 'Import Tasks' })
+
+const video = (name: string) => new File(['\0\0\0\u0020ftypisom'], name, { lastModified: 1_000 })
+const list = (name: string, ...texts: string[]) =>
+  new File([JSON.stringify(texts.map((text, index) => [text, index + 0.5, index + 1]))], name)
+
+function drop(...files: File[]) {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+/** The videos that the server has; of all others it misses one part. */
+let complete: Set<string>
+let names: string[]
+
+function mockUploads() {
+  const idOf = (name: string) => {
+    if (!names.includes(name)) names.push(name)
+    return idEnding(`c${names.indexOf(name)}`)
+  }
+  const nameOf = (id: string) => names.find((name) => idOf(name) === id) ?? ''
+  const toVideo = (name: string) => ({
+    _id: idOf(name),
+    name,
+    bytes: 12,
+    url: complete.has(name) ? `/media/uploads/${idOf(name)}.mp4` : null,
+    seconds: 2,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  })
+  mockCall('GET /api/projects/{id}/videos', () => ({
+    data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [] },
+  }))
+  mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => ({
+    data: { video: toVideo(name), partBytes: 16, missingParts: complete.has(name) ? [] : [{ part: 0, url: null }] },
+  }))
+  mockCall('PUT /api/videos/{id}/parts/{part}', () => ({ message: 'Stored' }))
+  mockCall('POST /api/videos/{id}/complete', ({ params: { id } }) => {
+    complete.add(nameOf(id))
+    return { data: toVideo(nameOf(id)) }
+  })
+}
+
+beforeEach(async () => {
+  complete = new Set()
+  names = []
+  mockUploads()
+  await renderScreen(<ImportForm bundle={bundle} nextAction={null} />)
+  await expect.element(start).toBeVisible()
+})
+// They outlive the page.
+afterEach(() => {
+  updateUploads(project._id, { uploads: [] })
+  setImportJob(bundle._id, null)
+})
+
+test('a folder of 200 episodes, dropped again after most of it was uploaded, is imported in one go', async () => {
+  const episodes = Array.from({ length: 200 }, (_, index) => `ep${String(index + 1).padStart(3, '0')}`)
+  for (const name of episodes.slice(0, 190)) for (const file of [`${name}.mp4`, `${name}.ko.mp4`]) complete.add(file)
+  let sent = ''
+  mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
+    sent = await request.text()
+    const added = sent.trim().split('\n').length
+    const figures = { added, known: 0, changed: 0, assigned: 0, actionId: null, refused: 0, ignored: [] }
+    return { data: { ...figures, errors: [], errorCount: 0, notes: [], noteCount: 0 } }
+  })
+  drop(
+    ...episodes.flatMap((name) => [
+      video(`${name}.mp4`),
+      video(`${name}.ko.mp4`),
+      list(`${name}.json`, 'one', 'two'),
+      list(`${name}_dub.json`, 'one'),
+    ]),
+  )
+  await expect.element(page.getByText('200 tasks can be imported.'), { timeout: 60_000 }).toBeVisible()
+  expect(complete.size).toBe(400)
+  await start.click()
+  await expect.element(page.getByText('200 tasks were imported.')).toBeVisible()
+  expect(sent).toMatch(/"title":"ep200".*"source_external_url":"ep200\.mp4"/)
+}, 120_000)
+
+test('an upload waits as long as a busy server says, and is not given up', async () => {
+  let seconds = '3600'
+  let refused = 0
+  mockServer.use(
+    http.put('/api/videos/:id/parts/:part', () => {
+      refused += 1
+      const headers = { 'retry-after': seconds }
+      return HttpResponse.json({ result: 7, problem: 'too-many', message: 'Too many.' }, { status: 429, headers })
+    }),
+  )
+  drop(video('ep1.mp4'), video('ep1.ko.mp4'))
+  await expect.element(page.getByText('Paused: the server is busy. Continues by itself.').nth(1)).toBeVisible()
+  seconds = '0'
+  window.dispatchEvent(new Event('online'))
+  // Of failures, five are enough.
+  await expect.poll(() => refused).toBeGreaterThan(15)
+  mockUploads()
+  await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
+})
+
+test('a second drop adds to the table, and what was changed there stays', async () => {
+  const clip = await (await fetch('/media/clips/auction-bowl/source.mp4')).blob()
+  drop(new File([clip], 'ep1.mp4'), video('ep1.ko.mp4'), list('ep1.json', 'one', 'two'))
+  await expect.element(table).toMatchTextContent(/00:00:14.*Unknown length.*2 segments/)
+  const title = table.getByRole('textbox', { name: 'Title ep1', exact: true })
+  await userEvent.fill(title, 'Pilot')
+  await userEvent.tab()
+  drop(video('ep2.mp4'), video('ep2.ko.mp4'), list('ep1_dub.json', 'one'), video('ep1.mp4'))
+  await expect.element(table.getByRole('textbox', { name: 'Title ep2' })).toHaveValue('ep2')
+  await expect.element(title).toHaveValue('Pilot')
+  await expect.element(table.getByRole('combobox', { name: 'Dub segments Pilot' })).toHaveValue('ep1_dub.json')
+  await expect.element(page.getByText('1 file was here already: the one chosen last is used.')).toBeVisible()
+  await expect.element(page.getByText('2 tasks can be imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await expect.element(table).not.toBeInTheDocument()
+})
+
+test('the preview opens both lists as timelines', async () => {
+  drop(video('ep1.mp4'), video('ep1.ko.mp4'), list('ep1.json', 'one', 'two'), list('ep1_dub.json', 'eins'))
+  await page.getByRole('button', { name: 'Segments (source · dub): 2 · 1' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('group', { name: 'Segments' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /eins/ })).toBeInTheDocument()
+})
+
+test('an empty page has a template and says which formats there are', async () => {
+  await expect.element(page.getByRole('button', { name: 'Template (CSV)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Formats' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Formats' })
+  await expect
+    .element(dialog.getByRole('table', { name: 'Columns' }))
+    .toMatchTextContent(/Language \*\s*language, lang/)
+  await expect.element(dialog.getByRole('link', { name: 'The same by the API' })).toBeVisible()
+})
