@@ -99,6 +99,7 @@ type Options = {
       | 'isDatabaseAnswering'
       | 'log'
       | 'media'
+      | 'mediaOrigins'
       | 'onRequestEnd'
       | 'readiness'
       | 'storeOrigin'

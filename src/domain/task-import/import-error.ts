@@ -71,6 +71,9 @@ export const importErrorMessages = {
   'no-text': () => 'Remove characters that are not text.',
   reviewed: () => 'This task is reviewed, or has a second review: it is not changed.',
   taken: () => 'Another task of the bundle has this id.',
+  'link-no-task': () => 'No task of this bundle has this id.',
+  'link-other-video': ({ from, to }) =>
+    `This address names another video (${to}) than the task has (${from}). If the same video is there now, say that the videos have moved; otherwise edit the task.`,
   'link-ends': ({ date }) => `This link works until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>

@@ -2,7 +2,13 @@ import { priorities, type Priority } from '#src/domain/projects/priority.ts'
 import { linkExpiry } from '#src/domain/media/link-expiry.ts'
 import { isPlausibleYear, utcDay } from '#src/domain/projects/due-date.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
-import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
+import {
+  type ColumnChoices,
+  type ImportField,
+  type ImportPurpose,
+  requiredFields,
+  videoFields,
+} from './import-fields.ts'
 import { maxExternalIdLength } from './import-limits.ts'
 import { matchLanguage } from './match-language.ts'
 import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
@@ -49,6 +55,8 @@ export type ImportTask = {
 }
 
 export type ImportRules = {
+  /** Tasks, unless it says otherwise. */
+  readonly purpose?: ImportPurpose
   /** The bundle's languages. */
   readonly languages: readonly string[]
   /** Allowed origins of videos besides /media/, such as `https://videos.example`; null if unknown. */
@@ -64,15 +72,16 @@ export type ImportRules = {
 /** How spreadsheets write a long number: without its last digits, so that different ids become the same. */
 const roundedNumber = /^-?\d(?:\.\d+)?e\+\d+$/i
 
-/** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
-export function checkTask(
-  values: Readonly<Partial<Record<ImportField, unknown>>>,
-  { languages, mediaOrigins, uploads, lists }: ImportRules,
-):
+type LineValues = Readonly<Partial<Record<ImportField, unknown>>>
+
+type CheckedLine =
   | { readonly task: ImportTask; readonly fieldErrors: readonly []; readonly notes: readonly ImportFieldError[] }
-  | { readonly fieldErrors: readonly ImportFieldError[]; readonly notes: readonly ImportFieldError[] } {
-  const fieldErrors: ImportFieldError[] = []
-  const text = (field: ImportField): string => {
+  | { readonly fieldErrors: readonly ImportFieldError[]; readonly notes: readonly ImportFieldError[] }
+
+/** Returns a function that reads a field as text and adds its faults to `fieldErrors`. */
+const textReader =
+  (values: LineValues, fieldErrors: ImportFieldError[]) =>
+  (field: ImportField): string => {
     const value = values[field]
     if (value === undefined || value === null) return ''
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -84,8 +93,49 @@ export function checkTask(
     } else fieldErrors.push(fieldError(field, 'not-text'))
     return ''
   }
+
+function readExternalId(text: (field: ImportField) => string, fieldErrors: ImportFieldError[]): string {
   const externalId = text('externalId')
   if (roundedNumber.test(externalId)) fieldErrors.push(fieldError('externalId', 'large-number'))
+  if (externalId.length > maxExternalIdLength)
+    fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
+  return externalId
+}
+
+/** Notes that say when signed addresses end. */
+const linkNotes = (videos: Readonly<Record<(typeof videoFields)[number], string>>): ImportFieldError[] =>
+  videoFields.flatMap((field) => {
+    const end = linkExpiry(videos[field])
+    return end === null ? [] : [fieldError(field, 'link-ends', { date: new Date(end).toISOString().slice(0, 16) })]
+  })
+
+/**
+ * Validates the values of a line that has new addresses of the videos of a task. A side without one, which is empty in
+ * the task returned, keeps its address.
+ */
+export function checkLinks(values: LineValues, { mediaOrigins, uploads }: ImportRules): CheckedLine {
+  const fieldErrors: ImportFieldError[] = []
+  const text = textReader(values, fieldErrors)
+  const externalId = readExternalId(text, fieldErrors)
+  const [source = '', target = ''] = videoFields.map((field) => resolveVideo(text(field), uploads))
+  if (fieldErrors.length === 0 && externalId === '') fieldErrors.push(fieldError('externalId', 'missing'))
+  if (fieldErrors.length === 0 && source === '' && target === '')
+    fieldErrors.push(...videoFields.map((field) => fieldError(field, 'missing')))
+  const videos = { source_external_url: source, target_external_url: target }
+  for (const field of videoFields) {
+    const fault = videos[field] === '' ? null : checkVideoUrl(field, videos[field], mediaOrigins, uploads)
+    if (fault) fieldErrors.push(fault)
+  }
+  if (fieldErrors.length > 0) return { fieldErrors, notes: [] }
+  const unchanged = { language: '', meta: {}, seconds: null, priority: null, dueOn: null }
+  return { task: { externalId, source, target, ...unchanged }, fieldErrors: [], notes: linkNotes(videos) }
+}
+
+/** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
+export function checkTask(values: LineValues, { languages, mediaOrigins, uploads, lists }: ImportRules): CheckedLine {
+  const fieldErrors: ImportFieldError[] = []
+  const text = textReader(values, fieldErrors)
+  const externalId = readExternalId(text, fieldErrors)
   const [priorityText, dueText] = [text('priority'), text('due')]
   const priority = priorityText === '' ? null : parsePriority(priorityText)
   if (priority === undefined) fieldErrors.push(fieldError('priority', 'priority', { names: priorities.join(', ') }))
@@ -96,8 +146,6 @@ export function checkTask(
   const source = resolveVideo(requiredTexts['source_external_url'] ?? '', uploads)
   const target = resolveVideo(requiredTexts['target_external_url'] ?? '', uploads)
   const { meta, seconds, fieldErrors: metaErrors, notes } = parseMeta(values, lists)
-  if (externalId.length > maxExternalIdLength)
-    fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
   for (const field of requiredFields) {
     if (requiredTexts[field] === '' && !fieldErrors.some((existing) => existing.field === field))
       fieldErrors.push(fieldError(field, 'missing'))
@@ -114,15 +162,9 @@ export function checkTask(
   if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
     return { fieldErrors, notes }
   const schedule = { priority, dueOn }
-  const linkNotes = [
-    ['source_external_url', linkExpiry(source)] as const,
-    ['target_external_url', linkExpiry(target)] as const,
-  ].flatMap(([field, end]) =>
-    end === null ? [] : [fieldError(field, 'link-ends', { date: new Date(end).toISOString().slice(0, 16) })],
-  )
   return {
     task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...schedule },
     fieldErrors: [],
-    notes: [...notes, ...linkNotes],
+    notes: [...notes, ...linkNotes({ source_external_url: source, target_external_url: target })],
   }
 }

@@ -84,6 +84,7 @@ test('the import page of an archived bundle offers to restore it instead of a fo
       priority: 'normal' as const,
       dueOn: null,
       late: 0,
+      linkEnds: { next: null, ended: 0, day: 0, week: 0 },
       isArchived: server.isArchived,
     },
     statusCounts,

@@ -107,6 +107,8 @@ export type WorkTables = {
     completed_count: Generated<number>
     archived_at: InstantOrNull
     created_at: DefaultInstant
+    /** The end up to which managers were told of links that end. */
+    links_told_until: InstantOrNull
   }
   tasks: {
     _id: string
@@ -138,6 +140,8 @@ export type WorkTables = {
     due_on: Nullable<string>
     /** `meta.title`. */
     title: GeneratedAlways<string>
+    /** When the first of its two addresses ends to work; null if none says so. */
+    links_end_at: GeneratedAlways<Date | null>
   }
   check_tasks: {
     task_id: string

@@ -77,6 +77,7 @@ test('others’ changes show at once; a burst of events causes at most two reque
         priority: 'normal',
         dueOn: null,
         late: 0,
+        linkEnds: { next: null, ended: 0, day: 0, week: 0 },
         isArchived: false,
       },
       statusCounts: counts,

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import { useQuery } from '@tanstack/react-query'
 import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
-import { chooseColumn, type ImportField } from '#src/domain/task-import/import-fields.ts'
+import { chooseColumn, type ImportField, type ImportPurpose } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -39,10 +39,11 @@ type ImportFormProps = {
   bundle: Bundle
   /** The link shown after an import. */
   nextAction: ReactNode
+  startsWithLinks?: boolean
 }
 
 /** Choose a file or paste text, see what is in it, import, and see the result. The input is kept in all cases. */
-export function ImportForm({ bundle, nextAction }: ImportFormProps) {
+export function ImportForm({ bundle, nextAction, startsWithLinks = false }: ImportFormProps) {
   const t = useTranslations('importPage')
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
@@ -51,6 +52,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const [sheetName, setSheetName] = useState<string | null>(null)
   const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
   const [lists, setLists] = useState(noContext)
+  const [purpose, setPurpose] = useState<ImportPurpose>(startsWithLinks ? 'links' : 'tasks')
+  const [isMoved, setIsMoved] = useState(false)
   const [isUpdate, setIsUpdate] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const updateHintId = useId()
@@ -59,7 +62,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const isSending = job?.kind === 'sending'
   const deferredText = useDeferredValue(text)
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
-  const folder = source === 'file' ? chosenFolder : null
+  const isLinks = purpose === 'links'
+  const folder = source === 'file' && !isLinks ? chosenFolder : null
   const folderBlob = useQuery(folderTasksQuery(folder && folder.tasks))
   const fileBlob = folder ? (folderBlob.data ?? null) : file
   const selectedBlob = source === 'file' ? fileBlob : textBlob
@@ -68,6 +72,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const mediaOrigins = videoUploads.videos?.mediaOrigins
   const rules = useMemo<ImportRules>(
     () => ({
+      purpose,
       languages: bundle.languages,
       mediaOrigins: mediaOrigins ? new Set(mediaOrigins) : null,
       uploads,
@@ -75,7 +80,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       ...(!folder && { columns: choices }),
       lists,
     }),
-    [bundle.languages, mediaOrigins, uploads, folder, choices, lists],
+    [purpose, bundle.languages, mediaOrigins, uploads, folder, choices, lists],
   )
   const taskFile = useMemo(
     () => opened.data && selectSheet(opened.data, sheetName, rules),
@@ -111,8 +116,10 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   }
   const addFiles = (files: readonly FolderFile[]) => {
     const sorted = sortFiles(files, bundle.languages)
-    addVideos(sorted.videos)
     if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: null })
+    // Nothing is uploaded or paired for new links.
+    if (isLinks) return setIsMissing(sorted.kind !== 'table')
+    addVideos(sorted.videos)
     if (sorted.kind === 'folder') selectInput({ file: null, folder: sorted.folder })
   }
   const changeTasks = (tasks: Folder['tasks']) =>
@@ -134,18 +141,30 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     setIsMissing(selectedBlob === null)
     // The page says so.
     if (!validated || isOffline) return
-    const update = isCompared ? 'true' : 'preview'
-    startImport({ ...validated, lists }, isUpdate ? update : undefined)
+    if (isLinks) return startImport({ ...validated, lists }, { kind: 'links', isMoved })
+    const update = isCompared ? 'update' : 'compare'
+    startImport({ ...validated, lists }, { kind: isUpdate ? update : 'add' })
   }
-  const isCompared = isUpdate && job?.kind === 'compared'
+  const isCompared = !isLinks && isUpdate && job?.kind === 'compared'
   const startText = () => {
+    if (isLinks) return t.refreshLinks
     if (isCompared) return t.confirmUpdate(job.summary.changed, job.summary.added)
     if (isUpdate) return t.compare
     return validated && validated.refused > 0 && validated.good > 0 ? t.startValid(validated.good) : t.start
   }
   return (
     <Stack gap={24} className={styles['form']}>
-      <p className={styles['description']}>{t.description}</p>
+      <RadioGroup
+        label={t.purpose}
+        value={purpose}
+        disabled={isSending}
+        onValueChange={(value) => applyChange(() => setPurpose(value))}
+        options={[
+          { value: 'tasks', label: t.purposeTasks },
+          { value: 'links', label: t.purposeLinks },
+        ]}
+      />
+      <p className={styles['description']}>{isLinks ? t.linksDescription : t.description}</p>
       <RadioGroup
         label={t.source}
         value={source}
@@ -195,7 +214,9 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           />
         </Field>
       )}
-      <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
+      {!isLinks && (
+        <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
+      )}
       {folder && (
         <FolderTable folder={folder} languages={bundle.languages} disabled={isSending} onChange={changeTasks} />
       )}
@@ -218,14 +239,14 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       {validated && <ValidationResult file={validated} />}
       <div>
         <Checkbox
-          label={t.update}
-          checked={isUpdate}
+          label={isLinks ? t.moved : t.update}
+          checked={isLinks ? isMoved : isUpdate}
           disabled={isSending}
           aria-describedby={updateHintId}
-          onCheckedChange={(checked) => applyChange(() => setIsUpdate(checked))}
+          onCheckedChange={(checked) => applyChange(() => (isLinks ? setIsMoved : setIsUpdate)(checked))}
         />
         <p id={updateHintId} className={styles['muted']}>
-          {t.updateHint}
+          {isLinks ? t.movedHint : t.updateHint}
         </p>
       </div>
       {isCompared && <ImportResult bundleId={bundle._id} result={job.summary} isPreview />}
@@ -247,7 +268,9 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           </Button>
         )}
       </div>
-      {job?.kind === 'done' && <ImportResult bundleId={bundle._id} result={job.summary} nextAction={nextAction} />}
+      {job?.kind === 'done' && (
+        <ImportResult bundleId={bundle._id} result={job.summary} isLinks={job.isLinks} nextAction={nextAction} />
+      )}
     </Stack>
   )
 }

@@ -22,6 +22,7 @@ const bundle = {
   priority: 'normal' as const,
   dueOn: null,
   late: 0,
+  linkEnds: { next: null, ended: 0, day: 0, week: 0 },
   isArchived: false,
 }
 const tasks = 'externalId,language,source_external_url,target_external_url\nA,Korean,a.mp4,b.mp4\n'

@@ -75,6 +75,7 @@ export const mail = {
       'reviews-disagree': 'Reviews disagree',
       'talents-paused': 'Talents paused',
       'token-ending': 'API token expires',
+      'links-ending': 'Video links end',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

@@ -72,6 +72,8 @@ export const messages = {
       `${count === 1 ? 'A talent' : `${groupDigits(count)} talents`} of ${name} got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks`,
     'token-ending': (name, count) =>
       `${count === 1 ? 'An API token' : `${groupDigits(count)} API tokens`} of ${name} ${count === 1 ? 'expires' : 'expire'} soon`,
+    'links-ending': (name, count) =>
+      `The links to the videos of ${count === 1 ? 'a task' : `${groupDigits(count)} tasks`} of ${name} end soon`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

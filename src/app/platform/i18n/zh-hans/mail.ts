@@ -71,6 +71,7 @@ export const mail = {
       'reviews-disagree': '评审不一致',
       'talents-paused': '评审员暂停接收任务',
       'token-ending': 'API 令牌即将到期',
+      'links-ending': '视频链接即将失效',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

@@ -52,6 +52,7 @@ export const messages = {
     'talents-paused': (name, count) =>
       `“${name}”有 ${count.toLocaleString('zh-Hans')} 名评审员的检查任务正确率过低，暂停接收新任务`,
     'token-ending': (name, count) => `“${name}”有 ${count.toLocaleString('zh-Hans')} 个 API 令牌即将到期`,
+    'links-ending': (name, count) => `“${name}”有 ${count.toLocaleString('zh-Hans')} 个任务的视频链接即将失效`,
   },
   erased: '此消息已随发送者的账号一同删除。',
   offMarket: '已下架',

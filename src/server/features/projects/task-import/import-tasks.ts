@@ -19,8 +19,9 @@ import {
 } from './insert-imported-tasks.ts'
 import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
+import { refreshLinks } from './refresh-links.ts'
 import { readUploads } from './read-uploads.ts'
-import { countReviewed, countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
+import { countRefused, countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
 import { lockMatchedTasks, updateMatchedTasks } from './update-matched-tasks.ts'
 
 type Command = {
@@ -28,6 +29,8 @@ type Command = {
   readonly mode: ImportMode
   /** Whether tasks that are there are changed, or only compared. */
   readonly update?: 'true' | 'preview' | undefined
+  /** The file has new addresses of videos: `isMoved` if they may be at other places than before. */
+  readonly links?: { readonly isPreview: boolean; readonly isMoved: boolean }
   readonly format: ImportFormat
   /** Of times in lists of segments, where a list does not say it. */
   readonly unit?: TimeUnit | undefined
@@ -51,7 +54,10 @@ const tooMany = problem('too-many', {
 
 const mayOnlyAdd = problem('forbidden', { message: 'Changing tasks requires an API token with the scope “all”.' })
 
-/** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
+/**
+ * Imports the tasks of a file, or the new addresses of their videos: all or none, or with `good` the valid ones. Buffers
+ * only a chunk of the file.
+ */
 export async function importTasks(
   deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
@@ -78,12 +84,13 @@ export async function importTasks(
 async function runImport(
   deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
-  { bundleId, mode, update, format, unit, frameRate, mediaOrigins, bytes, signal }: Command,
+  { bundleId, mode, update, links, format, unit, frameRate, mediaOrigins, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const { db, ids } = deps
   const uploads = await readUploads(db, project._id)
   const reader = createImportReader(format, {
+    ...(links && { purpose: 'links' }),
     languages,
     mediaOrigins,
     uploads,
@@ -91,7 +98,7 @@ async function runImport(
   })
   const tally = createTally()
   // A preview shows all that can be imported.
-  const copyMode = update === 'preview' ? 'good' : mode
+  const copyMode = update === 'preview' || links?.isPreview ? 'good' : mode
   const lines = copyChunks(readRows(bytes, reader), tally, copyMode, ids.together())
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
@@ -103,9 +110,20 @@ async function runImport(
     if (!shouldImport(tally, copyMode)) return null
     if (tally.good === 0) return { added: 0, changed: 0, actionId: null }
     const target = { bundleId, projectId: project._id }
+    if (links) {
+      const changed = await refreshLinks(tx, actor, {
+        ...target,
+        ...links,
+        mode: copyMode,
+        tally,
+        videoUrls: uploads.urls,
+      })
+      signal.throwIfAborted()
+      return changed === null ? null : { added: 0, changed, actionId: null }
+    }
     const match = update && (await matchImportedTasks(tx, target, update))
     if (match) {
-      countReviewed(tally, match.reviewed, match.errors)
+      countRefused(tally, match.reviewed, match.errors)
       if (update === 'preview') return { ...match, actionId: null }
       if (!shouldImport(tally, mode)) return null
       if (match.changed > 0) await updateMatchedTasks(tx, actor, { actionId, bundleId, count: match.changed })

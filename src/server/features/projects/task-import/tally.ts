@@ -42,8 +42,8 @@ export function countRow(tally: Tally, { task, errors, notes, fatal }: ImportRow
 export const shouldImport = ({ fatal, errorCount }: Tally, mode: ImportMode): boolean =>
   !fatal && (mode === 'good' || errorCount === 0)
 
-/** Counts tasks that are not changed because they are reviewed, which were counted as good; `errors`: the first ones. */
-export function countReviewed(tally: Tally, count: number, errors: readonly ImportError[]): void {
+/** Counts tasks as refused that were counted as good, such as those that are reviewed; `errors`: the first ones. */
+export function countRefused(tally: Tally, count: number, errors: readonly ImportError[]): void {
   tally.good -= count
   tally.refused += count
   tally.errorCount += count

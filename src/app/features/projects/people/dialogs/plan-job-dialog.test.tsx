@@ -37,6 +37,7 @@ describe('Create Plan Job', () => {
       data: {
         ...bundleOf(['Mandarin']),
         project: { _id: projectId, name: 'Dramas' },
+        linkEnds: { next: null, ended: 0, day: 0, week: 0 },
       },
       statusCounts: { new: 0, assigned: 0, completed: 0 },
     })
@@ -56,7 +57,11 @@ describe('Create Plan Job', () => {
   test('a cap that somebody else changed meanwhile is shown beside the own one, and sent only when chosen', async () => {
     const { screen, press } = await renderPeople({ bundle: bundleId })
     mockCall('GET /api/bundles/{id}', {
-      data: { ...bundleOf(['Mandarin']), project: { _id: projectId, name: 'Dramas' } },
+      data: {
+        ...bundleOf(['Mandarin']),
+        project: { _id: projectId, name: 'Dramas' },
+        linkEnds: { next: null, ended: 0, day: 0, week: 0 },
+      },
       statusCounts: { new: 0, assigned: 0, completed: 0 },
     })
     await press('Add Plan Job for Mei Lin')
