@@ -39,6 +39,9 @@ export const importErrorMessages = {
   'url-kind': () => 'Unsupported video format. Use MP4, WebM or HLS (.m3u8).',
   'video-missing': ({ name }) => `No video ${name} was uploaded to this project.`,
   'url-origin': ({ origin }) => `Videos from ${origin} are not allowed here (MEDIA_ORIGINS).`,
+  bucket: ({ bucket }) =>
+    `This server does not know the bucket ${bucket}. Ask whoever runs it to name it (MEDIA_BUCKETS), or use an https: address.`,
+  'bucket-stream': () => 'A stream (.m3u8) in a bucket cannot be signed. Use MP4 or WebM, or an https: address.',
   'not-json': () => 'This is not JSON.',
   'meta-object': () => 'This must be an object: { … }.',
   'segments-list': () =>

@@ -13,7 +13,7 @@ import { maxExternalIdLength } from './import-limits.ts'
 import { matchLanguage } from './match-language.ts'
 import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
 import type { ListContext } from './read-segment-lists.ts'
-import { checkVideoUrl, resolveVideo, type UploadedVideos } from './validate-video-url.ts'
+import { checkVideoUrl, resolveVideo, type VideoPlaces } from './validate-video-url.ts'
 
 /** Reads a day from 1900 to 2199, as in `2026-11-20`, `2026/1/2` or `2026.01.02`; undefined for another text. */
 export function parseDueDate(text: string): string | undefined {
@@ -54,15 +54,11 @@ export type ImportTask = {
   readonly dueOn: string | null
 }
 
-export type ImportRules = {
+export type ImportRules = VideoPlaces & {
   /** Tasks, unless it says otherwise. */
   readonly purpose?: ImportPurpose
   /** The bundle's languages. */
   readonly languages: readonly string[]
-  /** Allowed origins of videos besides /media/, such as `https://videos.example`; null if unknown. */
-  readonly mediaOrigins: ReadonlySet<string> | null
-  /** What was uploaded to the project. */
-  readonly uploads: UploadedVideos
   /** What a person chose for names of the file that are guessed wrongly. */
   readonly columns?: ColumnChoices
   /** What is known of the times in lists of segments besides what the task says. */
@@ -113,17 +109,17 @@ const linkNotes = (videos: Readonly<Record<(typeof videoFields)[number], string>
  * Validates the values of a line that has new addresses of the videos of a task. A side without one, which is empty in
  * the task returned, keeps its address.
  */
-export function checkLinks(values: LineValues, { mediaOrigins, uploads }: ImportRules): CheckedLine {
+export function checkLinks(values: LineValues, places: VideoPlaces): CheckedLine {
   const fieldErrors: ImportFieldError[] = []
   const text = textReader(values, fieldErrors)
   const externalId = readExternalId(text, fieldErrors)
-  const [source = '', target = ''] = videoFields.map((field) => resolveVideo(text(field), uploads))
+  const [source = '', target = ''] = videoFields.map((field) => resolveVideo(text(field), places.uploads))
   if (fieldErrors.length === 0 && externalId === '') fieldErrors.push(fieldError('externalId', 'missing'))
   if (fieldErrors.length === 0 && source === '' && target === '')
     fieldErrors.push(...videoFields.map((field) => fieldError(field, 'missing')))
   const videos = { source_external_url: source, target_external_url: target }
   for (const field of videoFields) {
-    const fault = videos[field] === '' ? null : checkVideoUrl(field, videos[field], mediaOrigins, uploads)
+    const fault = videos[field] === '' ? null : checkVideoUrl(field, videos[field], places)
     if (fault) fieldErrors.push(fault)
   }
   if (fieldErrors.length > 0) return { fieldErrors, notes: [] }
@@ -132,7 +128,8 @@ export function checkLinks(values: LineValues, { mediaOrigins, uploads }: Import
 }
 
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
-export function checkTask(values: LineValues, { languages, mediaOrigins, uploads, lists }: ImportRules): CheckedLine {
+export function checkTask(values: LineValues, rules: ImportRules): CheckedLine {
+  const { languages, uploads, lists } = rules
   const fieldErrors: ImportFieldError[] = []
   const text = textReader(values, fieldErrors)
   const externalId = readExternalId(text, fieldErrors)
@@ -156,8 +153,8 @@ export function checkTask(values: LineValues, { languages, mediaOrigins, uploads
       fieldError('language', 'language', { value: language.slice(0, 100), languages: languages.join(', ') }),
     )
   }
-  const urls = [source && checkVideoUrl('source_external_url', source, mediaOrigins, uploads)]
-  urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins, uploads))
+  const urls = [source && checkVideoUrl('source_external_url', source, rules)]
+  urls.push(target && checkVideoUrl('target_external_url', target, rules))
   fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
   if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
     return { fieldErrors, notes }

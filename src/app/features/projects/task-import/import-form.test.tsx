@@ -79,7 +79,9 @@ const form = <ImportForm bundle={bundle} nextAction={<a href="/assignments">Go t
 beforeEach(async () => {
   localStorage.clear()
   setImportJob(bundle._id, null)
-  mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 200e9, mediaOrigins: [] } })
+  mockCall('GET /api/projects/{id}/videos', {
+    data: { videos: [], bytes: 0, quotaBytes: 200e9, mediaOrigins: [], mediaBuckets: [] },
+  })
   await renderScreen(form)
   await expect.element(start).toBeVisible()
 })
@@ -364,7 +366,7 @@ describe('files of tasks without a table', () => {
     })
     const complete = new Set(stored)
     mockCall('GET /api/projects/{id}/videos', () => ({
-      data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [] },
+      data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [], mediaBuckets: [] },
     }))
     mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
       complete.add(name)

@@ -69,18 +69,19 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
   const selectedBlob = source === 'file' ? fileBlob : textBlob
   const opened = useQuery(openedFileQuery(selectedBlob))
   const { named: uploads, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
-  const mediaOrigins = videoUploads.videos?.mediaOrigins
+  const { mediaOrigins, mediaBuckets } = videoUploads.videos ?? {}
   const rules = useMemo<ImportRules>(
     () => ({
       purpose,
       languages: bundle.languages,
       mediaOrigins: mediaOrigins ? new Set(mediaOrigins) : null,
+      mediaBuckets: mediaBuckets ? new Set(mediaBuckets) : null,
       uploads,
       // The tasks of a folder have the fields' own names.
       ...(!folder && { columns: choices }),
       lists,
     }),
-    [purpose, bundle.languages, mediaOrigins, uploads, folder, choices, lists],
+    [purpose, bundle.languages, mediaOrigins, mediaBuckets, uploads, folder, choices, lists],
   )
   const taskFile = useMemo(
     () => opened.data && selectSheet(opened.data, sheetName, rules),

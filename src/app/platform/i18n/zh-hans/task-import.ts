@@ -69,6 +69,8 @@ export const taskImport = {
     'large-number': () => '此数字已被舍入。请加引号，或在表格中将该列设为文本。',
     reviewed: () => '该任务已评审或有第二份评审，不能修改。',
     taken: () => '任务包中已有任务使用此编号。',
+    bucket: ({ bucket }) => `此服务器没有配置存储桶 ${bucket}。请让运维人员添加（MEDIA_BUCKETS），或使用 https: 地址。`,
+    'bucket-stream': () => '存储桶中的流（.m3u8）无法签名。请使用 MP4 或 WebM，或 https: 地址。',
     'link-no-task': () => '该任务包没有此编号的任务。',
     'link-other-video': ({ from, to }) =>
       `此地址（${to}）与任务现有的视频（${from}）不同。如果同一视频已移到这里，请选择“视频已移动”；否则请编辑任务。`,

@@ -8,18 +8,21 @@ import { scheduleTasks } from './schedule-tasks.ts'
 
 const formats: Readonly<Record<string, ImportFormat>> = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson' }
 
-/** `mediaOrigins`: the allowed origins of videos. */
-export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<typeof taskImport> => {
-  const origins = new Set(mediaOrigins)
+/** `mediaOrigins`: the allowed origins of videos. `mediaBuckets`: the names of buckets. */
+export const taskImportHandlers = (
+  mediaOrigins: readonly string[],
+  mediaBuckets: ReadonlySet<string>,
+): Handlers<typeof taskImport> => {
+  const places = { mediaOrigins: new Set(mediaOrigins), mediaBuckets }
   const source = ({ type, bytes, signal }: RawBody) => ({
     format: formats[type] ?? ('json' as const),
-    mediaOrigins: origins,
+    ...places,
     bytes,
     signal,
   })
   return {
     'POST /api/tasks/{id}/edit': (deps, actor, { taskId, before, ...change }) =>
-      editTask(deps, actor, { taskId, mediaOrigins: origins, change, before }),
+      editTask(deps, actor, { taskId, ...places, change, before }),
     'POST /api/bundles/{id}/scheduleTasks': toData(scheduleTasks),
     'POST /api/bundles/{id}/import': (deps, actor, { file, ...command }) =>
       importTasks(deps, actor, { ...command, ...source(file) }),

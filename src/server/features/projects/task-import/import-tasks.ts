@@ -36,6 +36,7 @@ type Command = {
   readonly unit?: TimeUnit | undefined
   readonly frameRate?: number | undefined
   readonly mediaOrigins: ReadonlySet<string>
+  readonly mediaBuckets?: ReadonlySet<string>
   readonly bytes: Readable
   /** Aborted when the client disconnects; nothing is imported then. */
   readonly signal: AbortSignal
@@ -84,7 +85,7 @@ export async function importTasks(
 async function runImport(
   deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
-  { bundleId, mode, update, links, format, unit, frameRate, mediaOrigins, bytes, signal }: Command,
+  { bundleId, mode, update, links, format, unit, frameRate, mediaOrigins, mediaBuckets, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const { db, ids } = deps
@@ -93,6 +94,7 @@ async function runImport(
     ...(links && { purpose: 'links' }),
     languages,
     mediaOrigins,
+    mediaBuckets,
     uploads,
     lists: { duration: null, unit: unit ?? null, frameRate: frameRate ?? null },
   })
