@@ -36,7 +36,7 @@ test('a video in a named bucket is imported, and its path leads those who may wa
   const [mei, banned, stranger] = [await makePerson(db, 'Mei'), await makePerson(db, 'Bo'), await makePerson(db, 'Li')]
   for (const person of [mei, banned]) await makeMember(db, project, person)
   await banMember(db, project, banned)
-  const open = async (person: { email: string }, url = path, method = 'GET') =>
+  const open = async (person: { email: string }, url = path, method: 'GET' | 'HEAD' = 'GET') =>
     server.request(method, url, { headers: { cookie: await server.cookieOf(person) } })
   const answer = await open(mei)
   expect(answer).toMatchObject({ status: 302, headers: { 'cache-control': 'private, max-age=600' } })

@@ -132,11 +132,12 @@ describe('new links', () => {
 
 describe('the end of links', () => {
   test('is stored by the rule that the app knows', async ({ db }) => {
-    for (const [, query] of signedQueries) {
-      const url = `${origin}/a.mp4?${query}`
-      const { rows } = await sql<{ end: Date | null }>`select link_end(${url}) as end`.execute(db)
-      expect(rows[0]?.end?.getTime() ?? null, query).toBe(linkExpiry(url))
-    }
+    const urls = signedQueries.map(([, query]) => `${origin}/a.mp4?${query}`)
+    const { rows } = await sql<{ end: Date | null }>`
+      select link_end(url) as end from unnest(${urls}::text[]) with ordinality u (url, place) order by place`.execute(
+      db,
+    )
+    expect(rows.map(({ end }) => end?.getTime() ?? null)).toEqual(urls.map(linkExpiry))
   })
 
   test('is counted for the bundle and the board, and told once a day, a day before', async ({
@@ -159,18 +160,18 @@ describe('the end of links', () => {
     const passHours = (count: number) =>
       db
         .updateTable('bundles')
-        .set({ links_told_until: sql`links_told_until - make_interval(hours => ${count})` })
+        .set({ links_notified_until: sql`links_notified_until - make_interval(hours => ${count})` })
         .execute()
-    const told = async () =>
+    const notified = async () =>
       (await db.selectFrom('notifications').select('subject').where('kind', '=', 'links-ending').execute()).map(
         ({ subject }) => subject['count'],
       )
-    expect(await told()).toEqual([2])
+    expect(await notified()).toEqual([2])
     await passHours(23)
     expect(await remind()).toBe(0)
     await passHours(1)
     expect(await remind()).toBe(1)
     // Of those that end between a day and two days from now, of which it was told a day less.
-    expect(await told()).toEqual([3])
+    expect(await notified()).toEqual([3])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test, describe, vi } from 'vitest'
-import { problemOfElement, problemOfStatus, isTruncated } from './media-problem.ts'
+import { isTruncated, problemAt, problemOfElement, problemOfStatus } from './media-problem.ts'
 
 test.each([
   [200, false, null],
@@ -22,12 +22,10 @@ test('a file without a picture, in Firefox on a device without sound output, is 
 
 test('a link that has ended, whose host lets nobody read its refusal, has expired; with time left the network failed', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { baseURI: 'https://curio.example' })
   const problemOf = (end: number) =>
-    problemOfElement(
-      { code: 4, message: '' },
-      { url: `https://cdn.example/a.mp4?Expires=${end}&Signature=x`, at: 0, decoded: false },
-      { problemOf: () => null },
-    )
+    problemAt(`https://cdn.example/a.mp4?Expires=${end}&Signature=x`, { problemOf: () => null })
   expect([await problemOf(1_700_000_000), await problemOf(99_999_999_999)]).toEqual([
     { kind: 'expired' },
     { kind: 'network' },

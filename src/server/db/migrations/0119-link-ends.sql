@@ -30,13 +30,17 @@ exception when data_exception then
   return null;
 end $$;
 
+create function links_end(source text, target text) returns timestamptz language sql immutable parallel safe as $$
+  select least(link_end(source), link_end(target))
+$$;
+
 alter table tasks add column links_end_at timestamptz
-  generated always as (least(link_end(source_external_url), link_end(target_external_url))) stored;
+  generated always as (links_end(source_external_url, target_external_url)) stored;
 create index tasks_by_links_end on tasks (bundle_id, links_end_at)
-  where links_end_at is not null and status <> 'completed' and archived_at is null;
+  where links_end_at is not null and status <> 'completed';
 
 -- The end up to which managers were told of links that end.
-alter table bundles add column links_told_until timestamptz;
+alter table bundles add column links_notified_until timestamptz;
 
 alter table api_tokens drop constraint api_tokens_scope_check,
   add constraint api_tokens_scope_check check (scope in ('read', 'import', 'links', 'all'));

@@ -108,7 +108,7 @@ export type WorkTables = {
     archived_at: InstantOrNull
     created_at: DefaultInstant
     /** The end up to which managers were told of links that end. */
-    links_told_until: InstantOrNull
+    links_notified_until: InstantOrNull
   }
   tasks: {
     _id: string

@@ -16,11 +16,11 @@ type ImportScreenProps = {
   projectId: string
   bundleId: string
   /** Whether the form opens for new links. */
-  startsWithLinks: boolean
+  startsWithLinks?: boolean
 }
 
 /** Imports tasks into a bundle, from a file or pasted text. */
-export function ImportScreen({ projectId, bundleId, startsWithLinks }: ImportScreenProps) {
+export function ImportScreen({ projectId, bundleId, startsWithLinks = false }: ImportScreenProps) {
   const t = useTranslations('importPage')
   const { importInto, importTasks } = useTranslations('taskImport')
   const bundle = useQuery(bundleQuery(bundleId))

@@ -36,21 +36,21 @@ export function remindOfLinkEnds(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promi
   return deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<EndingLinks>`
       with due as (
-        select b._id, b.project_id, b.links_told_until from bundles b join projects p on p._id = b.project_id
+        select b._id, b.project_id, b.links_notified_until from bundles b join projects p on p._id = b.project_id
          where b.archived_at is null and p.archived_at is null
-           and (b.links_told_until is null or b.links_told_until <= now() + interval '1 day')
+           and (b.links_notified_until is null or b.links_notified_until <= now() + interval '1 day')
            and exists (select from tasks t
                         where t.bundle_id = b._id and t.status <> 'completed' and t.links_end_at <= now() + interval '2 days'
-                          and t.links_end_at > greatest(now(), b.links_told_until))
+                          and t.links_end_at > greatest(now(), b.links_notified_until))
            for no key update of b skip locked
       ), told as (
-        update bundles b set links_told_until = now() + interval '2 days' from due where b._id = due._id
+        update bundles b set links_notified_until = now() + interval '2 days' from due where b._id = due._id
       )
       select d.project_id as "projectId", d._id as "bundleId", t.count
         from due d, lateral (
           select count(*)::int as count from tasks t
            where t.bundle_id = d._id and t.status <> 'completed' and t.links_end_at <= now() + interval '2 days'
-             and t.links_end_at > greatest(now(), d.links_told_until)) t
+             and t.links_end_at > greatest(now(), d.links_notified_until)) t
        order by d._id`.execute(tx)
     for (const { projectId, bundleId, count } of rows)
       await notifyManagers(tx, deps, { kind: 'links-ending', projectId, bundleId, count })
