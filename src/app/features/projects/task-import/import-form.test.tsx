@@ -89,6 +89,7 @@ beforeEach(async () => {
 test('text is pasted, imported, cancelled and imported again by keyboard alone', async () => {
   const arrive = answerLate()
   await userEvent.tab()
+  await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('radio', { name: 'Pasted text' })).toBeChecked()
   await userEvent.tab()
