@@ -107,7 +107,6 @@ export type WorkTables = {
     completed_count: Generated<number>
     archived_at: InstantOrNull
     created_at: DefaultInstant
-    /** The end up to which managers were told of links that end. */
     links_notified_until: InstantOrNull
   }
   tasks: {
