@@ -3,10 +3,10 @@
 // goes to the network untouched.
 import { registerRoute } from 'workbox-routing'
 import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
-import { listMediaFiles, onMediaFilesChange } from '#src/offline/media/media-store.ts'
+import { fileKey, listMediaFiles, onMediaFilesChange } from '#src/offline/media/media-store.ts'
 import { canBeVideo } from './resource-rules.ts'
 
-/** The URLs of the downloaded videos. Null until they are read. */
+/** Identify the downloaded videos. Null until they are read. */
 let downloadedUrls: ReadonlySet<string> | null = null
 
 async function refreshDownloadedUrls(): Promise<void> {
@@ -20,16 +20,11 @@ export function registerDownloadedMedia(): void {
     ({ url, request }) =>
       canBeVideo(url, self.location.origin) &&
       isPlaybackRequest(request) &&
-      (downloadedUrls === null || downloadedUrls.has(withoutHash(url))),
+      (downloadedUrls === null || downloadedUrls.has(fileKey(url.href))),
     async ({ url, request }) =>
-      (await offlineMediaResponse(withoutHash(url), request.headers.get('range')).catch(() => null)) ?? fetch(request),
+      (await offlineMediaResponse(url.href, request.headers.get('range')).catch(() => null)) ?? fetch(request),
   )
 }
 
 /** A download uses `no-store` and always goes to the network. */
 const isPlaybackRequest = ({ cache, mode }: Request): boolean => cache !== 'no-store' && mode !== 'navigate'
-
-function withoutHash(url: URL): string {
-  const { href, hash } = url
-  return hash === '' ? href : href.slice(0, -hash.length)
-}

@@ -8,12 +8,14 @@ import { requestFor } from '#src/contract/request-for.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { readArguments } from './read-arguments.ts'
 
-const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|tsv|ndjson|json]
-  [--unit seconds|milliseconds|frames] [--frame-rate 25] [--gender male|female]
+const usage = `npm run import-tasks -- --bundle ID [--good] [--update | --refresh-links [--moved]]
+  [--type csv|tsv|ndjson|json] [--unit seconds|milliseconds|frames] [--frame-rate 25] [--gender male|female]
   [--url http://localhost:4173] FILE
 
 Imports all tasks of FILE, or none if a line is wrong; with --good those that are right.
 --update also changes what differs in tasks that are there and not reviewed.
+--refresh-links only replaces the addresses of tasks that are there, by externalId, also of reviewed ones;
+--moved allows other places than before, where the same videos are now.
 --unit and --frame-rate say what times in lists of segments are, where the file does not say it; --gender what 1 stands
 for where genders are numbers.
 Signs in with CURIO_EMAIL and CURIO_PASSWORD, or asks. The format is described in docs/import.md.`
@@ -41,6 +43,8 @@ async function run(): Promise<number> {
     bundle: { type: 'string' },
     good: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
+    'refresh-links': { type: 'boolean', default: false },
+    moved: { type: 'boolean', default: false },
     type: { type: 'string' },
     unit: { type: 'string' },
     'frame-rate': { type: 'string' },
@@ -50,6 +54,8 @@ async function run(): Promise<number> {
   if (!values.bundle) throw new Error(usage)
   const extension = values.type ?? file.split('.').at(-1)?.toLowerCase() ?? ''
   const type = types[extension]
+  if (values.update && values['refresh-links']) throw new Error(usage)
+  if (values.moved && !values['refresh-links']) throw new Error(usage)
   if (values.unit !== undefined && !timeUnits.some((unit) => unit === values.unit)) throw new Error(usage)
   if (values.gender !== undefined && !genders.some((gender) => gender === values.gender)) throw new Error(usage)
   if (type === undefined) throw new Error(`Say what ${file} is: --type csv, tsv, ndjson or json.`)
@@ -66,6 +72,8 @@ async function run(): Promise<number> {
       bundle: values.bundle,
       mode: values.good ? 'good' : 'all',
       update: values.update,
+      refreshLinks: values['refresh-links'],
+      moved: values.moved,
       unit: timeUnits.find((unit) => unit === values.unit),
       gender: genders.find((gender) => gender === values.gender),
       frameRate: values['frame-rate'] === undefined ? undefined : Number(values['frame-rate']),
@@ -83,6 +91,8 @@ type Upload = {
   readonly bundle: string
   readonly mode: 'all' | 'good'
   readonly update: boolean
+  readonly refreshLinks: boolean
+  readonly moved: boolean
   readonly unit: TimeUnit | undefined
   readonly frameRate: number | undefined
   readonly gender: (typeof genders)[number] | undefined
@@ -92,11 +102,19 @@ type Upload = {
 async function send(
   origin: string,
   cookie: string,
-  { file, size, type, bundle, mode, update, unit, frameRate, gender }: Upload,
+  { file, size, type, bundle, mode, update, refreshLinks, moved, unit, frameRate, gender }: Upload,
 ): Promise<number> {
   const progress = trackProgress(size)
-  const query = { mode, unit, frameRate, gender, ...(update && { update: 'true' as const }) }
-  const request = requestFor('POST /api/bundles/{id}/import', { params: { id: bundle }, query })
+  const params = { id: bundle }
+  const request = refreshLinks
+    ? requestFor('POST /api/bundles/{id}/refreshLinks', {
+        params,
+        query: { mode, ...(moved && { moved: 'true' as const }) },
+      })
+    : requestFor('POST /api/bundles/{id}/import', {
+        params,
+        query: { mode, unit, frameRate, gender, ...(update && { update: 'true' as const }) },
+      })
   const response = await call(origin, {
     ...request,
     headers: { ...request.headers, 'content-type': type, cookie },

@@ -70,6 +70,8 @@ import { parseTemplate } from './pages/page-template.ts'
 import { createPageRenderer } from './pages/create-page-renderer.ts'
 import { registerMessagePictures } from './features/messages/register-message-pictures.ts'
 import { registerCrawlerFiles } from './pages/register-crawler-files.ts'
+import type { MediaBuckets } from './storage/media-buckets.ts'
+import { registerBucketRoute } from './features/projects/videos/register-bucket-route.ts'
 import { registerVideoRoute } from './features/projects/videos/register-video-route.ts'
 import { registerUnsubscribe } from './features/mail/register-unsubscribe.ts'
 import { renderDocsPage, docsStyle } from './http/docs/render-docs-page.ts'
@@ -105,6 +107,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   /** Where people of the operator's organization sign in; null if nowhere. */
   readonly identityProvider: IdentityProvider | null
   readonly mediaOrigins: readonly string[]
+  readonly mediaBuckets: MediaBuckets
   /** Addresses and networks of proxies whose headers are trusted. */
   readonly trustProxy: readonly string[]
   /** The limits of one person; null for none. */
@@ -165,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app, options.connections)
   const template = readPageTemplate(options)
   registerSecurityHeaders(app, {
-    mediaOrigins: options.mediaOrigins,
+    mediaOrigins: [...options.mediaOrigins, ...options.mediaBuckets.origins],
     storeOrigin: options.storeOrigin,
     hstsSubdomains: options.hstsSubdomains,
     scriptHashes: template ? scriptHashes(`${template.appShell}${template.inlineScripts ?? ''}`) : [],
@@ -206,8 +209,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...marketplaceHandlers(options.uploadQuota),
-    ...taskImportHandlers(options.mediaOrigins),
-    ...taskVideosHandlers(options.videoUploads, options.mediaOrigins),
+    ...taskImportHandlers(options.mediaOrigins, options.mediaBuckets.names),
+    ...taskVideosHandlers(options.videoUploads, options.mediaOrigins, options.mediaBuckets.names),
     ...webhooksHandlers(options.secrets),
   }
   const { rateLimits, rateLimitNetwork } = options
@@ -240,7 +243,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerMediaRoutes(app, options.media)
   const { secondFactorRule } = options
   registerMessagePictures(app, { db, allowsDemo, secondFactorRule, ...options.media })
-  registerVideoRoute(app, { db, store: options.videoUploads.store, allowsDemo, secondFactorRule })
+  const viewers = { db, allowsDemo, secondFactorRule }
+  registerVideoRoute(app, options.videoUploads.store, viewers)
+  registerBucketRoute(app, options.mediaBuckets, viewers)
   const sendPlainPage = template && createPlainPageHandler(template.appShell)
   const sendPage =
     template &&

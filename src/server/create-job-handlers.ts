@@ -8,6 +8,7 @@ import { remindOfEndings } from './features/marketplace/auction/remind-of-ending
 import { remindOfOrders } from './features/marketplace/orders/remind-of-orders.ts'
 import { processSearchQueue } from './features/marketplace/search/process-search-queue.ts'
 import { remindOfTokenEnds } from './features/projects/api-tokens/remind-of-token-ends.ts'
+import { remindOfLinkEnds } from './features/projects/results/link-ends.ts'
 import { addDrawnReview, listDrawnReviews } from './features/projects/adjudication/drawn-reviews.ts'
 import { deliverWebhook } from './features/projects/webhooks/deliver-webhook.ts'
 import { deleteOrphanedVideos, deleteUnfinishedVideos } from './features/projects/videos/delete-video.ts'
@@ -150,6 +151,7 @@ export function createJobHandlers({
       'delete-orphans': unlessMuted(deleteOrphans, undefined),
       'remind-of-orders': remind('remind-of-orders', remindOfOrders),
       'remind-of-token-ends': remind('remind-of-token-ends', remindOfTokenEnds),
+      'remind-of-link-ends': remind('remind-of-link-ends', remindOfLinkEnds),
       'remind-of-endings': remind('remind-of-endings', remindOfEndings),
       'process-search-queue': observe('process-search-queue', () => processSearchQueue(deps.db)),
     },

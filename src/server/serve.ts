@@ -20,6 +20,7 @@ import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createIdentityProvider } from '#src/server/outbound/create-identity-provider.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
+import { createMediaBuckets } from './storage/media-buckets.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { openObjectStore, tryObjectStore } from '#src/server/storage/open-object-store.ts'
 import { originOf } from '#src/server/storage/bucket.ts'
@@ -180,6 +181,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     signUpMode: settings.signUp,
     identityProvider: settings.identityProvider ? createIdentityProvider(settings.identityProvider, log) : null,
     mediaOrigins: settings.mediaOrigins,
+    mediaBuckets: createMediaBuckets(settings.mediaBuckets),
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,
     uploadQuota: { images: settings.uploadDailyImages, bytes: settings.uploadDailyMegabytes * 1_000_000 },

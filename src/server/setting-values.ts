@@ -5,10 +5,50 @@ import { z } from 'zod'
 import { limitClasses } from '#src/contract/call/call.ts'
 import { secretKeyBytes } from './db/secrets/secret-box.ts'
 import { isLoopback } from './http/origin/proxies.ts'
+import type { MediaBucket } from '#src/server/storage/media-buckets.ts'
 import { defaultRateLimits, type RateLimits } from './http/limits/call-limiter.ts'
 
 export const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 export const listSetting = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
+
+const mediaBuckets = z
+  .array(
+    z.strictObject({
+      bucket: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
+      region: z.string().regex(/^[\w-]+$/),
+      endpoint: z
+        .string()
+        .refine((url) => isOrigin(url, ['https:', 'http:']) && isEncrypted(url))
+        .optional(),
+      forcePathStyle: z.boolean().optional(),
+      accessKeyId: z.string().min(1),
+      secretAccessKey: z.string().min(1),
+    }),
+  )
+  .refine((buckets) => new Set(buckets.map(({ bucket }) => bucket)).size === buckets.length)
+
+/** Buckets as JSON. A fault is not shown, because it may be beside a secret. */
+export const mediaBucketsSetting = z.string().transform((text, context): readonly MediaBucket[] => {
+  const parsed = mediaBuckets.safeParse(parseJson(text))
+  if (parsed.success)
+    return parsed.data.map(({ endpoint, forcePathStyle = endpoint !== undefined, ...bucket }) => ({
+      ...bucket,
+      endpoint,
+      forcePathStyle,
+    }))
+  context.addIssue(
+    'must be JSON such as [{"bucket":"dubs","region":"eu-west-1","accessKeyId":"…","secretAccessKey":"…"}], each bucket once, with an https: origin as "endpoint" for a server other than Amazon’s',
+  )
+  return z.NEVER
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`

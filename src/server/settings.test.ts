@@ -129,6 +129,8 @@ describe('a wrong setting is refused with its name', () => {
     ['SMTP_URL_FILE', '/nowhere/smtp', 'SMTP_URL_FILE is /nowhere/smtp, which cannot be read'],
     ['SMTP_CA', '/nowhere/ca.pem', 'SMTP_CA is /nowhere/ca.pem, which cannot be read'],
     ['S3_PREFIX', 'curio', 'S3_PREFIX must end in a slash'],
+    ['MEDIA_BUCKETS', '[{"bucket":"dubs"}]', 'MEDIA_BUCKETS must be JSON such as'],
+    ['MEDIA_BUCKETS', 'dubs', 'MEDIA_BUCKETS must be JSON such as'],
     ['MEDIA_ORIGINS', 'http://a.example', 'MEDIA_ORIGINS must be origins'],
     ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be addresses'],

@@ -14,6 +14,7 @@ import { type SignUpMode, signUpModes } from '#src/domain/people/sign-up.ts'
 import { isLoopback } from './http/origin/proxies.ts'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
+import type { MediaBucket } from '#src/server/storage/media-buckets.ts'
 import { databaseUrlError, withTls } from './database-url.ts'
 import { isThere } from './explain-failure.ts'
 import { providerOf, providerSchema } from './provider-settings.ts'
@@ -26,6 +27,7 @@ import {
   isSender,
   isSmtpUrl,
   listSetting,
+  mediaBucketsSetting,
   rateLimitsSetting,
   secretKeySetting,
   wholeNumber,
@@ -60,6 +62,8 @@ export interface Settings extends ConnectionLimits {
   readonly bucket: Bucket | undefined
   /** Origins such as `https://videos.example`. */
   readonly mediaOrigins: readonly string[]
+  /** Buckets with videos of tasks. */
+  readonly mediaBuckets: readonly MediaBucket[]
   /** Whether webhooks may use private addresses and plain http. */
   readonly webhookAllowPrivate: boolean
   /** Contact address for push services: `mailto:` or `https:`. */
@@ -145,6 +149,7 @@ const schema = z.object({
       'must be origins such as https://videos.example, separated by commas',
     )
     .default([]),
+  MEDIA_BUCKETS: mediaBucketsSetting.default([]),
   WEBHOOK_ALLOW_PRIVATE: booleanSetting.default(false),
   PUSH_CONTACT: z
     .string()
@@ -187,6 +192,7 @@ const secretNames = [
   'DATABASE_LISTEN_URL',
   'SECRET_KEY',
   'SECRET_KEY_PREVIOUS',
+  'MEDIA_BUCKETS',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
 ] as const
@@ -238,6 +244,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     publicBrowsing: values.PUBLIC_BROWSING,
     bucket: values.S3_BUCKET === undefined ? undefined : bucketOf(values.S3_BUCKET, values),
     mediaOrigins: values.MEDIA_ORIGINS,
+    mediaBuckets: values.MEDIA_BUCKETS,
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
     pushContact: values.PUSH_CONTACT,
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createImageStore, imageKey, imageObjectName } from '#src/server/media/image-store.ts'
 import { type Bucket, originOf } from '#src/server/storage/bucket.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import { createMediaBuckets } from '#src/server/storage/media-buckets.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import { tryObjectStore } from '#src/server/storage/open-object-store.ts'
 import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
@@ -178,6 +179,21 @@ test.skipIf(!hasSwift)('a presigned URL accepts exactly the bytes it was made fo
   expect(await store.head('signed/one')).toBeUndefined()
   expect(await send('0123456789')).toBe(200)
   expect(await textOf(store, 'signed/one')).toBe('0123456789')
+})
+
+test.skipIf(!hasSwift)('a signed address of a named bucket reads a range of the object, and only that object', async () => {
+  const { credentials } = swift
+  const { bucket, prefix } = swift.bucket
+  await createS3Store(swift.bucket).put('video-1.mp4', digits)
+  const key = { accessKeyId: credentials.AWS_ACCESS_KEY_ID, secretAccessKey: credentials.AWS_SECRET_ACCESS_KEY }
+  const buckets = createMediaBuckets([{ ...swift.bucket, ...key }])
+  const object = { bucket, key: `${prefix}video-1.mp4` }
+  const url = (await buckets.sign(object, 'GET', 60)) ?? ''
+  const part = await fetch(url, { headers: { range: 'bytes=2-4' } })
+  expect([part.status, await part.text()]).toEqual([206, '234'])
+  const head = await fetch((await buckets.sign(object, 'HEAD', 60)) ?? '', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
+  expect((await fetch(url.replace('video-1', 'video-2'))).status).toBe(403)
 })
 
 test.skipIf(!hasSwift)('a page of an allowed origin may send to a presigned URL', async () => {

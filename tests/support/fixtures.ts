@@ -45,6 +45,7 @@ export const noJobs: JobHandlers = {
     'process-search-queue': noWork,
     'remind-of-orders': noWork,
     'remind-of-token-ends': noWork,
+    'remind-of-link-ends': noWork,
     'remind-of-endings': noWork,
   },
 }

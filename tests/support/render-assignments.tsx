@@ -48,7 +48,15 @@ export function mockAssignmentCalls({
   const statusCounts = { new: unassigned, assigned, completed: 1 }
   const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
   mockCall('GET /api/bundles/{id}', {
-    data: { ...bundle, statusCounts, secondReviews: 2, ...schedule, late: 0, isArchived },
+    data: {
+      ...bundle,
+      statusCounts,
+      secondReviews: 2,
+      ...schedule,
+      late: 0,
+      isArchived,
+      linkEnds: { next: null, ended: 0, day: 0, week: 0 },
+    },
     statusCounts,
   })
   mockCall('POST /api/bundles/{id}/tasks', ({ body }) => {

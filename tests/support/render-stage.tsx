@@ -31,7 +31,7 @@ function RangeProbe() {
   )
 }
 
-export const renderStage = (pair: VideoPair, taskId = 'one') =>
+export const renderStage = (pair: VideoPair, taskId = 'one', onRenewLinks?: () => Promise<boolean>) =>
   renderScreen(
     <SelectedRangeProvider>
       <RangeProbe />
@@ -40,6 +40,7 @@ export const renderStage = (pair: VideoPair, taskId = 'one') =>
         media={media}
         pair={pair}
         stageRef={() => undefined}
+        {...(onRenewLinks && { onRenewLinks })}
         draft={emptyDraft}
         draftController={null}
         skipDialog={null}

@@ -41,6 +41,7 @@ export const makeBundle = <More extends object>(more: More) => ({
   priority: 'normal' as const,
   dueOn: null,
   late: 0,
+  linkEnds: { next: null, ended: 0, day: 0, week: 0 },
   isArchived: false,
   ...more,
 })

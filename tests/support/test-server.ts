@@ -24,6 +24,7 @@ import { systemIds } from '#src/server/system-ids.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
+import { createMediaBuckets } from '#src/server/storage/media-buckets.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
@@ -101,6 +102,8 @@ type Options = {
       | 'isDatabaseAnswering'
       | 'log'
       | 'media'
+      | 'mediaBuckets'
+      | 'mediaOrigins'
       | 'onRequestEnd'
       | 'readiness'
       | 'storeOrigin'
@@ -181,6 +184,7 @@ export async function buildServer(
     signUpMode,
     identityProvider: null,
     mediaOrigins: [],
+    mediaBuckets: createMediaBuckets([]),
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,
     uploadQuota,

@@ -71,6 +71,7 @@ export const notificationTexts = {
     'reviews-disagree': { title: 'A project', text: () => 'Two reviews disagree.' },
     'talents-paused': { title: 'A project', text: () => 'Check tasks: a talent gets no new tasks.' },
     'token-ending': { title: 'A project', text: () => 'An API token expires soon.' },
+    'links-ending': { title: 'A project', text: () => 'Links to videos end soon.' },
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   formatLine: (title: string, text: string) => `${title}: ${text}`,
   summary: (count: number) => counted(count, 'new notification', 'new notifications'),

@@ -54,6 +54,7 @@ export const notificationTexts = {
     'reviews-disagree': { title: '项目', text: () => '初评与复评不一致。' },
     'talents-paused': { title: '项目', text: () => '检查任务未达标，有评审员暂停接收新任务。' },
     'token-ending': { title: '项目', text: () => 'API 令牌即将到期。' },
+    'links-ending': { title: '项目', text: () => '视频链接即将失效。' },
   },
   formatLine: (title, text) => `${title}：${text}`,
   summary: (count) => `${formatCount(count)} 条新通知`,

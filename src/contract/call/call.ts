@@ -32,7 +32,8 @@ export const admins = ['admin'] as const satisfies readonly Role[]
 export const allTokens = ['all'] as const satisfies readonly TokenScope[]
 export const readTokens = ['read', 'all'] as const satisfies readonly TokenScope[]
 export const importTokens = ['import', 'all'] as const satisfies readonly TokenScope[]
-export const anyToken = ['read', 'import', 'all'] as const satisfies readonly TokenScope[]
+export const linkTokens = ['links', 'all'] as const satisfies readonly TokenScope[]
+export const anyToken = ['read', 'import', 'links', 'all'] as const satisfies readonly TokenScope[]
 
 /**
  * One call of the API: its input, its response and its permissions. The only source for the server, the client, msw and

@@ -45,6 +45,18 @@ export const page = z.coerce.number().int().min(0).max(1_000_000).default(0)
 /** The `nextCursor` of the previous response. Takes precedence over `page`. */
 export const cursor = z.string().max(200).optional()
 
+/** When links to videos end that open tasks need. */
+export const linkEnds = z
+  .object({
+    /** The next end; null without one. */
+    next: instant.nullable(),
+    /** Open tasks, with second reviews, of which a link has ended, ends within a day, or within seven. */
+    ended: z.number().int(),
+    day: z.number().int(),
+    week: z.number().int(),
+  })
+  .meta({ id: 'LinkEnds' })
+
 export const params = z.object({ id })
 
 /** A person as shown next to what they did. */

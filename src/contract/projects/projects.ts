@@ -4,7 +4,7 @@ import { priorities } from '#src/domain/projects/priority.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { taskStatuses, taskSorts } from '#src/domain/projects/task.ts'
 import { anyToken, call, managers, readTokens, signedIn } from '#src/contract/call/call.ts'
-import { id, instant, page, params, talentFilters, taskFilters } from '#src/contract/call/fields.ts'
+import { id, instant, linkEnds, page, params, talentFilters, taskFilters } from '#src/contract/call/fields.ts'
 import { lastSkip } from '#src/contract/review/review-result.ts'
 
 const statusCounts = z
@@ -205,7 +205,7 @@ export const projects = {
     roles: managers,
     tokens: anyToken,
     params,
-    response: z.object({ data: bundle, statusCounts }),
+    response: z.object({ data: bundle.extend({ linkEnds }), statusCounts }),
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/tasks': call({

@@ -7,7 +7,7 @@ import { rowsPerPage } from '#src/domain/pagination.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { taskStatuses, maxTaskSearchLength } from '#src/domain/projects/task.ts'
 import { allTokens, call, managers, readTokens } from '#src/contract/call/call.ts'
-import { enteredDay, id, instant, page, params } from '#src/contract/call/fields.ts'
+import { enteredDay, id, instant, linkEnds, page, params } from '#src/contract/call/fields.ts'
 import { sectionAgreement } from './quality.ts'
 
 const count = z.number().int()
@@ -167,6 +167,7 @@ export const results = {
             idle: z.boolean(),
           }),
         ),
+        linkEnds,
       }),
     }),
     problems: ['not-found'],

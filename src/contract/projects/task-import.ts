@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { priorities } from '#src/domain/projects/priority.ts'
 import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
 import { timeUnits } from '#src/domain/segments/read-time.ts'
-import { allTokens, call, importTokens, managers } from '#src/contract/call/call.ts'
+import { allTokens, call, importTokens, linkTokens, managers } from '#src/contract/call/call.ts'
 import { enteredDay, id, params, taskFilters } from '#src/contract/call/fields.ts'
 
 /** Maximum number of errors listed; further ones are only counted. */
@@ -46,6 +46,26 @@ const lineError = fieldError.extend({
   line: count,
 })
 
+/** The new addresses of a task's videos; without one of them, it keeps its address. */
+const taskLinks = z
+  .object({
+    externalId: z.string(),
+    source_external_url: z.string().optional(),
+    target_external_url: z.string().optional(),
+  })
+  .meta({ id: 'TaskLinks' })
+
+const rawMediaTypes = ['application/json', 'application/x-ndjson', 'text/csv', 'text/tab-separated-values'] as const
+
+const importProblems = [
+  'not-found',
+  'bundle-archived',
+  'bundle-changed',
+  'import-refused',
+  'import-running',
+  'too-many',
+] as const
+
 const taskFields = z
   .strictObject({
     externalId: z.string().max(1000),
@@ -58,6 +78,29 @@ const taskFields = z
     meta: z.record(z.string(), z.unknown()),
   })
   .partial()
+
+/** What an import did, or would do. */
+const report = z.object({
+  data: z.object({
+    added: count,
+    /** Tasks whose externalId is already in the bundle or occurs earlier in the file, and of which nothing changed. */
+    known: count,
+    /** Tasks that were there and in which `update` changed something. */
+    changed: count,
+    /** Of the added tasks, those that were assigned. */
+    assigned: count,
+    actionId,
+    refused: count,
+    /** The first 1,000, by line. */
+    errors: z.array(lineError),
+    errorCount: count,
+    /** What was done to lists of segments and what is odd in them, of tasks that are not refused. The first 1,000. */
+    notes: z.array(lineError),
+    noteCount: count,
+    /** Names in the file that match no field. */
+    ignored: z.array(z.string()),
+  }),
+})
 
 export const taskImport = {
   'POST /api/tasks/{id}/edit': call({
@@ -117,29 +160,26 @@ export const taskImport = {
         .describe('What 1 stands for in lists of segments whose genders are numbers, which are refused otherwise.'),
       frameRate: z.coerce.number().min(1).max(240).optional().describe('Frames a second of times that count frames.'),
     }),
-    rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv', 'text/tab-separated-values'],
+    rawMediaTypes,
     body: z.object({ tasks: z.array(task) }),
-    response: z.object({
-      data: z.object({
-        added: count,
-        /** Tasks whose externalId is already in the bundle or occurs earlier in the file, and of which nothing changed. */
-        known: count,
-        /** Tasks that were there and in which `update` changed something. */
-        changed: count,
-        /** Of the added tasks, those that were assigned. */
-        assigned: count,
-        actionId,
-        refused: count,
-        /** The first 1,000, by line. */
-        errors: z.array(lineError),
-        errorCount: count,
-        /** What was done to lists of segments and what is odd in them, of tasks that are not refused. The first 1,000. */
-        notes: z.array(lineError),
-        noteCount: count,
-        /** Names in the file that match no field. */
-        ignored: z.array(z.string()),
-      }),
+    response: report,
+    problems: importProblems,
+  }),
+  'POST /api/bundles/{id}/refreshLinks': call({
+    name: 'refreshLinks',
+    summary:
+      'Replace the addresses of the videos of tasks that are in the bundle, by externalId, from JSON, NDJSON or CSV: nothing else is changed, and reviewed tasks have theirs replaced, too. An address of another video than before, which differs in more than its signature, is refused unless `moved=true` says that the same video is there now. `preview=true` says what it would do, and does nothing.',
+    roles: managers,
+    tokens: linkTokens,
+    params,
+    query: z.object({
+      mode: z.enum(['all', 'good']).default('all'),
+      moved: z.literal('true').optional(),
+      preview: z.literal('true').optional(),
     }),
-    problems: ['not-found', 'bundle-archived', 'bundle-changed', 'import-refused', 'import-running', 'too-many'],
+    rawMediaTypes,
+    body: z.object({ tasks: z.array(taskLinks) }),
+    response: report,
+    problems: importProblems,
   }),
 }

@@ -30,6 +30,8 @@ export const taskVideos = {
         quotaBytes: count,
         /** Origins of videos that tasks may name by their URL, such as `https://videos.example`. */
         mediaOrigins: z.array(z.string()),
+        /** The buckets that `s3://bucket/key` may name. */
+        mediaBuckets: z.array(z.string()),
       }),
     }),
     problems: ['not-found'],

@@ -76,6 +76,12 @@ export function unsignedUrl(url: string): string {
   return unsigned.href
 }
 
+/** Whether two addresses are the same, one video signed at different times, or different videos. */
+export function compareLinks(before: string, after: string): 'same' | 'signed-again' | 'other-video' {
+  if (before === after) return 'same'
+  return unsignedUrl(before) === unsignedUrl(after) ? 'signed-again' : 'other-video'
+}
+
 /** Null for a path, or what is no address. */
 function parseUrl(url: string): URL | null {
   try {

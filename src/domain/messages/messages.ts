@@ -1,7 +1,8 @@
 /**
  * The kinds of notifications for the managers of a project. `tasks-broken`: skipped because of a video.
  * `reviews-disagree`: second reviews that differ from the first by more than the project tolerates. `talents-paused`: too
- * few answers to checks are right. `token-ending`: API tokens that expire soon.
+ * few answers to checks are right. `token-ending`: API tokens that expire soon. `links-ending`: addresses of videos that
+ * end soon.
  */
 export const managerNotificationKinds = [
   'tasks-skipped',
@@ -13,6 +14,7 @@ export const managerNotificationKinds = [
   'reviews-disagree',
   'talents-paused',
   'token-ending',
+  'links-ending',
 ] as const
 
 export type ManagerNotificationKind = (typeof managerNotificationKinds)[number]

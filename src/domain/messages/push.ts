@@ -45,6 +45,7 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'reviews-disagree': 'projects',
   'talents-paused': 'projects',
   'token-ending': 'projects',
+  'links-ending': 'projects',
   'order-payment': 'orders',
   'order-address': 'orders',
   'order-paid': 'orders',

@@ -51,6 +51,7 @@ export const auditActions = [
   'test-webhook',
   'retry-delivery',
   'import-tasks',
+  'refresh-links',
   'edit-task',
   'move-tasks',
   'delete-tasks',

@@ -2,10 +2,10 @@
 
 /**
  * What a token may do in its project. `read`: read people, tasks, results and payouts; `import`: add tasks and videos,
- * without reading results; `all`: both, and change the rest. Who manages the project, its webhooks and its tokens are
+ * without reading results; `links`: only replace the addresses of videos; `all`: all of it, and change the rest. Who manages the project, its webhooks and its tokens are
  * changed only by signed-in people, so that nobody keeps access who has only found a token.
  */
-export const tokenScopes = ['read', 'import', 'all'] as const
+export const tokenScopes = ['read', 'import', 'links', 'all'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** How long a new token works. */

@@ -39,6 +39,9 @@ export const importErrorMessages = {
   'url-kind': () => 'Unsupported video format. Use MP4, WebM or HLS (.m3u8).',
   'video-missing': ({ name }) => `No video ${name} was uploaded to this project.`,
   'url-origin': ({ origin }) => `Videos from ${origin} are not allowed here (MEDIA_ORIGINS).`,
+  bucket: ({ bucket }) =>
+    `This server does not know the bucket ${bucket}. Ask whoever runs it to name it (MEDIA_BUCKETS), or use an https: address.`,
+  'bucket-stream': () => 'A stream (.m3u8) in a bucket cannot be signed. Use MP4 or WebM, or an https: address.',
   'not-json': () => 'This is not JSON.',
   'meta-object': () => 'This must be an object: { … }.',
   'segments-list': () =>
@@ -81,6 +84,9 @@ export const importErrorMessages = {
   taken: () => 'Another task of the bundle has this id.',
   'id-alike': ({ line }) =>
     `This looks the same as the id ${line === 0 ? 'of a task that is there' : `in line ${line}`}, but has other characters, such as a space or wide letters. They are different tasks.`,
+  'link-no-task': () => 'No task of this bundle has this id.',
+  'link-other-video': ({ from, to }) =>
+    `This address names another video (${to}) than the task has (${from}). If the same video is there now, say that the videos have moved; otherwise edit the task.`,
   'link-ends': ({ date }) => `This link works until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>

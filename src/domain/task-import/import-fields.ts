@@ -19,6 +19,12 @@ export type ImportField = (typeof importFields)[number]
 /** Fields that a task cannot be reviewed without. */
 export const requiredFields = ['language', 'source_external_url', 'target_external_url'] as const
 
+/** What a file is for: `links` has new addresses of the videos of tasks that are there. */
+export type ImportPurpose = 'tasks' | 'links'
+
+/** The addresses of the two videos. */
+export const videoFields = ['source_external_url', 'target_external_url'] as const
+
 /** Parts of `meta` that a file may have as separate columns. */
 export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as const
 export type SegmentListName = (typeof segmentLists)[number]
@@ -105,9 +111,13 @@ export function matchColumns(names: readonly string[], choices: ColumnChoices = 
   return matches.map((match, index) => (match && usedColumns.get(match.field)?.index === index ? match.field : null))
 }
 
-/** The required fields that no column has. */
-export const missingFields = (columns: readonly (ImportField | null)[]) =>
-  requiredFields.filter((field) => !columns.includes(field))
+/** The required fields that no column has. Of new addresses, one side suffices. */
+export function missingFields(columns: readonly (ImportField | null)[], purpose: ImportPurpose = 'tasks') {
+  const missing = (fields: readonly ImportField[]) => fields.filter((field) => !columns.includes(field))
+  if (purpose === 'tasks') return missing(requiredFields)
+  const videos = missing(videoFields)
+  return [...missing(['externalId']), ...(videos.length === videoFields.length ? videos : [])]
+}
 
 /** Returns the first name of a field that a file has twice, or undefined. */
 export function findRepeatedColumn(names: readonly string[], choices: ColumnChoices = noChoices): string | undefined {

@@ -75,7 +75,8 @@ export type Sheet = { readonly name: string; readonly rows: readonly (readonly s
 
 /** The first sheet whose first rows contain the names of all required columns, or else the first. */
 export function guessSheet(sheets: readonly Sheet[], rules: ImportRules): Sheet | undefined {
-  const hasNames = (cells: readonly string[]) => missingFields(matchColumns(cells, rules.columns)).length === 0
+  const hasNames = (cells: readonly string[]) =>
+    missingFields(matchColumns(cells, rules.columns), rules.purpose).length === 0
   return sheets.find(({ rows }) => rows.slice(0, maxRowsAbove).some(hasNames)) ?? sheets[0]
 }
 

@@ -1,4 +1,4 @@
-import { checkTask, type ImportRules, type ImportTask } from './validate-task.ts'
+import { checkLinks, checkTask, type ImportRules, type ImportTask } from './validate-task.ts'
 import { type ImportFieldError, type ImportError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
 import { maxTaskLength } from './import-limits.ts'
@@ -39,7 +39,7 @@ export function rejectedRow(
 
 /** Validates a row by the rules. */
 export function checkRow(line: number, values: RowValues, rules: ImportRules, raw: ImportRow['raw']): ImportRow {
-  const outcome = checkTask(values, rules)
+  const outcome = rules.purpose === 'links' ? checkLinks(values, rules) : checkTask(values, rules)
   const atLine = (fault: ImportFieldError): ImportError => ({ line, ...fault })
   return {
     line,

@@ -30,7 +30,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
   const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
     if (line === 1 && isSeparatorLine(cells)) return []
     const columns = matchColumns(cells, rules.columns)
-    const missing = missingFields(columns)
+    const missing = missingFields(columns, rules.purpose)
     const repeated = findRepeatedColumn(cells, rules.columns)
     if (error === null && missing.length === 0 && repeated === undefined) {
       fields = columns

@@ -2,12 +2,18 @@ import { priorities, type Priority } from '#src/domain/projects/priority.ts'
 import { linkExpiry } from '#src/domain/media/link-expiry.ts'
 import { isPlausibleYear, utcDay } from '#src/domain/projects/due-date.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
-import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
+import {
+  type ColumnChoices,
+  type ImportField,
+  type ImportPurpose,
+  requiredFields,
+  videoFields,
+} from './import-fields.ts'
 import { maxExternalIdLength } from './import-limits.ts'
 import { matchLanguage } from './match-language.ts'
 import { isStorable, type Meta, type ParsedMeta, parseMeta } from './parse-meta.ts'
 import type { ListContext } from './read-segment-lists.ts'
-import { checkVideoUrl, resolveVideo, type UploadedVideos } from './validate-video-url.ts'
+import { checkVideoUrl, resolveVideo, type VideoPlaces } from './validate-video-url.ts'
 
 /** Reads a day from 1900 to 2199, as in `2026-11-20`, `2026/1/2` or `2026.01.02`; undefined for another text. */
 export function parseDueDate(text: string): string | undefined {
@@ -60,13 +66,11 @@ export type ImportTask = {
   readonly assignee: string | null
 }
 
-export type ImportRules = {
+export type ImportRules = VideoPlaces & {
+  /** Tasks, unless it says otherwise. */
+  readonly purpose?: ImportPurpose
   /** The bundle's languages. */
   readonly languages: readonly string[]
-  /** Allowed origins of videos besides /media/, such as `https://videos.example`; null if unknown. */
-  readonly mediaOrigins: ReadonlySet<string> | null
-  /** What was uploaded to the project. */
-  readonly uploads: UploadedVideos
   /** What a person chose for names of the file that are guessed wrongly. */
   readonly columns?: ColumnChoices
   /** What is known of the times in lists of segments besides what the task says. */
@@ -76,17 +80,18 @@ export type ImportRules = {
 /** How spreadsheets write a long number: without its last digits, so that different ids become the same. */
 const roundedNumber = /^-?\d(?:\.\d+)?e\+\d+$/i
 
-type Remarks = Pick<ParsedMeta, 'notes' | 'speakers'>
+type LineValues = Readonly<Partial<Record<ImportField, unknown>>>
 
-/** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
-export function checkTask(
-  values: Readonly<Partial<Record<ImportField, unknown>>>,
-  { languages, mediaOrigins, uploads, lists }: ImportRules,
-):
-  | (Remarks & { readonly task: ImportTask; readonly fieldErrors: readonly [] })
-  | (Remarks & { readonly fieldErrors: readonly ImportFieldError[] }) {
-  const fieldErrors: ImportFieldError[] = []
-  const text = (field: ImportField): string => {
+type CheckedLine = Pick<ParsedMeta, 'notes' | 'speakers'> &
+  (
+    | { readonly task: ImportTask; readonly fieldErrors: readonly [] }
+    | { readonly fieldErrors: readonly ImportFieldError[] }
+  )
+
+/** Returns a function that reads a field as text and adds its faults to `fieldErrors`. */
+const textReader =
+  (values: LineValues, fieldErrors: ImportFieldError[]) =>
+  (field: ImportField): string => {
     const value = values[field]
     if (value === undefined || value === null) return ''
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -98,11 +103,53 @@ export function checkTask(
     } else fieldErrors.push(fieldError(field, 'not-text'))
     return ''
   }
+
+function readExternalId(text: (field: ImportField) => string, fieldErrors: ImportFieldError[]): string {
   const externalId = text('externalId')
+  if (roundedNumber.test(externalId)) fieldErrors.push(fieldError('externalId', 'large-number'))
+  if (externalId.length > maxExternalIdLength)
+    fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
+  return externalId
+}
+
+/** Notes that say when signed addresses end. */
+const linkNotes = (videos: Readonly<Record<(typeof videoFields)[number], string>>): ImportFieldError[] =>
+  videoFields.flatMap((field) => {
+    const end = linkExpiry(videos[field])
+    return end === null ? [] : [fieldError(field, 'link-ends', { date: new Date(end).toISOString().slice(0, 16) })]
+  })
+
+/**
+ * Validates the values of a line that has new addresses of the videos of a task. A side without one, which is empty in
+ * the task returned, keeps its address.
+ */
+export function checkLinks(values: LineValues, places: VideoPlaces): CheckedLine {
+  const fieldErrors: ImportFieldError[] = []
+  const text = textReader(values, fieldErrors)
+  const externalId = readExternalId(text, fieldErrors)
+  const [source = '', target = ''] = videoFields.map((field) => resolveVideo(text(field), places.uploads))
+  if (fieldErrors.length === 0 && externalId === '') fieldErrors.push(fieldError('externalId', 'missing'))
+  if (fieldErrors.length === 0 && source === '' && target === '')
+    fieldErrors.push(...videoFields.map((field) => fieldError(field, 'missing')))
+  const videos = { source_external_url: source, target_external_url: target }
+  for (const field of videoFields) {
+    const fault = videos[field] === '' ? null : checkVideoUrl(field, videos[field], places)
+    if (fault) fieldErrors.push(fault)
+  }
+  if (fieldErrors.length > 0) return { fieldErrors, notes: [], speakers: [] }
+  const unchanged = { language: '', meta: {}, seconds: null, priority: null, dueOn: null, assignee: null }
+  return { task: { externalId, source, target, ...unchanged }, fieldErrors: [], notes: linkNotes(videos), speakers: [] }
+}
+
+/** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
+export function checkTask(values: LineValues, rules: ImportRules): CheckedLine {
+  const { languages, uploads, lists } = rules
+  const fieldErrors: ImportFieldError[] = []
+  const text = textReader(values, fieldErrors)
+  const externalId = readExternalId(text, fieldErrors)
   const assignee = text('assignee').toLowerCase()
   if (assignee !== '' && !assignee.includes('@'))
     fieldErrors.push(fieldError('assignee', 'assignee', { value: assignee.slice(0, 100) }))
-  if (roundedNumber.test(externalId)) fieldErrors.push(fieldError('externalId', 'large-number'))
   const [priorityText, dueText] = [text('priority'), text('due')]
   const priority = priorityText === '' ? null : parsePriority(priorityText)
   if (priority === undefined) fieldErrors.push(fieldError('priority', 'priority', { names: priorities.join(', ') }))
@@ -117,8 +164,6 @@ export function checkTask(
     rewrite_translate_list: uploads?.lengths?.get(target) ?? null,
   }
   const { meta, seconds, fieldErrors: metaErrors, notes, speakers } = parseMeta(values, lists, lengths)
-  if (externalId.length > maxExternalIdLength)
-    fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
   for (const field of requiredFields) {
     if (requiredTexts[field] === '' && !fieldErrors.some((existing) => existing.field === field))
       fieldErrors.push(fieldError(field, 'missing'))
@@ -129,22 +174,16 @@ export function checkTask(
       fieldError('language', 'language', { value: language.slice(0, 100), languages: languages.join(', ') }),
     )
   }
-  const urls = [source && checkVideoUrl('source_external_url', source, mediaOrigins, uploads)]
-  urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins, uploads))
+  const urls = [source && checkVideoUrl('source_external_url', source, rules)]
+  urls.push(target && checkVideoUrl('target_external_url', target, rules))
   fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
   if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
     return { fieldErrors, notes, speakers }
   const others = { priority, dueOn, assignee: assignee || null }
-  const linkNotes = [
-    ['source_external_url', linkExpiry(source)] as const,
-    ['target_external_url', linkExpiry(target)] as const,
-  ].flatMap(([field, end]) =>
-    end === null ? [] : [fieldError(field, 'link-ends', { date: new Date(end).toISOString().slice(0, 16) })],
-  )
   return {
     task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...others },
     fieldErrors: [],
-    notes: [...notes, ...linkNotes],
+    notes: [...notes, ...linkNotes({ source_external_url: source, target_external_url: target })],
     speakers,
   }
 }

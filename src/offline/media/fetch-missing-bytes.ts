@@ -1,7 +1,14 @@
 // Downloads the missing bytes of a file, resuming where an earlier attempt stopped.
 import { requestHost, metadataOf, type HostResponse, assertMedia } from './request-host.ts'
 import type { MediaFile } from './media-file.ts'
-import { deleteMediaFiles, storeChunk, updateFileMetadata, readMediaFile, type FileMetadata } from './media-store.ts'
+import {
+  deleteMediaFiles,
+  fileKey,
+  storeChunk,
+  updateFileMetadata,
+  readMediaFile,
+  type FileMetadata,
+} from './media-store.ts'
 import { isQuotaExceeded } from '#src/offline/open-database.ts'
 import { MediaDownloadError } from './media-download-error.ts'
 import { firstGap } from './chunks.ts'
@@ -36,7 +43,7 @@ export async function fetchMissingBytes(request: BytesRequest, deps: FetchDeps):
     if (outcome === 'complete') return
     const file = await readMediaFile(request.url)
     deps.onBytes(-(file?.chunks.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0))
-    await deleteMediaFiles([request.url])
+    await deleteMediaFiles([fileKey(request.url)])
   }
   throw new MediaDownloadError('host')
 }

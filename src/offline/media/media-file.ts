@@ -3,7 +3,7 @@ import { isRecord } from '#src/domain/is-record.ts'
 import type { Chunk } from './chunks.ts'
 
 export type MediaFile = {
-  /** Absolute URL without a fragment. */
+  /** Absolute URL, without a fragment and without what signs it. */
   readonly url: string
   /** Content type from its host. */
   readonly type: string

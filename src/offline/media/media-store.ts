@@ -1,6 +1,8 @@
 // Stores media files: records of stored byte ranges in IndexedDB, the bytes in Cache Storage, one entry per chunk. A
-// chunk is recorded after its bytes are stored, so that every recorded chunk exists.
+// chunk is recorded after its bytes are stored, so that every recorded chunk exists. A file is identified by its address
+// without what signs it, and stays when the same video is signed again.
 import { entries, get } from 'idb-keyval'
+import { unsignedUrl } from '#src/domain/media/link-expiry.ts'
 import { changeChannel } from '#src/offline/change-channel.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { updateRecord, openStores } from '#src/offline/open-database.ts'
@@ -14,12 +16,17 @@ const cacheName = 'curio-media'
 /** Milliseconds Cache Storage may take to open the cache, to list it, or to read a chunk. */
 const cacheTimeoutMs = 10_000
 
-const cacheKey = (url: string, { from, to }: Chunk) => `/offline-media/${encodeURIComponent(url)}/${from}-${to}`
+/** Identifies the file at an absolute URL. */
+export const fileKey = (url: string): string => unsignedUrl(url).replace(/#.*$/, '')
+
+const cacheKey = (key: string, { from, to }: Chunk) => `/offline-media/${encodeURIComponent(key)}/${from}-${to}`
 
 /** The record of a file; null if there is none or storage fails. */
-export async function readMediaFile(url: string): Promise<MediaFile | null> {
+export const readMediaFile = (url: string): Promise<MediaFile | null> => readRecord(fileKey(url))
+
+async function readRecord(key: string): Promise<MediaFile | null> {
   try {
-    return parseMediaFile(await get<unknown>(url, files))
+    return parseMediaFile(await get<unknown>(key, files))
   } catch {
     return null
   }
@@ -42,7 +49,7 @@ export type FileMetadata = Pick<MediaFile, 'url' | 'type' | 'version' | 'totalBy
 export async function storeChunk(metadata: FileMetadata, from: number, bytes: Blob): Promise<MediaFile> {
   const chunk = { from, to: from + bytes.size }
   const cache = await caches.open(cacheName)
-  await cache.put(cacheKey(metadata.url, chunk), new Response(bytes))
+  await cache.put(cacheKey(fileKey(metadata.url), chunk), new Response(bytes))
   return updateFile(metadata.url, (file) => ({
     ...withMetadata(file, metadata),
     chunks: addChunk(file.chunks, chunk),
@@ -64,7 +71,7 @@ const withMetadata = (file: MediaFile, { type, version, totalBytes }: FileMetada
 /** The bytes of a chunk; null if the browser deleted them. Rejects if storage does not answer in time. */
 export async function readChunk(url: string, chunk: Chunk): Promise<Blob | null> {
   const cache = await withTimeout(caches.open(cacheName), cacheTimeoutMs)
-  const response = await withTimeout(cache.match(cacheKey(url, chunk)), cacheTimeoutMs)
+  const response = await withTimeout(cache.match(cacheKey(fileKey(url), chunk)), cacheTimeoutMs)
   return response ? response.blob() : null
 }
 
@@ -84,26 +91,27 @@ export async function deleteIncompleteMedia(): Promise<void> {
   }
 }
 
-/** Deletes files with all their bytes. */
-export async function deleteMediaFiles(urls: readonly string[]): Promise<void> {
-  for (const url of urls) {
-    const file = await readMediaFile(url)
-    await updateRecord(files, url, () => undefined).catch(() => undefined)
+/** Deletes the files that `keys` identify, with all their bytes. */
+export async function deleteMediaFiles(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const file = await readRecord(key)
+    await updateRecord(files, key, () => undefined).catch(() => undefined)
     const cache = file && (await caches.open(cacheName).catch(() => null))
-    if (cache) await Promise.all(file.chunks.map((chunk) => cache.delete(cacheKey(url, chunk))))
+    if (cache) await Promise.all(file.chunks.map((chunk) => cache.delete(cacheKey(key, chunk))))
   }
-  if (urls.length > 0) channel.notify()
+  if (keys.length > 0) channel.notify()
 }
 
 async function updateFile(url: string, change: (file: MediaFile) => MediaFile): Promise<MediaFile> {
   let isNew = false
-  const updated = await updateRecord(files, url, (record) => {
+  const key = fileKey(url)
+  const updated = await updateRecord(files, key, (record) => {
     const before = parseMediaFile(record)
     isNew = before === null
-    return change(before ?? emptyFile(url))
+    return change(before ?? emptyFile(key))
   })
   if (isNew) channel.notify()
-  return updated ?? emptyFile(url)
+  return updated ?? emptyFile(key)
 }
 
 /** Calls `listener` after files were added or deleted in any tab. Returns a function that unsubscribes. */

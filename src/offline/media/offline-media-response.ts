@@ -15,7 +15,7 @@ export async function offlineMediaResponse(url: string, range: string | null): P
   const first = file.chunks.find(({ to }) => to > answer.from)
   if (first && !(await readChunk(url, first).catch(nullUnlessTimeout))) {
     // The browser deleted bytes that the record still lists.
-    await deleteMediaFiles([url])
+    await deleteMediaFiles([file.url])
     return null
   }
   return new Response(bodyOf(file, answer.from, answer.to), {

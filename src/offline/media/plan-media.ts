@@ -2,7 +2,7 @@
 import { requestHost, assertMedia } from './request-host.ts'
 import type { FetchDeps } from './fetch-missing-bytes.ts'
 import { rewritePlaylist, type RewriteOptions, type PlannedPart } from './offline-playlist.ts'
-import { deleteMediaFiles, storeChunk, readMediaFile, readChunk } from './media-store.ts'
+import { deleteMediaFiles, fileKey, storeChunk, readMediaFile, readChunk } from './media-store.ts'
 import { isQuotaExceeded } from '#src/offline/open-database.ts'
 import { type DownloadReason, MediaDownloadError, type VideoQuality } from './media-download-error.ts'
 
@@ -92,7 +92,8 @@ async function readStoredPlaylist(url: string, version: string): Promise<string 
   const text = bytes && (await bytes.text())
   if (text === null || file?.version === version) return text
   const previous = rewritePlaylist(text, { base: url, quality: 'low' })
-  await deleteMediaFiles([url, ...(previous.kind === 'media' ? previous.parts.map((part) => part.url) : [])])
+  const parts = previous.kind === 'media' ? previous.parts : []
+  await deleteMediaFiles([url, ...parts.map((part) => part.url)].map(fileKey))
   return null
 }
 

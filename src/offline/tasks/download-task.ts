@@ -1,7 +1,7 @@
 // Downloads the two videos of a task and records the progress.
 import { fetchMissingBytes } from '#src/offline/media/fetch-missing-bytes.ts'
 import { type MediaPlan, planMedia } from '#src/offline/media/plan-media.ts'
-import { readMediaFile } from '#src/offline/media/media-store.ts'
+import { fileKey, readMediaFile } from '#src/offline/media/media-store.ts'
 import { MediaDownloadError } from '#src/offline/media/media-download-error.ts'
 import { totalSize } from '#src/offline/media/chunks.ts'
 import type { TaskDownload } from './task-download.ts'
@@ -37,7 +37,7 @@ export async function downloadTask({ person, task, quality }: TaskDownload, deps
     }
   }
   const claimFiles = async (...urls: string[]) => {
-    await change((download) => ({ ...download, files: [...new Set([...download.files, ...urls])] }))
+    await change((download) => ({ ...download, files: [...new Set([...download.files, ...urls.map(fileKey)])] }))
   }
 
   const plans: MediaPlan[] = []
@@ -45,7 +45,7 @@ export async function downloadTask({ person, task, quality }: TaskDownload, deps
     plans.push(await planMedia(absoluteUrl(url), { signal, quality, canPlay, ensureSpace, evict, claimFiles }))
   }
   const parts = plans.flatMap((plan) => plan.parts)
-  const files = [...new Set([...plans.flatMap((plan) => plan.files), ...parts.map(({ url }) => url)])]
+  const files = [...new Set([...plans.flatMap((plan) => plan.files), ...parts.map(({ url }) => url)].map(fileKey))]
   await claimFiles(...files)
   let storedSoFar = await storedBytesOf(files)
   const estimatedBytes = await estimateBytes(plans)

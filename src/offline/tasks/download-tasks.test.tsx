@@ -79,6 +79,16 @@ describe('downloading a task with two files', () => {
     expect((await offlineMediaResponse(urlOf(dub), 'bytes=20000-'))?.status).toBe(416)
   })
 
+  test('a downloaded video is still there when its link is signed again', async () => {
+    mockVideoHost(source, bytes)
+    mockVideoHost(dub, small)
+    const signed = (path: string, signature: string) => `${path}?Expires=9&Signature=${signature}`
+    await queueTask('1', { source: signed(source, 'a'), dub })
+    expect(await download()).toBe('done')
+    expect(await isStored(signed(source, 'b'))).toEqual(bytes)
+    expect(await isStored(`${source}?Expires=9`)).toBeNull()
+  })
+
   test('a download resumes at the byte where the network failed', async () => {
     const host = mockVideoHost(source, bytes)
     mockVideoHost(dub, small)

@@ -73,6 +73,18 @@ describe('reconciling a downloaded task with the queue', () => {
     })
   })
 
+  test.each([
+    ['ready', 'ready'],
+    ['failed', 'queued'],
+  ] as const)('a task that is %s is %s with new links to the same videos', (state, next) => {
+    const signed = (signature: string) => ({
+      source_external_url: `https://videos.example/a.mp4?Expires=1&Signature=${signature}`,
+    })
+    const serverQueue = { ...queue([], true), tasks: [task('2', signed('b'))] }
+    const reconciled = reconcileDownload(makeDownload('2', { task: task('2', signed('a')), state }), serverQueue, now)
+    expect(reconciled).toMatchObject({ state: next, task: signed('b') })
+  })
+
   test('a task whose videos have new URLs is downloaded again', () => {
     for (const urls of [{ source_external_url: '/c.mp4' }, { target_external_url: '/c.mp4' }]) {
       const serverQueue = { ...queue([], true), tasks: [task('2', urls)] }

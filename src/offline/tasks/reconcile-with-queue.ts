@@ -1,5 +1,6 @@
 // Reconciles the tasks on this device with the person's queue on the server: a task that was reviewed on another device
 // or unassigned is finished; one that was assigned again is open.
+import { compareLinks } from '#src/domain/media/link-expiry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { isSubmitted } from './submitted-tasks.ts'
 import { isUntouched, type Meanwhile } from './known-tasks.ts'
@@ -35,16 +36,19 @@ export function reconcileDownload(download: TaskDownload, queue: ServerQueue, no
     return isGone(task._id, queue) && finishedAt === null ? { ...download, finishedAt: now } : download
   }
   const reopened = finishedAt !== null && { finishedAt: null, addedAt: now }
-  const hasNewUrls =
-    queuedTask.source_external_url !== task.source_external_url ||
-    queuedTask.target_external_url !== task.target_external_url
+  const links = [
+    compareLinks(task.source_external_url, queuedTask.source_external_url),
+    compareLinks(task.target_external_url, queuedTask.target_external_url),
+  ]
+  // The same videos, signed again, stay; what could not be downloaded yet is tried with the new links.
+  const isOutdated = links.includes('other-video') || (links.includes('signed-again') && download.state !== 'ready')
   const hasChanged = JSON.stringify(queuedTask) !== JSON.stringify(task)
   if (!reopened && !hasChanged) return download
   return {
     ...download,
     ...reopened,
     task: queuedTask,
-    ...(hasNewUrls && { state: 'queued', reason: null, totalBytes: null }),
+    ...(isOutdated && { state: 'queued', reason: null, totalBytes: null }),
   }
 }
 

@@ -75,7 +75,7 @@ describe('the next task on this device', () => {
 
 test('tasks are downloaded by the time of the request, then by the order of the queue', () => {
   const order = [makeDownload('2', { addedAt: 7 }), makeDownload('1', { addedAt: 7 }), makeDownload('3')].toSorted(
-    compareDownloadOrder,
+    (a, b) => compareDownloadOrder(a, b),
   )
   expect(order.map((each) => each.task._id)).toEqual(['3', '1', '2'])
 })
@@ -91,6 +91,24 @@ test('requested tasks are downloaded before automatic ones, and those by job', (
     makeDownload('9', { addedAt: 9 }),
   ].toSorted((a, b) => compareDownloadOrder(a, b, ['b2', 'b1']))
   expect(order.map((each) => each.task._id)).toEqual(['9', '3', '4', '2', '1'])
+})
+
+test('tasks whose links end within a day are downloaded first, those that end earliest before the others', () => {
+  const day = 24 * 3600
+  const ending = (id: string, seconds: number, isAutomatic = false) =>
+    makeDownload(id, {
+      isAutomatic,
+      task: task(id, 'b1', { target_external_url: `https://videos.example/a.mp4?Expires=${seconds}&Signature=a` }),
+    })
+  const order = [
+    makeDownload('1'),
+    ending('2', 10 * day + 1),
+    ending('3', 9 * day + 200),
+    ending('4', 9 * day + 100),
+    ending('5', 9 * day),
+    ending('6', 9 * day + 100, true),
+  ].toSorted((a, b) => compareDownloadOrder(a, b, [], 9 * day * 1000))
+  expect(order.map((each) => each.task._id)).toEqual(['4', '3', '1', '2', '5', '6'])
 })
 
 test('space is freed by finished tasks without unsent work, the longest finished first', () => {

@@ -1,5 +1,5 @@
-import { expect, test, describe } from 'vitest'
-import { problemOfElement, problemOfStatus, urlExpiryMs, isTruncated } from './media-problem.ts'
+import { expect, test, describe, vi } from 'vitest'
+import { isTruncated, problemAt, problemOfElement, problemOfStatus } from './media-problem.ts'
 
 test.each([
   [200, false, null],
@@ -20,20 +20,16 @@ test('a file without a picture, in Firefox on a device without sound output, is 
   expect(await problemOfElement(error, file, { problemOf: () => null })).toEqual({ kind: 'no-audio-output' })
 })
 
-describe('when a signed URL expires', () => {
-  const noon = Date.UTC(2026, 10, 21, 12)
-
-  test.each([
-    ['https://s3.example/a.mp4?X-Amz-Date=20261121T110000Z&X-Amz-Expires=3600&X-Amz-Signature=x', noon],
-    ['https://storage.example/a.mp4?X-Goog-Date=20261121T110000Z&X-Goog-Expires=3600', noon],
-    ['https://blob.example/a.mp4?se=2026-11-21T12%3A00%3A00Z&sig=x', noon],
-    [`https://cdn.example/a.mp4?Expires=${noon / 1000}&Signature=x`, noon],
-    ['/media/clips/a.mp4', null],
-    ['https://cdn.example/a.mp4?expires=soon', null],
-    ['https://cdn.example/a.mp4?X-Amz-Date=yesterday&X-Amz-Expires=3600', null],
-  ])('%s expires at %s', (url, at) => {
-    expect(urlExpiryMs(url)).toBe(at)
-  })
+test('a link that has ended, whose host lets nobody read its refusal, has expired; with time left the network failed', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { baseURI: 'https://curio.example' })
+  const problemOf = (end: number) =>
+    problemAt(`https://cdn.example/a.mp4?Expires=${end}&Signature=x`, { problemOf: () => null })
+  expect([await problemOf(1_700_000_000), await problemOf(99_999_999_999)]).toEqual([
+    { kind: 'expired' },
+    { kind: 'network' },
+  ])
 })
 
 describe('a file that is cut off', () => {

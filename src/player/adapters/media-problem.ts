@@ -1,5 +1,6 @@
 // Finds out why a video cannot be shown. An element reports little more than "not playable"; a request to its host
 // tells the reason.
+import { linkExpiry } from '#src/domain/media/link-expiry.ts'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { hostOf, type PolicyViolations } from './policy-violations.ts'
 
@@ -49,17 +50,21 @@ async function probeHost(url: string, violations: PolicyViolations): Promise<Pro
     const response = await fetch(url, { signal })
     const head = await readHead(response)
     const refusal = response.ok ? '' : new TextDecoder().decode(head.subarray(0, 2000))
-    const expired = (urlExpiryMs(url) ?? Infinity) <= Date.now() || /expired?\b/i.test(refusal)
-    const problem = problemOfStatus(response.status, expired)
+    const problem = problemOfStatus(response.status, hasEnded(url) || /expired?\b/i.test(refusal))
     if (problem) return { kind: 'refused', problem }
     // Some hosts answer a request for a missing file with an HTML page.
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
     if (isHtml) return { kind: 'refused', problem: { kind: 'not-found' } }
     return { kind: 'sent', isTruncated: isTruncated(head, lengthOf(response)) }
   } catch {
-    return { kind: 'refused', problem: violations.problemOf(url) ?? (await problemOfFailedRequest(url, signal)) }
+    // Most hosts refuse a link that has ended without allowing the page to read why.
+    const expired = hasEnded(url) && navigator.onLine ? ({ kind: 'expired' } as const) : null
+    const problem = violations.problemOf(url) ?? expired ?? (await problemOfFailedRequest(url, signal))
+    return { kind: 'refused', problem }
   }
 }
+
+const hasEnded = (url: string) => (linkExpiry(url) ?? Infinity) <= Date.now()
 
 /** The problem that a response status means for media; `null` when the status is no error. */
 export function problemOfStatus(status: number, expired = false): MediaProblem | null {
@@ -103,32 +108,6 @@ async function problemOfFailedRequest(url: string, timeoutSignal: AbortSignal): 
   } catch {
     return signal.aborted ? noAnswer : { kind: 'network' }
   }
-}
-
-/** When a signed URL expires, in milliseconds since 1970; `null` where the URL does not say. */
-export function urlExpiryMs(url: string): number | null {
-  const query = new URL(url, 'https://here.invalid').searchParams
-  const fields = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]))
-  // AWS and Google: a date and the number of seconds it is valid for.
-  for (const vendor of ['x-amz', 'x-goog']) {
-    const issuedAtMs = parseCompactDate(fields.get(`${vendor}-date`))
-    const seconds = Number(fields.get(`${vendor}-expires`))
-    if (issuedAtMs !== null && Number.isFinite(seconds)) return issuedAtMs + seconds * 1000
-  }
-  // Azure: an instant.
-  const expiresAtMs = Date.parse(fields.get('se') ?? '')
-  if (!Number.isNaN(expiresAtMs)) return expiresAtMs
-  // CloudFront, Aliyun and others: seconds since 1970.
-  const seconds = Number(fields.get('expires') ?? fields.get('exp') ?? NaN)
-  return seconds > 1_000_000_000 && seconds < 100_000_000_000 ? seconds * 1000 : null
-}
-
-/** `20261121T033000Z` in milliseconds. */
-function parseCompactDate(text = ''): number | null {
-  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
-  if (!parts) return null
-  const [, year, month, day, hour, minute, second] = parts
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 const firstBoxes: readonly string[] = ['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pdin']

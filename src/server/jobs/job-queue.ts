@@ -25,6 +25,8 @@ const periodicJobs = {
   'remind-of-orders': { cron: '7 * * * *' },
   /** Tells managers of API tokens that expire soon. */
   'remind-of-token-ends': { cron: '27 * * * *' },
+  /** Tells managers of links to videos that end soon. */
+  'remind-of-link-ends': { cron: '37 * * * *' },
   'remind-of-endings': { cron: '* * * * *' },
 } as const
 type PeriodicJob = keyof typeof periodicJobs

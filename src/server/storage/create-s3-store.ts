@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Bucket, originOf } from './bucket.ts'
+import type { MediaBucket } from './media-buckets.ts'
 import { checkObjectName, type ObjectStore, ObjectStoreError } from './object-store.ts'
 
 /**
@@ -132,6 +133,23 @@ export function createS3Store(place: Bucket, limits: typeof defaultLimits = defa
         signableHeaders: new Set(['host', 'content-length']),
       }),
   }
+}
+
+/** The clients of buckets with videos of tasks, each with its own key. */
+const readers = new WeakMap<MediaBucket, S3Client>()
+
+/** An address at which an object can be read for `seconds`, or with HEAD its length. */
+export function signRead(place: MediaBucket, key: string, method: 'GET' | 'HEAD', seconds: number): Promise<string> {
+  const { bucket, endpoint, forcePathStyle, region, accessKeyId, secretAccessKey } = place
+  let client = readers.get(place)
+  if (!client) {
+    const credentials = { accessKeyId, secretAccessKey }
+    client = new S3Client({ region, forcePathStyle, credentials, ...(endpoint !== undefined && { endpoint }) })
+    readers.set(place, client)
+  }
+  const object = { Bucket: bucket, Key: key }
+  const command = method === 'HEAD' ? new HeadObjectCommand(object) : new GetObjectCommand(object)
+  return getSignedUrl(client, command, { expiresIn: seconds })
 }
 
 /** Passes `body` on, and fails if it sends nothing for `limitMs` while its reader waits. */

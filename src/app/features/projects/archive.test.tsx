@@ -65,7 +65,9 @@ test('the import page of an archived bundle offers to restore it instead of a fo
     statusCounts: noTasks,
   }))
   mockCall('GET /api/projects', { data: [] })
-  mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 1, mediaOrigins: [] } })
+  mockCall('GET /api/projects/{id}/videos', {
+    data: { videos: [], bytes: 0, quotaBytes: 1, mediaOrigins: [], mediaBuckets: [] },
+  })
   mockCall('POST /api/bundles/{id}/archive', ({ body }) => {
     server.isArchived = body.archived
     return { message: 'success' }

@@ -109,6 +109,7 @@ export type WorkTables = {
     completed_count: Generated<number>
     archived_at: InstantOrNull
     created_at: DefaultInstant
+    links_notified_until: InstantOrNull
   }
   tasks: {
     _id: string
@@ -140,6 +141,8 @@ export type WorkTables = {
     due_on: Nullable<string>
     /** `meta.title`. */
     title: GeneratedAlways<string>
+    /** When the first of its two addresses ends to work; null if none says so. */
+    links_end_at: GeneratedAlways<Date | null>
   }
   check_tasks: {
     task_id: string

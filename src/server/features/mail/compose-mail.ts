@@ -89,6 +89,7 @@ function linkPath(content: MailContent): string {
     case 'withdrawal-requested':
     case 'talents-paused':
     case 'token-ending':
+    case 'links-ending':
       return managedPath(content)
     default:
       return assertNever(content)

@@ -129,6 +129,13 @@ export const mailTextsZhHans = {
       ],
       action: '查看设置',
     },
+    'links-ending': {
+      subject: ({ name }) => `视频链接即将失效：${name}`,
+      paragraphs: ({ name, count }) => [
+        `“${name}”有 ${formatCount(count)} 个未评审任务的视频链接将在两天内失效，之后无法播放。请在导入页用“更新链接”导入新链接；评审和截图会保留。`,
+      ],
+      action: '查看分配',
+    },
   },
   newDeviceByProvider: {
     ...newDevice,

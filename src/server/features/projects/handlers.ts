@@ -55,6 +55,7 @@ import { updateTalent } from './people/update-talent.ts'
 import { exportTasks } from './results/export-tasks.ts'
 import { listPayouts } from './results/list-payouts.ts'
 import { movePayouts } from './results/move-payouts.ts'
+import { readLinkEnds } from './results/link-ends.ts'
 import { readBoard } from './results/read-board.ts'
 import { readOwnQuality, readQuality } from './results/read-quality.ts'
 import { readOwnTrends, readTrends } from './results/read-trends.ts'
@@ -97,7 +98,9 @@ export const projectsHandlers: Handlers<
   'POST /api/talents': listTalents,
   'GET /api/bundles/{id}': async (deps, actor, command) => {
     const bundle = await readBundle(deps, actor, command)
-    return bundle.ok ? ok({ data: bundle.value, statusCounts: bundle.value.statusCounts }) : bundle
+    if (!bundle.ok) return bundle
+    const linkEnds = await readLinkEnds(deps.db, { projectId: bundle.value.project._id, bundleId: bundle.value._id })
+    return ok({ data: { ...bundle.value, linkEnds }, statusCounts: bundle.value.statusCounts })
   },
   'POST /api/bundles/{id}/tasks': listTasks,
 

@@ -22,6 +22,7 @@ import {
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
+import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { AssignAllDialog, AssignDialog } from '#src/app/features/projects/bulk/assign-dialog.tsx'
 import {
@@ -122,6 +123,9 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         members={members.data}
       />
       <StatusCounters counts={bundle.data?.statusCounts} secondReviews={bundle.data?.secondReviews ?? 0} />
+      {bundle.data?.isArchived === false && (
+        <LinkEndsNote linkEnds={bundle.data.linkEnds} projectId={projectId} bundleId={bundleId} />
+      )}
       {bundle.data?.isArchived && <ArchivedNote subject={{ kind: 'bundle', _id: bundleId, name: bundle.data.name }} />}
       {bundle.data?.isArchived !== true && (
         <AssignmentActions

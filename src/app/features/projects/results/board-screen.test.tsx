@@ -22,6 +22,7 @@ const boardOf = (languages: Board['languages']): Board => ({
   care: { covered: 0, coverage: 0, little: 0, flagged: 0, flags: [] },
   listening: [{ kind: 'late', found: 40, right: 29, notSo: 7 }],
   averageSeconds: 0,
+  linkEnds: { next: null, ended: 0, day: 0, week: 0 },
   workers: [{ _id: mei, name: 'Mei Lin', bundleId, ...noReviews }],
 })
 

@@ -7,6 +7,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
@@ -44,6 +45,7 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
     <>
       {bundle !== undefined && <BundleNav projectId={projectId} bundleId={bundle} />}
       <h1>{t.board}</h1>
+      <LinkEndsNote linkEnds={board.data?.linkEnds} projectId={projectId} bundleId={bundle} />
       {showsTrends && <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />}
       <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
         {(board) =>

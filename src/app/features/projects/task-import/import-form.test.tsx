@@ -24,6 +24,7 @@ const bundle = {
   priority: 'normal' as const,
   dueOn: null,
   late: 0,
+  linkEnds: { next: null, ended: 0, day: 0, week: 0 },
   isArchived: false,
 }
 const text = 'externalId,language,source_external_url,target_external_url\nA,Korean,/media/a.mp4,/media/b.mp4\n'
@@ -80,13 +81,16 @@ const form = <ImportForm bundle={bundle} nextAction={<a href="/assignments">Go t
 beforeEach(async () => {
   localStorage.clear()
   setImportJob(bundle._id, null)
-  mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 200e9, mediaOrigins: [] } })
+  mockCall('GET /api/projects/{id}/videos', {
+    data: { videos: [], bytes: 0, quotaBytes: 200e9, mediaOrigins: [], mediaBuckets: [] },
+  })
   await renderScreen(form)
   await expect.element(start).toBeVisible()
 })
 
 test('text is pasted, imported, cancelled and imported again by keyboard alone', async () => {
   const arrive = answerLate()
+  await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('radio', { name: 'Pasted text' })).toBeChecked()
@@ -356,7 +360,7 @@ describe('files of tasks without a table', () => {
     })
     const complete = new Set(stored)
     mockCall('GET /api/projects/{id}/videos', () => ({
-      data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [] },
+      data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [], mediaBuckets: [] },
     }))
     mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
       complete.add(name)
@@ -481,7 +485,7 @@ test('an update is shown before it is done', async () => {
 
 test('changes of an import can be undone until they are, also after the page was left', async () => {
   const summary = { ...imported, added: 0, changed: 2, actionId: idEnding('e0') }
-  setImportJob(bundle._id, { kind: 'done', summary })
+  setImportJob(bundle._id, { kind: 'done', summary, isLinks: false })
   const undo = page.getByRole('button', { name: 'Undo 2 changes' })
   mockProblem('POST /api/bundles/{id}/undoAssign', problem('unavailable'))
   await undo.click()
@@ -495,4 +499,22 @@ test('changes of an import can be undone until they are, also after the page was
   await renderScreen(form)
   await expect.element(page.getByText('2 changed, 0 added.')).toBeVisible()
   await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('new links replace only addresses: chosen as what is imported, sent at one press, and refused rows are told', async () => {
+  await page.getByRole('radio', { name: 'New links for tasks that are there' }).click()
+  await expect.element(page.getByRole('button', { name: 'Choose videos' })).not.toBeInTheDocument()
+  const errors = [{ line: 2, field: 'externalId', reason: 'link-no-task' as const, values: {}, message: '' }]
+  const queries: string[] = []
+  mockCall('POST /api/bundles/{id}/refreshLinks', ({ request }) => {
+    queries.push(new URL(request.url).search)
+    return { data: { ...imported, added: 0, changed: 2, refused: 1, errors, errorCount: 1 } }
+  })
+  dropOnPage(new File(['externalId,source,dub\nA,/media/a.mp4,\nB,/media/b.mp4,\n,/media/c.mp4,\nD,,\n'], 'links.csv'))
+  await expect.element(page.getByText('2 tasks can be imported, 2 cannot:')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'The videos have moved' }).click()
+  await page.getByRole('button', { name: 'Refresh links' }).click()
+  await expect.element(page.getByText('2 tasks have new links.')).toBeVisible()
+  await expect.element(page.getByText('No task of this bundle has this id.')).toBeVisible()
+  expect(queries).toEqual(['?mode=good&moved=true'])
 })

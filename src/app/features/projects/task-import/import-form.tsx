@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import { useQuery } from '@tanstack/react-query'
 import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
-import { chooseColumn, type ImportField } from '#src/domain/task-import/import-fields.ts'
+import { chooseColumn, type ImportField, type ImportPurpose } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -40,10 +40,11 @@ type ImportFormProps = {
   bundle: Bundle
   /** The link shown after an import. */
   nextAction: ReactNode
+  startsWithLinks?: boolean
 }
 
 /** Choose a file or paste text, see what is in it, import, and see the result. The input is kept in all cases. */
-export function ImportForm({ bundle, nextAction }: ImportFormProps) {
+export function ImportForm({ bundle, nextAction, startsWithLinks = false }: ImportFormProps) {
   const t = useTranslations('importPage')
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
@@ -52,6 +53,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const [sheetName, setSheetName] = useState<string | null>(null)
   const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
   const [lists, setLists] = useState(noContext)
+  const [purpose, setPurpose] = useState<ImportPurpose>(startsWithLinks ? 'links' : 'tasks')
+  const [isMoved, setIsMoved] = useState(false)
   const [isUpdate, setIsUpdate] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const updateHintId = useId()
@@ -60,27 +63,30 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const isSending = job?.kind === 'sending'
   const deferredText = useDeferredValue(text)
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
-  const folder = source === 'file' ? chosenFolder : null
+  const isLinks = purpose === 'links'
+  const folder = source === 'file' && !isLinks ? chosenFolder : null
   const folderBlob = useQuery(folderTasksQuery(folder && folder.tasks))
   const fileBlob = folder ? (folderBlob.data ?? null) : file
   const selectedBlob = source === 'file' ? fileBlob : textBlob
   const opened = useQuery(openedFileQuery(selectedBlob))
   const { named: uploads, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
-  const mediaOrigins = videoUploads.videos?.mediaOrigins
+  const { mediaOrigins, mediaBuckets } = videoUploads.videos ?? {}
   /** Those of the last file that was validated: the dialog about them stays while what it saves is applied. */
   const [fileSpeakers, setFileSpeakers] = useState<readonly string[]>([])
   const hasSpeakers = fileSpeakers.length > 0
   const { data: speakers } = useQuery({ ...speakersQuery(bundle.project._id), enabled: hasSpeakers })
   const rules = useMemo<ImportRules>(
     () => ({
+      purpose,
       languages: bundle.languages,
       mediaOrigins: mediaOrigins ? new Set(mediaOrigins) : null,
+      mediaBuckets: mediaBuckets ? new Set(mediaBuckets) : null,
       uploads,
       // The tasks of a folder have the fields' own names.
       ...(!folder && { columns: choices }),
       lists: { ...lists, speakers: speakers && new Map(Object.entries(speakers)) },
     }),
-    [bundle.languages, mediaOrigins, uploads, folder, choices, lists, speakers],
+    [purpose, bundle.languages, mediaOrigins, mediaBuckets, uploads, folder, choices, lists, speakers],
   )
   const taskFile = useMemo(
     () => opened.data && selectSheet(opened.data, sheetName, rules),
@@ -118,9 +124,11 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   }
   const addFiles = (files: readonly FolderFile[]) => {
     const sorted = sortFiles(files, bundle.languages, chosenFolder)
+    if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: null })
+    // Nothing is uploaded or paired for new links.
+    if (isLinks) return setIsMissing(sorted.kind !== 'table')
     if (sorted.kind === 'folder') selectFolder(sorted.folder)
     else addVideos(sorted.videos)
-    if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: null })
   }
   /** Videos are uploaded as long as they are in a task. */
   const selectFolder = (selected: Folder | null) => {
@@ -143,18 +151,30 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     setIsMissing(selectedBlob === null)
     // The page says so.
     if (!validated || isOffline) return
-    const update = isCompared ? 'true' : 'preview'
-    startImport({ ...validated, lists }, isUpdate ? update : undefined)
+    if (isLinks) return startImport({ ...validated, lists }, { kind: 'links', isMoved })
+    const update = isCompared ? 'update' : 'compare'
+    startImport({ ...validated, lists }, { kind: isUpdate ? update : 'add' })
   }
-  const isCompared = isUpdate && job?.kind === 'compared'
+  const isCompared = !isLinks && isUpdate && job?.kind === 'compared'
   const startText = () => {
+    if (isLinks) return t.refreshLinks
     if (isCompared) return t.confirmUpdate(job.summary.changed, job.summary.added)
     if (isUpdate) return t.compare
     return validated && validated.refused > 0 && validated.good > 0 ? t.startValid(validated.good) : t.start
   }
   return (
     <Stack gap={24} className={styles['form']}>
-      <p className={styles['description']}>{t.description}</p>
+      <RadioGroup
+        label={t.purpose}
+        value={purpose}
+        disabled={isSending}
+        onValueChange={(value) => applyChange(() => setPurpose(value))}
+        options={[
+          { value: 'tasks', label: t.purposeTasks },
+          { value: 'links', label: t.purposeLinks },
+        ]}
+      />
+      <p className={styles['description']}>{isLinks ? t.linksDescription : t.description}</p>
       <RadioGroup
         label={t.source}
         value={source}
@@ -206,7 +226,9 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           />
         </Field>
       )}
-      <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
+      {!isLinks && (
+        <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
+      )}
       {folder && (
         <FolderTable
           folder={folder}
@@ -245,14 +267,14 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       {validated && <ValidationResult file={validated} />}
       <div>
         <Checkbox
-          label={t.update}
-          checked={isUpdate}
+          label={isLinks ? t.moved : t.update}
+          checked={isLinks ? isMoved : isUpdate}
           disabled={isSending}
           aria-describedby={updateHintId}
-          onCheckedChange={(checked) => applyChange(() => setIsUpdate(checked))}
+          onCheckedChange={(checked) => applyChange(() => (isLinks ? setIsMoved : setIsUpdate)(checked))}
         />
         <p id={updateHintId} className={styles['muted']}>
-          {t.updateHint}
+          {isLinks ? t.movedHint : t.updateHint}
         </p>
       </div>
       {isCompared && <ImportResult bundleId={bundle._id} result={job.summary} isPreview />}
@@ -274,7 +296,9 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           </Button>
         )}
       </div>
-      {job?.kind === 'done' && <ImportResult bundleId={bundle._id} result={job.summary} nextAction={nextAction} />}
+      {job?.kind === 'done' && (
+        <ImportResult bundleId={bundle._id} result={job.summary} isLinks={job.isLinks} nextAction={nextAction} />
+      )}
     </Stack>
   )
 }

@@ -25,10 +25,12 @@ type ImportResultProps = {
   nextAction?: ReactNode
   /** Nothing was imported yet: the result says what an update would do. */
   isPreview?: boolean
+  /** Only links were replaced. */
+  isLinks?: boolean
 }
 
 /** The result of an import: figures, a summary, and each line with an error. */
-export function ImportResult({ bundleId, result, nextAction, isPreview = false }: ImportResultProps) {
+export function ImportResult({ bundleId, result, nextAction, isPreview = false, isLinks = false }: ImportResultProps) {
   const t = useTranslations('importPage')
   const { joinNames } = useTranslations('shell')
   const { reasons } = useTranslations('taskImport')
@@ -43,17 +45,17 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
     saveFile(new Blob([csvMark, ...lines], { type: 'text/csv' }), 'import-errors.csv')
   }
   const counts = [
-    [isPreview ? t.newTasks : t.added, added],
+    ...(isLinks ? [] : ([[isPreview ? t.newTasks : t.added, added]] as const)),
     ...(assigned > 0 ? ([[t.assigned, assigned]] as const) : []),
-    ...(isPreview || changed > 0 ? ([[isPreview ? t.toChange : t.changed, changed]] as const) : []),
-    [isPreview ? t.same : t.alreadyImported, known],
+    ...(isPreview || isLinks || changed > 0 ? ([[isPreview ? t.toChange : t.changed, changed]] as const) : []),
+    [isPreview || isLinks ? t.same : t.alreadyImported, known],
     [t.refused, refused],
   ] as const
   return (
     <section className={styles['section']} aria-labelledby="import-result">
       <h2 id="import-result">{isPreview ? t.comparison : t.result}</h2>
       <p role={isPreview || added + changed > 0 || errorCount === 0 ? 'status' : 'alert'}>
-        {isPreview ? t.comparisonNote : summaryText(result, t, numberFormat)}
+        {isPreview ? t.comparisonNote : isLinks ? t.linksRefreshed(changed) : summaryText(result, t, numberFormat)}
       </p>
       <dl className={styles['counts']}>
         {counts.map(([name, count]) => (
@@ -63,7 +65,7 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
           </div>
         ))}
       </dl>
-      {!isPreview && added > 0 && <div>{nextAction}</div>}
+      {!isPreview && (isLinks ? changed : added) > 0 && <div>{nextAction}</div>}
       {result.actionId !== null && (
         <UndoButton key={result.actionId} bundleId={bundleId} actionId={result.actionId} count={changed} />
       )}

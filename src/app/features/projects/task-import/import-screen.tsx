@@ -12,8 +12,15 @@ import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from '#src/app/features/projects/importing.module.css'
 
+type ImportScreenProps = {
+  projectId: string
+  bundleId: string
+  /** Whether the form opens for new links. */
+  startsWithLinks?: boolean
+}
+
 /** Imports tasks into a bundle, from a file or pasted text. */
-export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
+export function ImportScreen({ projectId, bundleId, startsWithLinks = false }: ImportScreenProps) {
   const t = useTranslations('importPage')
   const { importInto, importTasks } = useTranslations('taskImport')
   const bundle = useQuery(bundleQuery(bundleId))
@@ -36,19 +43,20 @@ export function ImportScreen({ projectId, bundleId }: { projectId: string; bundl
         {toAssignments}
       </div>
       <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
-        {(bundle) => <BundleImport bundle={bundle} nextAction={toAssignments} />}
+        {(bundle) => <BundleImport bundle={bundle} nextAction={toAssignments} startsWithLinks={startsWithLinks} />}
       </QueryBoundary>
     </>
   )
 }
 
 /** A form for an archived bundle has no use, but one that is shown may have input. */
-function BundleImport({ bundle, nextAction }: ComponentProps<typeof ImportForm>) {
+function BundleImport(props: ComponentProps<typeof ImportForm>) {
+  const { bundle } = props
   const [startedArchived] = useState(bundle.isArchived)
   return (
     <>
       {bundle.isArchived && <ArchivedNote subject={{ kind: 'bundle', _id: bundle._id, name: bundle.name }} />}
-      {!(bundle.isArchived && startedArchived) && <ImportForm bundle={bundle} nextAction={nextAction} />}
+      {!(bundle.isArchived && startedArchived) && <ImportForm {...props} />}
     </>
   )
 }

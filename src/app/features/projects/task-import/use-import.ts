@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { ListContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { upload } from '#src/app/platform/api/upload.ts'
+import { upload, type UploadOptions } from '#src/app/platform/api/upload.ts'
 import { setOpenWork } from '#src/app/platform/update/open-work.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type ImportSummary, setImportJob, useImportJob } from './import-jobs.ts'
@@ -19,8 +19,10 @@ export type ImportRequest = {
   readonly lists: Pick<ListContext, 'unit' | 'frameRate' | 'genderOfOne'>
 }
 
-/** `preview`: only says what `true` would do. */
-type Update = 'true' | 'preview' | undefined
+/** `compare`: only says what `update` would do. `isMoved`: new links may lead to another place than before. */
+type ImportAction =
+  | { readonly kind: 'add' | 'compare' | 'update' }
+  | { readonly kind: 'links'; readonly isMoved: boolean }
 
 /** In the session's storage while an import runs, so that the page knows of it after a reload. */
 const runningKey = (bundleId: string) => `import-running ${bundleId}`
@@ -38,7 +40,7 @@ export function useImport(bundleId: string) {
   )
   return {
     job: useImportJob(bundleId) ?? (wasInterrupted ? ({ kind: 'interrupted' } as const) : undefined),
-    start: (request: ImportRequest, update?: Update) => void runImport(client, bundleId, request, update),
+    start: (request: ImportRequest, action: ImportAction) => void runImport(client, bundleId, request, action),
     /** Forgets the last result. */
     reset: () => {
       setRunning(bundleId, false)
@@ -56,8 +58,8 @@ function setRunning(bundleId: string, isRunning: boolean): void {
 async function runImport(
   client: QueryClient,
   bundleId: string,
-  { tasks, lines, refused, lists: { unit, frameRate, genderOfOne } }: ImportRequest,
-  update: Update,
+  request: ImportRequest,
+  action: ImportAction,
 ): Promise<void> {
   const controller = new AbortController()
   const cancel = () => controller.abort()
@@ -65,25 +67,16 @@ async function runImport(
   setRunning(bundleId, true)
   onProgress(0)
   try {
-    const { data } = await upload('POST /api/bundles/{id}/import', {
-      params: { id: bundleId },
-      query: {
-        mode: refused > 0 || update !== undefined ? 'good' : 'all',
-        ...(update && { update }),
-        ...(unit && { unit }),
-        ...(frameRate !== null && { frameRate }),
-        ...(genderOfOne && genderOfOne !== 'unknown' && { gender: genderOfOne }),
-      },
-      file: tasks,
-      type: 'application/x-ndjson',
-      signal: controller.signal,
-      onProgress,
-    })
+    const { data } = await send(bundleId, request, action, { signal: controller.signal, onProgress })
       .catch(reportOfRefusal)
       .finally(() => setRunning(bundleId, false))
-    const summary = withFileLines(data, lines, refused)
-    setImportJob(bundleId, { kind: update === 'preview' ? 'compared' : 'done', summary })
-    if (update === 'preview' || data.added + data.changed === 0) return
+    const summary = withFileLines(data, request.lines, request.refused)
+    const isCompared = action.kind === 'compare'
+    setImportJob(
+      bundleId,
+      isCompared ? { kind: 'compared', summary } : { kind: 'done', summary, isLinks: action.kind === 'links' },
+    )
+    if (isCompared || data.added + data.changed === 0) return
     await Promise.all([
       client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
       client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
@@ -97,6 +90,30 @@ async function runImport(
 function reportOfRefusal(error: unknown): { data: ImportSummary } {
   if (!(error instanceof ApiProblem) || error.problem !== 'import-refused' || !error.data) throw error
   return { data: error.data as ImportSummary }
+}
+
+function send(
+  bundleId: string,
+  { tasks, refused, lists: { unit, frameRate, genderOfOne } }: ImportRequest,
+  action: ImportAction,
+  options: UploadOptions,
+) {
+  const file = { params: { id: bundleId }, file: tasks, type: 'application/x-ndjson', ...options } as const
+  if (action.kind === 'links') {
+    const query = { mode: 'good' as const, ...(action.isMoved && { moved: 'true' as const }) }
+    return upload('POST /api/bundles/{id}/refreshLinks', { ...file, query })
+  }
+  return upload('POST /api/bundles/{id}/import', {
+    ...file,
+    query: {
+      mode: refused > 0 || action.kind !== 'add' ? 'good' : 'all',
+      ...(action.kind === 'compare' && { update: 'preview' as const }),
+      ...(action.kind === 'update' && { update: 'true' as const }),
+      ...(unit && { unit }),
+      ...(frameRate !== null && { frameRate }),
+      ...(genderOfOne && genderOfOne !== 'unknown' && { gender: genderOfOne }),
+    },
+  })
 }
 
 /** The server's result as one of the file: with its lines, and with the rows that were not sent. */

@@ -39,7 +39,13 @@ const toVideo = (name: string) => ({
 
 function mockUploads() {
   mockCall('GET /api/projects/{id}/videos', () => ({
-    data: { videos: [...stored.keys()].map(toVideo), bytes: 40 * stored.size, quotaBytes: 200e9, mediaOrigins: [] },
+    data: {
+      videos: [...stored.keys()].map(toVideo),
+      bytes: 40 * stored.size,
+      quotaBytes: 200e9,
+      mediaOrigins: [],
+      mediaBuckets: [],
+    },
   }))
   mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
     const video = stored.get(name) ?? { parts: new Set(), isComplete: false }

@@ -230,6 +230,21 @@ test('a video that is stuck says so on its own pane, with a way to load it again
   expect(screen.getByRole('figure').filter({ hasText: 'Mandarin' }).getByRole('alert').query()).toBeNull()
 })
 
+test('an expired link says what to do; Retry takes new links, and loads the old one again only without them', async () => {
+  await widen()
+  const retried: string[] = []
+  const answers = [true, false]
+  const videos = createPair({ problems: { source: { kind: 'expired' }, dub: null } })
+  const pair = { ...videos.pair, retry: (side: string) => void retried.push(side) }
+  const screen = await renderStage(pair, 'one', async () => answers.shift() ?? false)
+  await expect.element(screen.getByText(/^The link to this video has expired\. Report it/)).toBeVisible()
+  const retry = screen.getByRole('button', { name: /^Retry: Source/ })
+  await retry.click()
+  expect([answers.length, retried]).toEqual([1, []])
+  await retry.click()
+  await expect.poll(() => retried).toEqual(['source'])
+})
+
 test('the sheet shows the keys that do something here', async () => {
   const screen = await renderStage(createPair().pair)
   await userEvent.keyboard('?')

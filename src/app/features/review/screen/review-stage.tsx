@@ -8,7 +8,7 @@ import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { shiftSegments } from '#src/domain/segments/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { sideNames } from '#src/player/core/media.ts'
+import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { Subtitle, VideoPane } from '#src/app/features/review/player/video-pane.tsx'
@@ -53,6 +53,8 @@ type ReviewStageProps = {
   pair: VideoPair | null
   /** Opens the pair when the video elements are mounted. */
   stageRef: RefCallback<HTMLElement>
+  /** Loads the newest links of an expired video; resolves to whether they differ. */
+  onRenewLinks?: () => Promise<boolean>
   /** The review; its flags are shown over the timelines. */
   draft: ReviewDraft
   /** Null while the review cannot be changed. */
@@ -69,6 +71,7 @@ export function ReviewStage({
   media,
   pair,
   stageRef,
+  onRenewLinks,
   draft,
   draftController,
   skipDialog,
@@ -94,6 +97,11 @@ export function ReviewStage({
     if (!stageElementRef.current?.hasAttribute('data-zoomed')) visible.showOtherSide()
   })
   useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
+  const retry = async (side: SideName) => {
+    const hasNewLinks = view.problems[side]?.kind === 'expired' && (await onRenewLinks?.())
+    // New links make a new pair.
+    if (!hasNewLinks) pair?.retry(side)
+  }
   return (
     <div
       ref={stageElementRef}
@@ -131,7 +139,7 @@ export function ReviewStage({
                 : null
             }
             onSetAudible={() => transport.setAudible(side)}
-            onRetry={() => pair?.retry(side)}
+            onRetry={() => void retry(side)}
             skipDialog={skipDialog}
           >
             {subtitles.enabledBySide[side] && <Subtitle pair={pair} segmentList={alignedMedia[side].segments} />}

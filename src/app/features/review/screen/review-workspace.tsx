@@ -18,6 +18,7 @@ import { useSkipDialog } from '#src/app/features/review/player/use-skip-dialog.t
 import { useSubmitReview, useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import { useSegmentActions } from '#src/app/features/review/form/use-segment-actions.ts'
 import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
+import { usePlayedLinks } from '#src/app/features/review/task/use-played-links.ts'
 import { useVideoPair } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 import { ReviewForm } from './review-form.tsx'
@@ -60,7 +61,11 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const hasActionBar = isNarrow || isSingleColumn
   const playPlaceRef = useRef<HTMLDivElement>(null)
   const { languageName } = useTranslations('shell')
-  const media = useMemo(() => readTaskMedia(task, languageName), [task, languageName])
+  const { sourceUrl, dubUrl, renew } = usePlayedLinks(task)
+  const media = useMemo(
+    () => readTaskMedia({ ...task, source_external_url: sourceUrl, target_external_url: dubUrl }, languageName),
+    [task, sourceUrl, dubUrl, languageName],
+  )
   preloadMedia([media.source.url, media.dub.url])
   const { pair, stageRef } = useVideoPair(media.source.url, media.dub.url)
   useMissingPosters(task, media, pair)
@@ -132,6 +137,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       <div className={styles['workspace']}>
         <div className={styles['stage']}>
           <ReviewStage
+            onRenewLinks={renew}
             taskId={task._id}
             media={media}
             pair={pair}

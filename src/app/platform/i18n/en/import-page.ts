@@ -5,6 +5,21 @@ import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 // The texts of the Import page only: it needs a network, and so do they.
 export const importPage = {
   goToAssignments: 'Go to assignments',
+  purpose: 'Import',
+  purposeTasks: 'Tasks',
+  purposeLinks: 'New links for tasks that are there',
+  linksDescription:
+    'A table, NDJSON or JSON with externalId, and the new address of the source, the dub or both. Only the addresses are replaced, also those of reviewed tasks: reviews, pictures and downloads stay.',
+  refreshLinks: 'Refresh links',
+  moved: 'The videos have moved',
+  movedHint:
+    'Without it, an address is refused if it differs in more than its signature: it may be another video. To review another video, edit the task.',
+  linksRefreshed: (count: number) =>
+    count === 0
+      ? 'No link was changed.'
+      : count === 1
+        ? '1 task has new links.'
+        : `${groupDigits(count)} tasks have new links.`,
   source: 'Import from',
   sourceFile: 'File',
   sourceText: 'Pasted text',

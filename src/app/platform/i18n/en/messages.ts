@@ -74,6 +74,8 @@ export const messages = {
       `${plural(count, 'A talent', `${groupDigits(count)} talents`)} of ${name} got too few check tasks right and ${plural(count, 'gets', 'get')} no new tasks`,
     'token-ending': (name, count) =>
       `${plural(count, 'An API token', `${groupDigits(count)} API tokens`)} of ${name} ${plural(count, 'expires', 'expire')} soon`,
+    'links-ending': (name, count) =>
+      `The links to the videos of ${plural(count, 'a task', `${groupDigits(count)} tasks`)} of ${name} end soon`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',
@@ -180,6 +182,7 @@ export const mail = {
       'reviews-disagree': 'Reviews disagree',
       'talents-paused': 'Talents paused',
       'token-ending': 'API token expires',
+      'links-ending': 'Video links end',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

@@ -27,7 +27,8 @@ export const review = {
   mediaProblems: {
     'not-found': 'This video no longer exists. Report it so that it can be replaced.',
     forbidden: 'The host of this video denies access.',
-    expired: 'The address of this video has expired. Ask your project manager for a new one.',
+    expired:
+      'The link to this video has expired. Report it, so that your project manager renews it, or skip the task. Retry once it is renewed.',
     cors: 'The host of this video does not allow this page to read it. Ask your project manager to have this changed.',
     codec: 'Your browser cannot play this video’s format.',
     network: 'This video could not be loaded. Check the network and try again.',

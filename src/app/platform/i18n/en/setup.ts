@@ -156,10 +156,11 @@ export const setup = {
   tokenNameHint: 'What uses it, for example “Nightly import”.',
   tokenNameMissing: 'Enter a name.',
   tokenScope: 'Access',
-  tokenScopes: { read: 'Read', import: 'Import', all: 'Everything' } as Record<TokenScope, string>,
+  tokenScopes: { read: 'Read', import: 'Import', links: 'Links', all: 'Everything' } as Record<TokenScope, string>,
   tokenScopeHints: {
     read: 'Read people, tasks, results and payouts.',
     import: 'Add tasks and videos, without reading results.',
+    links: 'Only replace the links to the videos of tasks.',
     all: 'Read, import, and change tasks, people and payouts, but not managers, webhooks or tokens.',
   } as Record<TokenScope, string>,
   tokenLifetime: 'Expires',

@@ -3,6 +3,15 @@ import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 export const importPage = {
   goToAssignments: '前往任务分配',
+  purpose: '导入内容',
+  purposeTasks: '任务',
+  purposeLinks: '现有任务的新链接',
+  linksDescription:
+    '含 externalId 以及原片或配音新地址（或两者）的表格、NDJSON 或 JSON。只更换地址，已评审的任务也会更换；评审、截图和下载都会保留。',
+  refreshLinks: '更新链接',
+  moved: '视频已移动',
+  movedHint: '未勾选时，除签名外还有不同的地址会被拒绝，因为可能是另一个视频。要评审另一个视频，请编辑任务。',
+  linksRefreshed: (count) => (count === 0 ? '没有链接被更改。' : `${groupDigits(count)} 个任务有了新链接。`),
   source: '任务来源',
   sourceFile: '文件',
   sourceText: '粘贴的文本',

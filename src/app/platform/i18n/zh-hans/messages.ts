@@ -52,6 +52,7 @@ export const messages = {
     'talents-paused': (name, count) =>
       `“${name}”有 ${count.toLocaleString('zh-Hans')} 名评审员的检查任务正确率过低，暂停接收新任务`,
     'token-ending': (name, count) => `“${name}”有 ${count.toLocaleString('zh-Hans')} 个 API 令牌即将到期`,
+    'links-ending': (name, count) => `“${name}”有 ${count.toLocaleString('zh-Hans')} 个任务的视频链接即将失效`,
   },
   erased: '此消息已随发送者的账号一同删除。',
   offMarket: '已下架',
@@ -154,6 +155,7 @@ export const mail = {
       'reviews-disagree': '评审不一致',
       'talents-paused': '评审员暂停接收任务',
       'token-ending': 'API 令牌即将到期',
+      'links-ending': '视频链接即将失效',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

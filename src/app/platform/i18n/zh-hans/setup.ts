@@ -146,10 +146,11 @@ export const setup = {
   tokenNameHint: '用途，例如“每晚导入”。',
   tokenNameMissing: '请填写名称。',
   tokenScope: '权限',
-  tokenScopes: { read: '读取', import: '导入', all: '全部' },
+  tokenScopes: { read: '读取', import: '导入', links: '链接', all: '全部' },
   tokenScopeHints: {
     read: '读取人员、任务、结果和结算。',
     import: '添加任务和视频，不能读取结果。',
+    links: '只能更换任务视频的链接。',
     all: '读取、导入，以及更改任务、人员和结算。不能更改项目经理、Webhook 和令牌。',
   },
   tokenLifetime: '有效期',

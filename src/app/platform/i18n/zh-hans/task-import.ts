@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 const inRows = (rows: string | number | undefined) => (rows ? `（第 ${rows} 行）` : '')
@@ -6,6 +7,12 @@ export const taskImport = {
   import: '导入',
   importInto: (bundle) => `导入任务：${bundle}`,
   importTasks: '导入任务',
+  linkEnds: {
+    next: (date) => `视频链接：最近的失效时间为 ${date}。`,
+    ended: (count) => `${groupDigits(count)} 个未完成任务的视频链接已失效。`,
+    soon: (day, week) => `24 小时内链接失效的未完成任务：${groupDigits(day)}；7 天内：${groupDigits(week)}。`,
+    refresh: '更新链接',
+  },
   reasons: {
     xls: () => '这是旧版 Excel 文件（.xls）。请另存为 .xlsx 或 CSV 后再导入。',
     xlsx: () => 'Excel 文件只能在导入页面读取，且仅支持 .xlsx。请另存为 CSV 后重新导入。',
@@ -71,6 +78,11 @@ export const taskImport = {
     taken: () => '任务包中已有任务使用此编号。',
     'id-alike': ({ line }) =>
       `看起来与${line === 0 ? '已有任务' : `第 ${line} 行`}的编号相同，但字符不同（如空格、全角字母），会作为不同的任务。`,
+    bucket: ({ bucket }) => `此服务器没有配置存储桶 ${bucket}。请让运维人员添加（MEDIA_BUCKETS），或使用 https: 地址。`,
+    'bucket-stream': () => '存储桶中的流（.m3u8）无法签名。请使用 MP4 或 WebM，或 https: 地址。',
+    'link-no-task': () => '该任务包没有此编号的任务。',
+    'link-other-video': ({ from, to }) =>
+      `此地址（${to}）与任务现有的视频（${from}）不同。如果同一视频已移到这里，请选择“视频已移动”；否则请编辑任务。`,
     'link-ends': ({ date }) => `此链接有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },

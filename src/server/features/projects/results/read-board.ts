@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { sumAgreement } from '#src/domain/quality/agreement.ts'
 import { findingKinds } from '#src/domain/review/finding.ts'
 import { isIdle, isSlow } from '#src/domain/quality/reviewer-pace.ts'
@@ -7,6 +7,7 @@ import { type ReviewSection, reviewSections } from '#src/domain/review/review-se
 import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
+import { type BundleScope, bundlesOf, readLinkEnds } from './link-ends.ts'
 
 const dayCount = 30
 
@@ -15,15 +16,16 @@ const dayCount = 30
  * members and weeks, not on tasks; only languages read second reviews and checks.
  */
 export const readBoard = forManagers(async ({ db }, scope: BundleScope) => {
-  const [languages, reviewsPerDay, scores, totals, agreement, pace] = await Promise.all([
+  const [languages, reviewsPerDay, scores, totals, agreement, pace, linkEnds] = await Promise.all([
     countLanguages(db, scope),
     countReviewsPerDay(db, scope),
     countScores(db, scope),
     sumReviewMetrics(db, scope),
     compareSecondReviews(db, scope),
     readAssigneePace(db, scope),
+    readLinkEnds(db, scope),
   ])
-  return { data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } }
+  return { data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace, linkEnds } }
 })
 
 /** Counts tasks without second reviews and checks. */
@@ -140,11 +142,3 @@ async function readAssigneePace(db: Db, scope: BundleScope) {
 }
 
 const average = (sum: number, count: number) => (count === 0 ? 0 : sum / count)
-
-export type BundleScope = { readonly projectId: string; readonly bundleId?: string | undefined }
-
-/** Selects the ids of a project's bundles, or of one of them. */
-export const bundlesOf = ({ projectId, bundleId }: BundleScope): RawBuilder<unknown> =>
-  bundleId === undefined
-    ? sql`select _id from bundles where project_id = ${projectId}`
-    : sql`select _id from bundles where project_id = ${projectId} and _id = ${bundleId}`

@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import { readCheckAnswers } from '#src/server/features/projects/checks/read-check-answers.ts'
-import type { BundleScope } from './read-board.ts'
+import type { BundleScope } from './link-ends.ts'
 
 type Query = BundleScope & { readonly workerId?: string | undefined }
 

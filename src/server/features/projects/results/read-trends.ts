@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type BundleScope, bundlesOf } from './read-board.ts'
+import { type BundleScope, bundlesOf } from './link-ends.ts'
 
 type Query = BundleScope & {
   readonly period: Period

@@ -24,6 +24,7 @@ type Change = { readonly [Field in keyof TaskFields]?: TaskFields[Field] | undef
 type Command = {
   readonly taskId: string
   readonly mediaOrigins: ReadonlySet<string>
+  readonly mediaBuckets?: ReadonlySet<string>
   readonly change: Change
   /** The values when they were read. */
   readonly before?: Change | undefined
@@ -35,7 +36,7 @@ type Edit = { data: { actionId: string | null; errors: (ImportFieldError & { rea
 export function editTask(
   deps: Deps,
   actor: User,
-  { taskId, mediaOrigins, change, before }: Command,
+  { taskId, mediaOrigins, mediaBuckets, change, before }: Command,
 ): Promise<Result<Edit, Problem>> {
   return changeTask<Edit>(deps, actor, taskId, async (tx, { bundleId, projectId }) => {
     // Edited external ids and imported ones would otherwise wait for each other. Other edits do not wait for an import.
@@ -58,7 +59,7 @@ export function editTask(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const uploads = await readUploads(tx, projectId)
-    const checked = checkEdit(edited, stored, { languages, mediaOrigins, uploads }, task.video_seconds)
+    const checked = checkEdit(edited, stored, { languages, mediaOrigins, mediaBuckets, uploads }, task.video_seconds)
     const errors = 'task' in checked ? await findTakenId(tx, bundleId, taskId, edited) : checked.fieldErrors
     if (errors.length > 0 || !('task' in checked)) {
       const withMessage = (error: ImportFieldError) => ({

@@ -1,6 +1,6 @@
 import type { taskImport } from '#src/contract/projects/task-import.ts'
 import type { ImportFormat } from '#src/domain/task-import/import-reader.ts'
-import type { Handlers } from '#src/server/http/calls/handler.ts'
+import type { Handlers, RawBody } from '#src/server/http/calls/handler.ts'
 import { toData } from '#src/server/http/calls/responses.ts'
 import { editTask } from './edit-task.ts'
 import { importTasks } from './import-tasks.ts'
@@ -12,20 +12,29 @@ const formats: Readonly<Record<string, ImportFormat>> = {
   'application/x-ndjson': 'ndjson',
 }
 
-/** `mediaOrigins`: the allowed origins of videos. */
-export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<typeof taskImport> => {
-  const origins = new Set(mediaOrigins)
+/** `mediaOrigins`: the allowed origins of videos. `mediaBuckets`: the names of buckets. */
+export const taskImportHandlers = (
+  mediaOrigins: readonly string[],
+  mediaBuckets: ReadonlySet<string>,
+): Handlers<typeof taskImport> => {
+  const places = { mediaOrigins: new Set(mediaOrigins), mediaBuckets }
+  const source = ({ type, bytes, signal }: RawBody) => ({
+    format: formats[type] ?? ('json' as const),
+    ...places,
+    bytes,
+    signal,
+  })
   return {
     'POST /api/tasks/{id}/edit': (deps, actor, { taskId, before, ...change }) =>
-      editTask(deps, actor, { taskId, mediaOrigins: origins, change, before }),
+      editTask(deps, actor, { taskId, ...places, change, before }),
     'POST /api/bundles/{id}/scheduleTasks': toData(scheduleTasks),
     'POST /api/bundles/{id}/import': (deps, actor, { file, ...command }) =>
+      importTasks(deps, actor, { ...command, ...source(file) }),
+    'POST /api/bundles/{id}/refreshLinks': (deps, actor, { file, preview, moved, ...command }) =>
       importTasks(deps, actor, {
         ...command,
-        format: formats[file.type] ?? 'json',
-        mediaOrigins: origins,
-        bytes: file.bytes,
-        signal: file.signal,
+        links: { isPreview: preview === 'true', isMoved: moved === 'true' },
+        ...source(file),
       }),
   }
 }

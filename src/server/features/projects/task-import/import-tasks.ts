@@ -21,6 +21,7 @@ import {
 import { assignImported, refuseAssignees } from './assign-imported.ts'
 import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
+import { refreshLinks } from './refresh-links.ts'
 import { readUploads } from './read-uploads.ts'
 import {
   countNotes,
@@ -29,6 +30,7 @@ import {
   createTally,
   type ImportMode,
   isRefusedWhole,
+  noImport,
   shouldImport,
   toReport,
   type Tally,
@@ -40,6 +42,8 @@ type Command = {
   readonly mode: ImportMode
   /** Whether tasks that are there are changed, or only compared. */
   readonly update?: 'true' | 'preview' | undefined
+  /** The file has new addresses of videos: `isMoved` if they may be at other places than before. */
+  readonly links?: { readonly isPreview: boolean; readonly isMoved: boolean }
   readonly format: ImportFormat
   /** Of times in lists of segments, where a list does not say it. */
   readonly unit?: TimeUnit | undefined
@@ -47,6 +51,7 @@ type Command = {
   /** What 1 stands for, where genders are numbers. */
   readonly gender?: 'male' | 'female' | undefined
   readonly mediaOrigins: ReadonlySet<string>
+  readonly mediaBuckets?: ReadonlySet<string>
   readonly bytes: Readable
   /** Aborted when the client disconnects; nothing is imported then. */
   readonly signal: AbortSignal
@@ -65,7 +70,10 @@ const tooMany = problem('too-many', {
 
 const mayOnlyAdd = problem('forbidden', { message: 'Changing tasks requires an API token with the scope “all”.' })
 
-/** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
+/**
+ * Imports the tasks of a file, or the new addresses of their videos: all or none, or with `good` the valid ones. Buffers
+ * only a chunk of the file.
+ */
 export async function importTasks(
   deps: Deps,
   actor: User,
@@ -99,7 +107,20 @@ type BundleToFill = {
 async function runImport(
   deps: Deps,
   actor: User,
-  { bundleId, mode, update, format, unit, frameRate, gender, mediaOrigins, bytes, signal }: Command,
+  {
+    bundleId,
+    mode,
+    update,
+    links,
+    format,
+    unit,
+    frameRate,
+    gender,
+    mediaOrigins,
+    mediaBuckets,
+    bytes,
+    signal,
+  }: Command,
   { name, languages, project }: BundleToFill,
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const { db, ids } = deps
@@ -110,8 +131,10 @@ async function runImport(
     .where('_id', '=', project._id)
     .executeTakeFirstOrThrow()
   const reader = createImportReader(format, {
+    ...(links && { purpose: 'links' }),
     languages,
     mediaOrigins,
+    mediaBuckets,
     uploads,
     lists: {
       duration: null,
@@ -123,7 +146,7 @@ async function runImport(
   })
   const tally = createTally()
   // A preview shows all that can be imported.
-  const copyMode = update === 'preview' ? 'good' : mode
+  const copyMode = update === 'preview' || links?.isPreview ? 'good' : mode
   const lines = copyChunks(readRows(bytes, reader), tally, copyMode, ids.together())
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
@@ -133,12 +156,24 @@ async function runImport(
     await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
     if (!shouldImport(tally, copyMode)) return null
-    countNotes(tally, await findAlikeIds(tx, bundleId))
     const target = { bundleId, projectId: project._id, name }
+    if (links) {
+      if (tally.good === 0) return noImport
+      const changed = await refreshLinks(tx, actor, {
+        ...target,
+        ...links,
+        mode: copyMode,
+        tally,
+        videoUrls: uploads.urls,
+      })
+      signal.throwIfAborted()
+      return changed === null ? null : { ...noImport, changed }
+    }
+    countNotes(tally, await findAlikeIds(tx, bundleId))
     const refused = await refuseAssignees(tx, actor, target)
     countRefused(tally, refused.count, refused.errors)
     if (!shouldImport(tally, copyMode)) return null
-    if (tally.good === 0) return { added: 0, changed: 0, assigned: 0, actionId: null }
+    if (tally.good === 0) return noImport
     const match = update && (await matchImportedTasks(tx, target, update))
     if (match) {
       countRefused(tally, match.reviewed, match.errors)
@@ -159,7 +194,7 @@ async function runImport(
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
   const data = toReport(tally, imported, ignored)
-  return update !== 'preview' && isRefusedWhole(tally, imported)
+  return update !== 'preview' && !links?.isPreview && isRefusedWhole(tally, imported)
     ? fail(problem('import-refused', { data }))
     : ok({ data })
 }

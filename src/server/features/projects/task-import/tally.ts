@@ -61,13 +61,15 @@ export type Imported = {
   readonly actionId: string | null
 }
 
+export const noImport: Imported = { added: 0, changed: 0, assigned: 0, actionId: null }
+
 /** Whether errors kept every task out: those with errors, or all for the sake of one. */
 export const isRefusedWhole = ({ good }: Tally, imported: Imported | null): boolean => imported === null || good === 0
 
 /** `imported` is null if nothing is imported because of errors. */
 export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {
   const { good, refused, errors, errorCount, notes, noteCount } = tally
-  const { added, changed, assigned, actionId } = imported ?? { added: 0, changed: 0, assigned: 0, actionId: null }
+  const { added, changed, assigned, actionId } = imported ?? noImport
   return {
     added,
     known: imported ? good - added - changed : 0,

@@ -7,17 +7,19 @@ import { presentVideo, listVideos } from './find-video.ts'
 import { startVideoUpload, type VideoUploads } from './start-video-upload.ts'
 import { storeVideoPart } from './store-video-part.ts'
 
-/** `mediaOrigins`: the allowed origins of other videos. */
+/** `mediaOrigins`, `mediaBuckets`: where other videos may be. */
 export const taskVideosHandlers = (
   uploads: VideoUploads,
   mediaOrigins: readonly string[],
+  mediaBuckets: ReadonlySet<string>,
 ): Handlers<typeof taskVideos> => ({
   'GET /api/projects/{id}/videos': async (deps, actor, command) => {
     const listed = await listVideos(deps, actor, command)
     if (!listed.ok) return listed
     const bytes = listed.value.reduce((sum, video) => sum + video.bytes, 0)
     const videos = listed.value.map(presentVideo)
-    return ok({ data: { videos, bytes, quotaBytes: uploads.quotaBytes, mediaOrigins: [...mediaOrigins] } })
+    const places = { mediaOrigins: [...mediaOrigins], mediaBuckets: [...mediaBuckets] }
+    return ok({ data: { videos, bytes, quotaBytes: uploads.quotaBytes, ...places } })
   },
   'POST /api/projects/{id}/videos': async (deps, actor, command) => {
     const started = await startVideoUpload(deps, uploads, actor, command)

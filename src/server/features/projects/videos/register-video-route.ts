@@ -4,37 +4,22 @@ import { problem } from '#src/contract/call/problems.ts'
 import { videoContainers } from '#src/domain/media/task-video.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { readVideo } from './video-parts.ts'
-import { managesProject } from '#src/server/features/projects/access/project-access.ts'
-import {
-  needsSecondFactor,
-  type SecondFactorRule,
-  type AllowsDemo,
-  findRequestUser,
-  type SessionUser,
-} from '#src/server/http/session/sessions.ts'
 import { sendProblem } from '#src/server/http/calls/send-problem.ts'
 import type { ByteRange, ObjectStore } from '#src/server/storage/object-store.ts'
-
-type Options = {
-  readonly db: Db
-  readonly store: ObjectStore
-  readonly allowsDemo: AllowsDemo
-  readonly secondFactorRule: SecondFactorRule
-}
+import { readVideo } from './video-parts.ts'
+import { findViewer, mayWatch, type ViewerOptions } from './video-viewer.ts'
 
 /** Serves uploaded videos, whole or in ranges, to the managers of their project and its members who are not banned. */
-export function registerVideoRoute(app: FastifyInstance, { db, store, allowsDemo, secondFactorRule }: Options): void {
+export function registerVideoRoute(app: FastifyInstance, store: ObjectStore, options: ViewerOptions): void {
+  const { db } = options
   app.get<{ Params: { file: string } }>('/media/uploads/:file', async (request, reply) => {
     const [id = '', container = ''] = request.params.file.split('.')
-    const user = await findRequestUser(db, request, allowsDemo)
-    if (!user) return sendProblem(reply, problem('not-signed-in'))
-    if (!user.hasSecondFactor && needsSecondFactor(secondFactorRule, user))
-      return sendProblem(reply, problem('second-factor-required'))
+    const viewer = await findViewer(request, options)
+    if (!viewer.ok) return sendProblem(reply, viewer.problem)
     const isName = isUuid(id) && videoContainers.some((known) => known === container)
     const video = isName ? await findReadyVideo(db, id) : undefined
     // What exists is no business of others.
-    if (video?.container !== container || !(await mayWatch(db, user, video.project_id)))
+    if (video?.container !== container || !(await mayWatch(db, viewer.value, video.project_id)))
       return sendProblem(reply, problem('not-found'))
     const range = parseRange(request.headers.range, video.bytes)
     if (range === 'unsatisfiable') {
@@ -62,20 +47,6 @@ const findReadyVideo = (db: Db, id: string) =>
     .where('_id', '=', id.toLowerCase())
     .where('ready_at', 'is not', null)
     .executeTakeFirst()
-
-async function mayWatch(db: Db, user: SessionUser, projectId: string): Promise<boolean> {
-  const member = await db
-    .selectFrom('project_members as m')
-    .leftJoin('project_bans as b', (join) =>
-      join.onRef('b.project_id', '=', 'm.project_id').onRef('b.user_id', '=', 'm.user_id'),
-    )
-    .select('m.user_id')
-    .where('m.project_id', '=', projectId)
-    .where('m.user_id', '=', user._id)
-    .where('b.user_id', 'is', null)
-    .executeTakeFirst()
-  return member !== undefined || managesProject(db, user, projectId)
-}
 
 /** Returns undefined for the whole file: also for several ranges, which no player asks for. */
 function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {

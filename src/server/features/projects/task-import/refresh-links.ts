@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { problem } from '#src/contract/call/problems.ts'
+import { maxReportedErrors } from '#src/contract/projects/task-import.ts'
+import { compareLinks, unsignedUrl } from '#src/domain/media/link-expiry.ts'
+import { fieldError, type ImportError } from '#src/domain/task-import/import-error.ts'
+import { videoFields } from '#src/domain/task-import/import-fields.ts'
+import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { readIsArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
+import { managesProject } from '#src/server/features/projects/access/project-access.ts'
+import { lockImports, lockProject } from '#src/server/features/projects/access/project-lock.ts'
+import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
+import type { User } from '#src/server/http/deps.ts'
+import { ImportRejectedError } from './insert-imported-tasks.ts'
+import { lockUploads } from './read-uploads.ts'
+import { countRefused, type ImportMode, shouldImport, type Tally } from './tally.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly projectId: string
+  readonly isPreview: boolean
+  /** Whether an address may name another place than before: the same video is there now. */
+  readonly isMoved: boolean
+  readonly mode: ImportMode
+  readonly tally: Tally
+  /** The uploaded videos that the file was checked against. */
+  readonly videoUrls: ReadonlySet<string>
+}
+
+/**
+ * Replaces the addresses of the bundle's tasks by those of `copied_tasks`, where an empty one changes nothing, and those
+ * of their second reviews and checks, which have the same videos. It is no edit: what was made of the videos, such as
+ * reviews and pictures, still belongs to them, so that reviewed tasks are changed, too. Counts the lines that are refused
+ * in `tally`. Returns the number of tasks that were changed, or would be; null if nothing is because of errors.
+ */
+export async function refreshLinks(tx: Tx, actor: User, command: Command): Promise<number | null> {
+  const { bundleId, isPreview, mode, tally } = command
+  await sql`create index on copied_tasks (external_id, _id)`.execute(tx)
+  await sql`analyze copied_tasks`.execute(tx)
+  if (!isPreview) await lockForRefresh(tx, actor, command)
+  const { changed, refused, errors } = await refreshInChunks(tx, command, false)
+  countRefused(tally, refused, errors)
+  if (!shouldImport(tally, mode)) return null
+  if (isPreview || changed === 0) return changed
+  await refreshInChunks(tx, command, true)
+  await recordBundleAudit(tx, { actorId: actor._id, action: 'refresh-links', bundleId, after: { tasks: changed } })
+  return changed
+}
+
+/** What the file was checked against may have changed meanwhile. */
+async function lockForRefresh(tx: Tx, actor: User, { bundleId, projectId, videoUrls }: Command): Promise<void> {
+  await lockProject(tx, projectId, 'exclusive')
+  await lockImports(tx, bundleId)
+  if (!(await lockUploads(tx, projectId, videoUrls))) throw new ImportRejectedError(problem('bundle-changed'))
+  if (await readIsArchived(tx, bundleId)) throw new ImportRejectedError(problem('bundle-archived'))
+  if (!(await managesProject(tx, actor, projectId))) throw new ImportRejectedError(problem('forbidden'))
+}
+
+type Match = {
+  readonly external_id: string
+  readonly line: number
+  readonly source: string
+  readonly target: string
+  /** Null if the bundle has no task with the id. */
+  readonly task_id: string | null
+  readonly source_before: string
+  readonly target_before: string
+}
+
+type Outcome = { readonly changed: number; readonly refused: number; readonly errors: readonly ImportError[] }
+
+/** Lines that are compared, and written, at once. */
+const chunkLength = 2000
+
+async function refreshInChunks(tx: Tx, { bundleId, isMoved }: Command, writes: boolean): Promise<Outcome> {
+  const outcome = { changed: 0, refused: 0, errors: [] as ImportError[] }
+  for (let last = ''; ;) {
+    const { rows } = await sql<Match>`
+      select c.external_id, c.line, c.source, c.target, t._id as task_id, t.source_external_url as source_before,
+             t.target_external_url as target_before
+        from (select distinct on (external_id) external_id, line, source, target
+                from copied_tasks where external_id > ${last} order by external_id, _id limit ${chunkLength}) c
+        left join tasks t on t.bundle_id = ${bundleId} and t.external_id = c.external_id
+       order by c.external_id`.execute(tx)
+    const changes = rows.flatMap((row) => {
+      const { errors, change } = compareRow(row, isMoved)
+      outcome.refused += Math.min(1, errors.length)
+      if (outcome.errors.length < maxReportedErrors) outcome.errors.push(...errors)
+      return change ?? []
+    })
+    outcome.changed += changes.length
+    if (writes && changes.length > 0) await replaceLinks(tx, changes)
+    last = rows.at(-1)?.external_id ?? last
+    if (rows.length < chunkLength) return outcome
+  }
+}
+
+type Change = { readonly _id: string; readonly source: string; readonly target: string }
+
+function compareRow(
+  { line, source, target, task_id, source_before, target_before }: Match,
+  isMoved: boolean,
+): { readonly errors: readonly ImportError[]; readonly change: Change | null } {
+  if (task_id === null) return { errors: [{ line, ...fieldError('externalId', 'link-no-task') }], change: null }
+  const sides = [
+    { before: source_before, after: source || source_before },
+    { before: target_before, after: target || target_before },
+  ] as const
+  const errors = sides.flatMap(({ before, after }, index) =>
+    compareLinks(before, after) === 'other-video' && !isMoved
+      ? [
+          {
+            line,
+            ...fieldError(videoFields[index] ?? '', 'link-other-video', { from: shown(before), to: shown(after) }),
+          },
+        ]
+      : [],
+  )
+  const differs = sides.some(({ before, after }) => before !== after)
+  const [{ after: newSource }, { after: newTarget }] = sides
+  return {
+    errors,
+    change: errors.length === 0 && differs ? { _id: task_id, source: newSource, target: newTarget } : null,
+  }
+}
+
+/** An address without what signs it, shortened. */
+const shown = (url: string) => unsignedUrl(url).slice(0, 200)
+
+async function replaceLinks(tx: Tx, changes: readonly Change[]): Promise<void> {
+  await sql`
+    with link as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) l (_id uuid, source text, target text)
+    ), copies as (
+      select _id, source, target from link
+      union all
+      select t._id, source, target from link join tasks t on t.second_review_of = link._id
+      union all
+      select t._id, source, target from link join tasks t on t.check_of = link._id
+    )
+    update tasks t set source_external_url = source, target_external_url = target
+      from copies where t._id = copies._id`.execute(tx)
+}
