@@ -107,6 +107,8 @@ export type WorkTables = {
     completed_count: Generated<number>
     archived_at: InstantOrNull
     created_at: DefaultInstant
+    /** When it or its tasks last changed; set by a trigger. */
+    active_at: DefaultInstant
   }
   tasks: {
     _id: string
