@@ -14,6 +14,7 @@ import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
+import { JumpButton, useManagesProjects } from './-jump-button.tsx'
 import { MainLinks } from './-main-links.tsx'
 import { MainTabs } from './-main-tabs.tsx'
 
@@ -31,6 +32,7 @@ type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; 
 export function AppShell({ footer, children, ...shell }: AppShellProps) {
   const t = useTranslations('shell')
   const identity = useIdentity()
+  const managesProjects = useManagesProjects()
   // The server renders no banner.
   const isHydrating = useIsHydrating()
   const { data: isMuted } = useQuery({ ...mutedQuery, enabled: !isHydrating && identity?.role === 'admin' })
@@ -49,7 +51,10 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
           nav={<MainLinks hasTabs={footer === undefined} />}
           actions={
             identity ? (
-              <AccountMenu identity={identity} />
+              <>
+                {managesProjects && <JumpButton />}
+                <AccountMenu identity={identity} />
+              </>
             ) : (
               <Link to="/login" search={{}} className={buttonClass({ variant: 'plain', size: 'dense' })}>
                 {t.signIn}

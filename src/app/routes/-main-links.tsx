@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserRound, Users } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import styles from './-app-shell.module.css'
+import { useManagesProjects } from './-jump-button.tsx'
 import { MainLink } from './-main-link.tsx'
 import { UnreadMessages } from './-unread-messages.tsx'
 
@@ -52,11 +51,10 @@ export function MainLinks({ hasTabs }: { hasTabs: boolean }) {
   )
 }
 
-/** For whoever manages a project. Phones have it in the account menu. */
+/** For whoever manages a project. Phones have it in the tabs. */
 function ProjectsLink() {
   const t = useTranslations('shell')
-  const { data: profile } = useQuery(ownProfileQuery)
-  if (!profile?.managesProjects && profile?.role !== 'admin') return null
+  if (!useManagesProjects()) return null
   return (
     <MainLink area="projects" className={styles['wide']}>
       {t.projects}

@@ -93,7 +93,6 @@ export const projectList = {
     summary:
       'A page of the projects the caller manages (an admin: all), those last active first, each with the sums of its bundles that are not archived.',
     roles: signedIn,
-    limit: 'search',
     query: z.object({
       search: z.string().trim().max(200).default('').describe('A part of the name of the project or of a bundle.'),
       sort: z.enum(projectSorts).default('activity'),

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { projectsQuery } from './project-queries.ts'
+import { projectQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
 
 /** Navigation above every page of a project: a link to all projects, the name, and the project's other pages. */
 export function ProjectNav({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const tResults = useTranslations('results')
-  const projects = useQuery(projectsQuery)
-  const projectName = projects.data?.find((project) => project._id === projectId)?.name
+  const projectName = useQuery(projectQuery(projectId)).data?.name
   const linkProps = { params: { id: projectId }, search: {}, activeOptions: { includeSearch: false } }
   return (
     <div className={styles['bar']}>

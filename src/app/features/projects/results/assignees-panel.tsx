@@ -13,7 +13,7 @@ import { TasksLink } from './tasks-link.tsx'
 import { type TrendFilters, trendsQuery } from './trends-query.ts'
 import styles from './results.module.css'
 
-/** Number of members shown first, those with the most tasks; a button shows the others. */
+/** Number of members shown first, the idle and slow ones and then those with the most tasks; a button shows the others. */
 const initialRowCount = 20
 
 type AssigneesPanelProps = Pick<Board, 'workers'> & {
@@ -30,7 +30,9 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
   const bundlesOf = new Map(trends?.workers.map(({ _id, bundles }) => [_id, bundles]))
   const dateFormat = useDateFormat()
   const [isExpanded, setIsExpanded] = useState(false)
-  const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
+  // Those who may need help come first.
+  const sortedWorkers = workers.toSorted((first, second) => trouble(second) - trouble(first))
+  const visibleWorkers = isExpanded ? sortedWorkers : sortedWorkers.slice(0, initialRowCount)
   return (
     <Panel level={2} title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
       {workers.length === 0 ? (
@@ -79,3 +81,5 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
     </Panel>
   )
 }
+
+const trouble = ({ idle, slow }: Board['workers'][number]) => (idle ? 2 : 0) + (slow ? 1 : 0)

@@ -4,7 +4,7 @@ import type { ListContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
 import { setOpenWork } from '#src/app/platform/update/open-work.ts'
-import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { bundleKey, projectListKey, projectsKey } from '#src/app/features/projects/project-queries.ts'
 import { type ImportSummary, setImportJob, useImportJob } from './import-jobs.ts'
 
 export type ImportRequest = {
@@ -82,7 +82,8 @@ async function runImport(
     if (update === 'preview' || data.added + data.changed === 0) return
     await Promise.all([
       client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
-      client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: projectListKey }),
+      client.invalidateQueries({ queryKey: projectsKey }),
     ])
   } catch (error) {
     setImportJob(bundleId, controller.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error })

@@ -14,6 +14,7 @@ export const shell = {
   colon: ': ',
   users: 'Users',
   projects: 'Projects',
+  jump: 'Jump to…',
   tasks: 'Tasks',
   dashboard: 'Dashboard',
   mainNavigation: 'Main',
