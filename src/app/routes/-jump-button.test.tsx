@@ -71,6 +71,11 @@ test('a press opens a result, Escape closes the box, and nothing found is said',
   await userEvent.keyboard('{Enter}{Escape}')
   await expect.element(field).not.toBeInTheDocument()
   expect(history.location.pathname).toBe('/')
+  // Enter right after the text opens the first of its results.
+  await button.click()
+  await field.fill('dramas')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => history.location.pathname).toBe(`/project/${project._id}/board`)
   await button.click()
   await field.fill('mei')
   await page.getByRole('option', { name: /Mei Lin/ }).click()

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Folder, FolderKanban, ListTodo, type LucideIcon, UserRound } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
@@ -43,6 +43,8 @@ export function JumpBox({ open, onOpenChange, onClose }: HostedDialogProps) {
   const [text, setText] = useState('')
   const [isComposing, setIsComposing] = useState(false)
   const [active, setActive] = useState({ targets: '', index: 0 })
+  /** The text after which Enter was pressed before its results were there. */
+  const [entered, setEntered] = useState<string | null>(null)
   const searched = useDebouncedValue(text.trim(), isComposing)
   const found = useQuery(jumpQuery(searched))
   const recent = useQuery(projectOverviewQuery({}))
@@ -59,6 +61,11 @@ export function JumpBox({ open, onOpenChange, onClose }: HostedDialogProps) {
     onClose()
     jumpTo(target)
   }
+  const pickEntered = useEffectEvent(() => pick(targets[0]))
+  const isEntered = isSettled && entered === text
+  useEffect(() => {
+    if (isEntered) pickEntered()
+  }, [isEntered])
   const handleKey = (event: KeyboardEvent) => {
     // The key that ends a composition has code 229 in browsers that have already reset `isComposing`.
     // oxlint-disable-next-line typescript/no-deprecated -- no replacement identifies this key
@@ -67,8 +74,9 @@ export function JumpBox({ open, onOpenChange, onClose }: HostedDialogProps) {
     if (step !== 0 && targets.length > 0)
       setActive({ targets: targetsKey, index: (activeIndex + step + targets.length) % targets.length })
     else if (event.key !== 'Enter') return
-    // What was found for an earlier text is not what the person means.
     else if (isBlank || isSettled) pick(targets[activeIndex])
+    // What was found for an earlier text is not what the person means.
+    else setEntered(text)
     event.preventDefault()
   }
   return (
