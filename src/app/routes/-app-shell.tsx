@@ -14,14 +14,15 @@ import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
-import { JumpButton, useManagesProjects } from './-jump-button.tsx'
-import { MainLinks } from './-main-links.tsx'
+import { MainLinks, useManagesProjects } from './-main-links.tsx'
 import { MainTabs } from './-main-tabs.tsx'
 
 const MutedBanner = onDemand(
   async () => (await import('#src/app/features/accounts/mails/muted-banner.tsx')).MutedBanner,
   { isOptional: true },
 )
+
+const JumpButton = onDemand(async () => (await import('./-jump-button.tsx')).JumpButton, { isOptional: true })
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 

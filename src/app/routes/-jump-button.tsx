@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
-import { useIdentity } from '#src/app/platform/session/session.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { isOverlayOpen, keyName } from '#src/app/ui/key-press.ts'
@@ -14,13 +11,6 @@ const JumpBox = onDemand(async () => {
   await loadManagersTexts()
   return (await import('#src/app/features/projects/jump/jump-box.tsx')).JumpBox
 })
-
-/** Whether the signed-in person manages a project, as administrators manage all; false while unknown. */
-export function useManagesProjects(): boolean {
-  const isSignedIn = useIdentity() !== null
-  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: isSignedIn })
-  return profile?.managesProjects === true || profile?.role === 'admin'
-}
 
 /** Opens the jump box, as Ctrl+K or Cmd+K does anywhere, also while somebody types. */
 export function JumpButton() {

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { UserRound, Users } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import styles from './-app-shell.module.css'
-import { useManagesProjects } from './-jump-button.tsx'
 import { MainLink } from './-main-link.tsx'
 import { UnreadMessages } from './-unread-messages.tsx'
 
@@ -60,4 +61,11 @@ function ProjectsLink() {
       {t.projects}
     </MainLink>
   )
+}
+
+/** Whether the signed-in person manages a project, as administrators manage all; false while unknown. */
+export function useManagesProjects(): boolean {
+  const isSignedIn = useIdentity() !== null
+  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: isSignedIn })
+  return profile?.managesProjects === true || profile?.role === 'admin'
 }

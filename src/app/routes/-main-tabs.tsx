@@ -1,7 +1,7 @@
 import { CirclePlus, FolderKanban, MessageSquare, Search, Store, UserRound } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
-import { useManagesProjects } from './-jump-button.tsx'
+import { useManagesProjects } from './-main-links.tsx'
 import { MainLink } from './-main-link.tsx'
 import { UnreadMessages } from './-unread-messages.tsx'
 
