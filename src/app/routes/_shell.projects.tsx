@@ -17,9 +17,9 @@ const readSearch = (search: Record<string, unknown>): ProjectListSearch => ({
 export const Route = createFileRoute('/_shell/projects')({
   validateSearch: readSearch,
   beforeLoad: requireSignIn,
-  loaderDeps: ({ search }) => ({ ...readSearch(search), open: undefined }),
-  loader: ({ context, deps: { open: _, ...search } }) => {
-    void context.queryClient.query(projectOverviewQuery(search)).catch(() => undefined)
+  loaderDeps: ({ search: { search, sort, archived, page } }) => ({ search, sort, archived, page }),
+  loader: ({ context, deps }) => {
+    void context.queryClient.query(projectOverviewQuery(deps)).catch(() => undefined)
     return loadManagersTexts()
   },
   component: ProjectsRoute,

@@ -63,9 +63,9 @@ test('an archived bundle is restored from the list of archived ones', async () =
 })
 
 test('of many projects one shows its bundles; a search, an order and pages narrow the list', async () => {
-  const asked: object[] = []
+  const requested: object[] = []
   mockCall('GET /api/projects/overview', ({ query }) => {
-    asked.push(query)
+    requested.push(query)
     const count = query.search === '' ? 20 : 4
     return {
       data: Array.from({ length: count }, (_, index) => ({
@@ -120,7 +120,7 @@ test('of many projects one shows its bundles; a search, an order and pages narro
   await page.getByRole('button', { name: 'Search' }).click()
   await expect.element(page.getByRole('heading', { name: 'Drama 19' })).not.toBeInTheDocument()
   const query = { search: '', sort: 'activity', archived: 'false', page: 0 }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     query,
     { ...query, page: 1 },
     { ...query, sort: 'name' },

@@ -53,8 +53,10 @@ export const projectsKey = ['projects'] as const
 /** The beginning of the keys of the lists of projects, and of each project with its bundles. */
 export const projectListKey = ['project-list'] as const
 
+type ListedPage = { readonly [Key in keyof ProjectListSearch]: ProjectListSearch[Key] | undefined }
+
 /** A page of projects with the sums of their bundles. The previous page stays visible until the next is loaded. */
-export const projectOverviewQuery = ({ search, sort, archived, page = 1 }: ProjectListSearch) => {
+export const projectOverviewQuery = ({ search, sort, archived, page = 1 }: ListedPage) => {
   const query = { page: page - 1, ...(search && { search }), ...(sort && { sort }) }
   return queryOptions({
     queryKey: [...projectListKey, query, archived === true],
