@@ -143,9 +143,7 @@ function Option({ id, target: { kind, name, detail, project, bundle }, isActive,
       onClick={onPick}
     >
       <Icon aria-hidden />
-      <span className={styles['name']} dir="auto">
-        {name}
-      </span>
+      <span dir="auto">{name}</span>
       <Text as="small" size={12} tone="secondary" className={styles['place']}>
         {[t.kinds[kind], detail === name ? '' : detail, place.replace(/ - $/, '')].filter(Boolean).join(' · ')}
       </Text>
