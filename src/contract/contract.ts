@@ -22,6 +22,7 @@ import { passwordLinks } from './accounts/password-links.ts'
 import { productContext } from './marketplace/product-context.ts'
 import { projectSetup } from './projects/project-setup.ts'
 import { projectPeople } from './projects/project-people.ts'
+import { projectList } from './projects/project-list.ts'
 import { projects } from './projects/projects.ts'
 import { push } from './push.ts'
 import { quality } from './projects/quality.ts'
@@ -54,7 +55,7 @@ export const contractByTag = {
   Moderation: moderation,
   Talents: talent,
   Reviews: { ...review, ...oversight, ...adjudication },
-  Projects: { ...projects, ...projectSetup, ...projectAudit, ...guidelines },
+  Projects: { ...projectList, ...projects, ...projectSetup, ...projectAudit, ...guidelines },
   People: { ...projectPeople, ...emailInvitations },
   Assignment: assignment,
   Import: { ...taskImport, ...taskVideos },

@@ -63,13 +63,15 @@ test.each(namespaces)('every text of the namespace %s is used', (namespace, text
 test('a route that shows texts for managers, or one around it, loads them', () => {
   const { texts, importsOf } = importGraph('.')
   const readsThem = new RegExp(`Translations\\('(${Object.keys(managers).join('|')})'\\)`)
+  const loadsThem = (path: string) => texts.get(path)?.includes('loadManagersTexts()') === true
+  /** Not what a part on demand loads after the texts. */
   const withinReach = (route: string): string[] => {
     const reached = new Set([route])
-    for (const path of reached) for (const { to } of importsOf(path)) reached.add(to)
+    for (const path of reached) if (!loadsThem(path)) for (const { to } of importsOf(path)) reached.add(to)
     return [...reached]
   }
   const routes = globSync('src/app/routes/[^-]*.tsx', { exclude: ['**/*.test.*'] })
-  const loading = routes.filter((route) => texts.get(route)?.includes('loadManagersTexts()'))
+  const loading = routes.filter(loadsThem)
   const isLoading = (route: string) => loading.some((path) => route.startsWith(path.replace('tsx', '')))
   const missing = routes.filter(
     (route) => !isLoading(route) && withinReach(route).some((path) => readsThem.test(texts.get(path) ?? '')),

@@ -112,29 +112,33 @@ test('a bundle is finished once its last task is completed', async ({ db, mei, p
   expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'bundle-finished', count: 1, isRead: false }])
 })
 
-test('an import that added tasks is counted, and a refused one is not', async ({ db, importAs, project }) => {
-  await importAs(`${csvHeader}\n${csvLine('A')}${csvLine('B')}`)
-  await importAs(`${csvHeader}\n${csvLine('A')}`)
-  await importAs(`${csvHeader}\n${csvLine('C', 'Klingon')}`)
-  await importAs(`${csvHeader}\n${csvLine('C')}`)
-  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 3, isRead: false }])
-})
-
-test('an import that only changes tasks counts them, and one that changes none notifies nobody', async ({
+test('imports into a bundle are one notification and one mail a day, whatever was read', async ({
   db,
   importAs,
   project,
+  server,
 }) => {
+  await wantMails(server, project.manager)
   await importAs(`${csvHeader}\n${csvLine('A')}${csvLine('B')}`)
+  await importAs(`${csvHeader}\n${csvLine('A')}`)
+  await importAs(`${csvHeader}\n${csvLine('C', 'Klingon')}`)
   await db.updateTable('notifications').set({ read_at: new Date() }).execute()
   const changed = `${csvHeader},title\n${csvLine('A').trimEnd()},New\n${csvLine('B').trimEnd()},\n`
   await importAs(changed, 'text/csv', 'all', 'preview')
+  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 2, isRead: true }])
   await importAs(changed, 'text/csv', 'all', 'true')
   await importAs(changed, 'text/csv', 'all', 'true')
-  expect(await readNotifications(db, project.manager)).toEqual([
-    { kind: 'import-finished', count: 2, isRead: true },
-    { kind: 'import-finished', count: 1, isRead: false },
-  ])
+  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 3, isRead: false }])
+  expect(await readMails(db)).toMatchObject([{ kind: 'import-finished', content: { count: 3 } }])
+  const { rows } = await sql<{
+    at: string
+  }>`select to_char(next_at at time zone 'utc', 'HH24:MI') as at from mails`.execute(db)
+  expect(rows).toEqual([{ at: '00:00' }])
+
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await db.updateTable('notifications').set({ read_at: yesterday, created_at: yesterday }).execute()
+  await importAs(`${csvHeader}\n${csvLine('D')}`)
+  expect(await readNotifications(db, project.manager)).toMatchObject([{ count: 3 }, { count: 1, isRead: false }])
 })
 
 test('a webhook is failing after five attempts, once per delivery', async ({ db, mei, project }) => {

@@ -269,6 +269,13 @@ test('the payroll has one line per job that matches the filters, of which what i
   const readPayroll = async (query: Record<string, string>) =>
     linesOf((await manager.call('GET /api/projects/{id}/payroll', { params: { id: project.projectId }, query })).body)
   expect(await readPayroll({})).toHaveLength(3)
+  // Payouts and payroll are found by a part of a name or email.
+  for (const talent of ['NOA', noah.email.slice(2)]) {
+    expect(await readPayroll({ talent })).toHaveLength(2)
+    const params = { id: project.projectId }
+    const found = await asManager('POST /api/projects/{id}/payouts', { params, body: { filters: { talent } } })
+    expect(found.body).toMatchObject({ data: [{ worker: { name: 'Noah' } }], total: 1, sums: [{ reviewing: 9.9 }] })
+  }
   const [head = '', ...lines] = await readPayroll({ workerId: mei._id })
   expect(lines).toHaveLength(1)
   const names = head.replace('\uFEFF', '').split(',')

@@ -50,6 +50,8 @@ async function expectBundles({ manager, bundles, rates, projectId, workers }: Wo
       rate: (rates.get(_id) ?? Number.NaN) / 100,
     })),
   )
+  const { data } = (await manager.call('GET /api/projects/overview')).body
+  expect(data).toMatchObject([{ bundles: bundles.length, statusCounts: expectedBundleCounts(tasks).statusCounts }])
   for (const bundleId of bundles) {
     const ownRows = ofBundle(tasks, bundleId)
     const params = { id: bundleId }

@@ -12,7 +12,7 @@ export const testId = (end: string) => `01990000-0000-7000-8000-${end.padStart(1
 export const projectId = testId('a0')
 export const bundleId = testId('b0')
 export const mei = { _id: testId('c1'), firstName: 'Mei', lastName: 'Lin' }
-const max = { _id: testId('c2'), firstName: 'Max', lastName: 'Moor' }
+export const max = { _id: testId('c2'), firstName: 'Max', lastName: 'Moor' }
 export const actionId = testId('e1')
 
 const schedule = { priority: 'normal' as const, dueOn: null }

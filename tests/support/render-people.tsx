@@ -70,19 +70,17 @@ export async function renderPeople({
     ),
     total,
   })
-  mockCall('GET /api/projects', {
-    data: [
-      {
-        _id: projectId,
-        name: 'Dramas',
-        description: '',
-        remarks: '',
-        listening: true,
-        maxRate: 100,
-        isArchived,
-        bundles: [{ ...bundleOf(['Mandarin', 'Korean']), rate: 0.6 }],
-      },
-    ],
+  mockCall('GET /api/projects/{id}', {
+    data: {
+      _id: projectId,
+      name: 'Dramas',
+      description: '',
+      remarks: '',
+      listening: true,
+      maxRate: 100,
+      isArchived,
+      bundles: [{ ...bundleOf(['Mandarin', 'Korean']), rate: 0.6 }],
+    },
   })
   mockCall('POST /api/projects/{id}/getMembers', () => people)
   mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: planJobs } })

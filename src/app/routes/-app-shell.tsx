@@ -14,13 +14,15 @@ import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
-import { MainLinks } from './-main-links.tsx'
+import { MainLinks, useManagesProjects } from './-main-links.tsx'
 import { MainTabs } from './-main-tabs.tsx'
 
 const MutedBanner = onDemand(
   async () => (await import('#src/app/features/accounts/mails/muted-banner.tsx')).MutedBanner,
   { isOptional: true },
 )
+
+const JumpButton = onDemand(async () => (await import('./-jump-button.tsx')).JumpButton, { isOptional: true })
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 
@@ -31,6 +33,7 @@ type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; 
 export function AppShell({ footer, children, ...shell }: AppShellProps) {
   const t = useTranslations('shell')
   const identity = useIdentity()
+  const managesProjects = useManagesProjects()
   // The server renders no banner.
   const isHydrating = useIsHydrating()
   const { data: isMuted } = useQuery({ ...mutedQuery, enabled: !isHydrating && identity?.role === 'admin' })
@@ -49,7 +52,10 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
           nav={<MainLinks hasTabs={footer === undefined} />}
           actions={
             identity ? (
-              <AccountMenu identity={identity} />
+              <>
+                {managesProjects && <JumpButton />}
+                <AccountMenu identity={identity} />
+              </>
             ) : (
               <Link to="/login" search={{}} className={buttonClass({ variant: 'plain', size: 'dense' })}>
                 {t.signIn}

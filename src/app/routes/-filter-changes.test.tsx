@@ -10,7 +10,7 @@ import { renderScreen } from '#tests/support/render-screen.tsx'
 function mockCalls(): void {
   mockAssignmentCalls()
   mockCall('GET /api/messages/unread', { messages: 0, notifications: 0, total: 0 })
-  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}', problem('not-found'))
   mockProblem('GET /api/users/me', problem('unexpected'))
   mockCall('POST /api/projects/{id}/payouts', { data: [], total: 0, sums: [] })
   mockCall('GET /api/projects/{id}/withdrawals', { data: [], total: 0 })

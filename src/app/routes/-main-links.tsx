@@ -52,14 +52,20 @@ export function MainLinks({ hasTabs }: { hasTabs: boolean }) {
   )
 }
 
-/** For whoever manages a project. Phones have it in the account menu. */
+/** For whoever manages a project. Phones have it in the tabs. */
 function ProjectsLink() {
   const t = useTranslations('shell')
-  const { data: profile } = useQuery(ownProfileQuery)
-  if (!profile?.managesProjects && profile?.role !== 'admin') return null
+  if (!useManagesProjects()) return null
   return (
     <MainLink area="projects" className={styles['wide']}>
       {t.projects}
     </MainLink>
   )
+}
+
+/** Whether the signed-in person manages a project, as administrators manage all; false while unknown. */
+export function useManagesProjects(): boolean {
+  const isSignedIn = useIdentity() !== null
+  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: isSignedIn })
+  return profile?.managesProjects === true || profile?.role === 'admin'
 }

@@ -3,14 +3,15 @@ import { jobStatuses } from '#src/domain/money/payouts.ts'
 import { PayoutsScreen } from '#src/app/features/projects/results/payouts-screen.tsx'
 import { type JobFilters, payoutsQuery } from '#src/app/features/projects/results/results-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
-import { readIdParams, readPageParam } from './-search-params.ts'
+import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
 
 type Search = JobFilters & { page?: number }
 
 /** Only the parameters of this page: the router passes on all others, such as `utm_source`. */
 const readSearch = (search: Record<string, unknown>): Search => {
   const status = jobStatuses.find((status) => status === search['status'])
-  return { ...readIdParams(search, ['bundleId']), ...(status && { status }), ...readPageParam(search) }
+  const texts = { ...readIdParams(search, ['bundleId']), ...readTextParams(search, ['talent']) }
+  return { ...texts, ...(status && { status }), ...readPageParam(search) }
 }
 
 export const Route = createFileRoute('/_shell/project/$id/payouts')({

@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ProjectFallback } from '#src/app/features/projects/project-fallback.tsx'
 import { ProjectNav } from '#src/app/features/projects/project-nav.tsx'
-import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { projectQuery } from '#src/app/features/projects/project-queries.ts'
 import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 /** The layout of every page of a project: the project's navigation above the page, and the way out of a failed one. */
 export const Route = createFileRoute('/_shell/project/$id')({
   beforeLoad: requireSignIn,
-  loader: ({ context }) => {
-    void context.queryClient.query(projectsQuery).catch(() => undefined)
+  loader: ({ context, params }) => {
+    void context.queryClient.query(projectQuery(params.id)).catch(() => undefined)
     return loadManagersTexts()
   },
   component: ProjectRoute,

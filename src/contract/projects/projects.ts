@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { genders } from '#src/domain/people/people.ts'
 import { priorities } from '#src/domain/projects/priority.ts'
-import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { taskStatuses, taskSorts } from '#src/domain/projects/task.ts'
-import { anyToken, call, managers, readTokens, signedIn } from '#src/contract/call/call.ts'
+import { anyToken, call, managers, readTokens } from '#src/contract/call/call.ts'
 import { id, instant, linkEnds, page, params, talentFilters, taskFilters } from '#src/contract/call/fields.ts'
 import { lastSkip } from '#src/contract/review/review-result.ts'
 
-const statusCounts = z
+export const count = z.number().int()
+
+export const statusCounts = z
   .object({
     new: z.number().int(),
     assigned: z.number().int(),
@@ -15,7 +16,7 @@ const statusCounts = z
   })
   .meta({ id: 'StatusCounts' })
 
-const bundle = z
+export const bundle = z
   .object({
     _id: id,
     name: z.string(),
@@ -70,69 +71,7 @@ const talent = z
   })
   .meta({ id: 'Talent' })
 
-const count = z.number().int()
-
-/** A manager's figures; days are UTC, oldest first. */
-const managerFigures = z
-  .object({
-    projects: z.array(z.object({ _id: id, name: z.string(), statusCounts })),
-    reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),
-    /** Number of submitted reviews with score 1, 2 and 3. */
-    scores: z.array(z.object({ section: z.enum(reviewSections), counts: z.tuple([count, count, count]) })),
-    /** Workers with open tasks, most first. */
-    loads: z.array(z.object({ _id: id, name: z.string(), assigned: count, completed: count })),
-  })
-  .meta({ id: 'ManagerFigures' })
-
-/** A seller's figures. */
-const sellerFigures = z
-  .object({
-    items: z.object({ new: count, active: count, sold: count }),
-    /** Running auctions, soonest end first. */
-    running: z.array(z.object({ _id: id, name: z.string(), bids: count, bidEnd: instant })),
-    /** Sum of all sales. */
-    sales: z.number(),
-  })
-  .meta({ id: 'SellerFigures' })
-
 export const projects = {
-  'GET /api/dashboard': call({
-    name: 'getDashboard',
-    summary: 'Figures for the caller’s roles as manager, seller and worker; null for roles they do not have.',
-    roles: signedIn,
-    response: z.object({
-      data: z.object({
-        manager: managerFigures.nullable(),
-        seller: sellerFigures.nullable(),
-        worker: z.object({ open: count, done: count }).nullable(),
-      }),
-    }),
-    problems: [],
-  }),
-  'GET /api/projects': call({
-    name: 'listProjects',
-    summary: 'The projects the caller manages (an admin: all), with their bundles and progress.',
-    roles: signedIn,
-    tokens: anyToken,
-    response: z.object({
-      data: z.array(
-        z.object({
-          _id: id,
-          name: z.string(),
-          description: z.string(),
-          remarks: z.string(),
-          /** Whether the reviewers’ devices analyze the sound of the videos. */
-          listening: z.boolean(),
-          /** The highest rate of its bundles, USD per task. Administrators set it. */
-          maxRate: z.number(),
-          isArchived: z.boolean(),
-          /** `rate` is USD per task. */
-          bundles: z.array(bundle.omit({ project: true }).extend({ rate: z.number() })),
-        }),
-      ),
-    }),
-    problems: [],
-  }),
   'POST /api/projects/{id}/planJobs': call({
     name: 'listPlanJobs',
     summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',

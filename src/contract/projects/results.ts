@@ -14,7 +14,12 @@ const count = z.number().int()
 const status = z.enum(jobStatuses)
 const file = z.object({})
 
-const jobFilters = z.strictObject({ bundleId: id.optional(), workerId: id.optional(), status: status.optional() })
+const jobFilters = z.strictObject({
+  bundleId: id.optional(),
+  workerId: id.optional(),
+  status: status.optional(),
+  talent: z.string().trim().max(200).optional().describe('A part of the talent’s name or email.'),
+})
 
 const payout = z
   .object({

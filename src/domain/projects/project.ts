@@ -21,3 +21,7 @@ export const maxSelectedTalents = 500
 
 /** The most talents that one call changes. */
 export const maxChangedTalents = 1000
+
+/** How a list of projects is sorted; `activity`: last active first. */
+export const projectSorts = ['activity', 'name'] as const
+export type ProjectSort = (typeof projectSorts)[number]

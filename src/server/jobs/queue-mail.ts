@@ -58,8 +58,8 @@ type ManagerMail = {
 }
 
 /**
- * Writes a mail to the managers who want such mails, to be sent after `managerMailDelaySeconds`. A mail of the same kind
- * about the same bundle that still waits counts this instead.
+ * Writes a mail to the managers who want such mails, to be sent after `managerMailDelaySeconds`, or at the end of the day
+ * (UTC) if it sums up a day's imports. A mail of the same kind about the same bundle that still waits counts this instead.
  */
 export async function queueManagerMails(
   tx: Tx,
@@ -75,7 +75,8 @@ export async function queueManagerMails(
       returning m.user_id)
     insert into mails (_id, user_id, kind, content, next_at)
     select gen_random_uuid(), u._id, ${kind}, ${JSON.stringify(content)}::jsonb,
-           date_trunc('milliseconds', now() + make_interval(secs => ${managerMailDelaySeconds}))
+           case when ${kind} = 'import-finished' then date_trunc('day', now() + interval '1 day', 'utc')
+             else date_trunc('milliseconds', now() + make_interval(secs => ${managerMailDelaySeconds})) end
       from users u join mail_choices c on c.user_id = u._id
      where u._id = any(${newlyNotified}::uuid[]) and u.email <> '' and c.projects
        and not exists (select from counted where counted.user_id = u._id)

@@ -5,7 +5,7 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { bundleKey, projectsQuery } from './project-queries.ts'
+import { bundleKey, projectListKey } from './project-queries.ts'
 import styles from './setup.module.css'
 
 /** A project or a bundle. */
@@ -22,7 +22,7 @@ function useArchive(subject: Archivable) {
         : api('POST /api/bundles/{id}/archive', request)
     },
     {
-      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }, bundleKey()],
+      invalidates: [projectListKey, bundleKey()],
       toastsError: true,
       onSuccess: (_, archived) => {
         if (archived) toast.offer(t.archived(subject.name), { label: t.undo, onPress: () => archive.mutate(false) })

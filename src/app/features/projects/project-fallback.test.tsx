@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
-import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { BundleNotFound } from './bundle-not-found.tsx'
 import { ProjectFallback } from './project-fallback.tsx'
@@ -27,7 +27,7 @@ test.each([
   },
   { name: 'bundle', page: <BundleNotFound /> },
 ])('an unknown $name leads back to the projects', async ({ page }) => {
-  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}', problem('not-found'))
   mockProblem('GET /api/projects/{id}/board', problem('not-found'))
   mockProblem('GET /api/projects/{id}/trends', problem('not-found'))
   mockProblem('POST /api/projects/{id}/payouts', problem('not-found'))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { projectsQuery } from './project-queries.ts'
+import { projectQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 
@@ -10,8 +10,7 @@ import { Row } from '#src/app/ui/layout/layout.tsx'
 export function ProjectNav({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const tResults = useTranslations('results')
-  const projects = useQuery(projectsQuery)
-  const projectName = projects.data?.find((project) => project._id === projectId)?.name
+  const projectName = useQuery(projectQuery(projectId)).data?.name
   const linkProps = { params: { id: projectId }, search: {}, activeOptions: { includeSearch: false } }
   return (
     <Row gap={24} lineGap={0} justify="between" className={styles['bar']}>

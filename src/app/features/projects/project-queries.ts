@@ -3,7 +3,10 @@ import type { TalentRelation } from '#src/domain/projects/project.ts'
 import type { TaskStatus, TaskSort } from '#src/domain/projects/task.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
-export type Project = ApiResponse<'GET /api/projects'>['data'][number]
+export type Project = ApiResponse<'GET /api/projects/{id}'>['data']
+/** A project without its bundles. */
+export type ProjectFacts = Omit<Project, 'bundles'>
+export type ProjectSummary = ApiResponse<'GET /api/projects/overview'>['data'][number]
 export type ProjectBundle = Project['bundles'][number]
 export type Talent = ApiResponse<'POST /api/talents'>['data'][number]
 export type PlanJobs = ApiResponse<'POST /api/projects/{id}/planJobs'>['data']
@@ -41,10 +44,34 @@ export type TaskFilters = {
   ids?: string[]
 }
 
-export const projectsQuery = queryOptions({
-  queryKey: ['projects'],
-  queryFn: async ({ signal }) => (await api('GET /api/projects', { signal })).data,
-})
+/** What the list of projects shows, as its address has it. `page` counts from 1; `open`: the project whose bundles are shown. */
+export type ProjectListSearch = { search?: string; sort?: 'name'; archived?: true; page?: number; open?: string }
+
+/** The beginning of the keys of all queries about people, settings and figures of projects. */
+export const projectsKey = ['projects'] as const
+
+/** The beginning of the keys of the lists of projects, and of each project with its bundles. */
+export const projectListKey = ['project-list'] as const
+
+type ListedPage = { readonly [Key in keyof ProjectListSearch]: ProjectListSearch[Key] | undefined }
+
+/** A page of projects with the sums of their bundles. The previous page stays visible until the next is loaded. */
+export const projectOverviewQuery = ({ search, sort, archived, page = 1 }: ListedPage) => {
+  const query = { page: page - 1, ...(search && { search }), ...(sort && { sort }) }
+  return queryOptions({
+    queryKey: [...projectListKey, query, archived === true],
+    queryFn: ({ signal }) =>
+      api('GET /api/projects/overview', { query: archived ? { ...query, archived: 'true' } : query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A project with its bundles. */
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectListKey, projectId],
+    queryFn: async ({ signal }) => (await api('GET /api/projects/{id}', { params: { id: projectId }, signal })).data,
+  })
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

@@ -3,7 +3,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast.ts'
-import { bundleKey, projectsQuery } from './project-queries.ts'
+import { bundleKey, projectListKey } from './project-queries.ts'
 
 /**
  * Returns a function that undoes an action on `taskCount` tasks and says how many were restored. Resolves to whether the
@@ -59,6 +59,6 @@ export function useInvalidateTasks(bundleId: string) {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: bundleKey(bundleId) })
-    void client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
+    void client.invalidateQueries({ queryKey: projectListKey })
   }
 }

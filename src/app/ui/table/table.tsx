@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { useOverflow } from './use-overflow.ts'
 import styles from './table.module.css'
 
@@ -13,6 +14,8 @@ export type TableColumn<Row> = {
   readonly align?: 'start' | 'end'
   /** `id`: monospaced. `actions`: a row's buttons, hidden until the row is hovered or focused, except on touch. */
   readonly kind?: 'text' | 'id' | 'actions'
+  /** On a phone the column stays in view, first after the checkboxes, with the row's actions below its cells. */
+  readonly hasActionsOnPhones?: boolean
   /** Stays visible during horizontal scrolling. For the column that identifies the row. */
   readonly pinned?: boolean
 }
@@ -30,7 +33,9 @@ type TableProps<Row> = {
   empty?: ReactNode
 }
 
-export function Table<Row>({ label, columns, rows, rowKey, busy = false, empty }: TableProps<Row>) {
+export function Table<Row>({ label, columns: allColumns, rows, rowKey, busy = false, empty }: TableProps<Row>) {
+  const isPhone = useMediaQuery('(width < 640px)')
+  const columns = isPhone ? phoneColumns(allColumns) : allColumns
   const scroller = useRef<HTMLDivElement>(null)
   const { before, after } = useOverflow(scroller)
   return (
@@ -86,6 +91,21 @@ export function Table<Row>({ label, columns, rows, rowKey, busy = false, empty }
       {rows?.length === 0 && empty}
     </>
   )
+}
+
+function phoneColumns<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const carrier = columns.find((column) => column.hasActionsOnPhones)
+  const actions = columns.find((column) => column.kind === 'actions')
+  if (!carrier || !actions) return columns
+  const cell = (row: Row) => (
+    <>
+      {carrier.cell(row)}
+      <div className={styles['phoneActions']}>{actions.cell(row)}</div>
+    </>
+  )
+  const isFirst = (column: TableColumn<Row>) => column.key === 'selected'
+  const others = columns.filter((column) => column !== carrier && column !== actions)
+  return [...others.filter(isFirst), { ...carrier, cell, pinned: true }, ...others.filter((column) => !isFirst(column))]
 }
 
 function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {

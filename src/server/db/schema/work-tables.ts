@@ -110,6 +110,8 @@ export type WorkTables = {
     archived_at: InstantOrNull
     created_at: DefaultInstant
     links_notified_until: InstantOrNull
+    /** When it or its tasks last changed; set by a trigger. */
+    active_at: DefaultInstant
   }
   tasks: {
     _id: string

@@ -7,6 +7,7 @@ import type { guidelines } from '#src/contract/projects/guidelines.ts'
 import type { oversight } from '#src/contract/projects/history.ts'
 import type { projectPeople } from '#src/contract/projects/project-people.ts'
 import type { projectSetup } from '#src/contract/projects/project-setup.ts'
+import type { projectList } from '#src/contract/projects/project-list.ts'
 import type { projects } from '#src/contract/projects/projects.ts'
 import type { quality } from '#src/contract/projects/quality.ts'
 import type { results } from '#src/contract/projects/results.ts'
@@ -34,7 +35,8 @@ import { liftPause } from './checks/lift-pause.ts'
 import { listCheckTasks } from './checks/list-check-tasks.ts'
 import { setCheckSettings } from './checks/set-check-settings.ts'
 import { readCheckTask, retireCheckTask, setCheckTask } from './checks/set-check-task.ts'
-import { listProjects } from './dashboard/list-projects.ts'
+import { findJumpTargets } from './dashboard/find-jump-targets.ts'
+import { listProjectOverview, listProjects, readProject } from './dashboard/list-projects.ts'
 import { readDashboard } from './dashboard/read-dashboard.ts'
 import { listGuidelineVersions, previewGuidelines, readGuidelineVersion } from './guidelines/guideline-versions.ts'
 import { markGuidelinesRead, readGuidelines } from './guidelines/read-guidelines.ts'
@@ -76,7 +78,8 @@ import { listOwnWithdrawals, listWithdrawals } from './withdrawals/list-withdraw
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts'
 
 export const projectsHandlers: Handlers<
-  typeof projects &
+  typeof projectList &
+    typeof projects &
     typeof projectAudit &
     typeof projectSetup &
     typeof projectPeople &
@@ -92,6 +95,9 @@ export const projectsHandlers: Handlers<
 > = {
   'GET /api/dashboard': async (deps, actor) => ok({ data: await readDashboard(deps, actor) }),
   'GET /api/projects': async (deps, actor) => ok({ data: await listProjects(deps, actor) }),
+  'GET /api/projects/overview': async (deps, actor, query) => ok(await listProjectOverview(deps, actor, query)),
+  'GET /api/projects/{id}': toData(readProject),
+  'GET /api/jump': async (deps, actor, { text }) => ok({ data: await findJumpTargets(deps, actor, text) }),
   'POST /api/projects/{id}/planJobs': readPlanJobs,
   'POST /api/projects/{id}/getMembers': readMembers,
   'POST /api/projects/{id}/membersWithName': countMemberTasks,

@@ -48,6 +48,7 @@ function userColumns(
     {
       key: 'name',
       header: t.fields.name,
+      hasActionsOnPhones: true,
       cell: ({ name, icon, state }) => (
         <AvatarName name={name} icon={icon}>
           <span className={styles['wrapping']}>

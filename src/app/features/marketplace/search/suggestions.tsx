@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { Clock, Search } from 'lucide-react'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { useDebouncedValue } from '#src/app/ui/use-debounced-value.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
@@ -23,9 +24,6 @@ const suggestionsQuery = (keyword: string) =>
     retry: false,
     meta: { persist: false },
   })
-
-/** Milliseconds without input before suggestions are requested. */
-const debounceMs = 150
 
 type SuggestionsProps = {
   id: string
@@ -140,15 +138,4 @@ function Marked({ text, part }: { text: string; part: string }) {
       {text.slice(end)}
     </>
   )
-}
-
-/** Returns the value after `debounceMs` without a change, and an empty value at once. Unchanged while composing. */
-function useDebouncedValue(value: string, isComposing: boolean): string {
-  const [debouncedValue, setDebouncedValue] = useState('')
-  useEffect(() => {
-    if (isComposing) return
-    const timer = window.setTimeout(() => setDebouncedValue(value), value === '' ? 0 : debounceMs)
-    return () => window.clearTimeout(timer)
-  }, [value, isComposing])
-  return debouncedValue
 }

@@ -5,6 +5,7 @@ import {
   actionId,
   mockAssignmentCalls,
   bundleId,
+  max,
   mei,
   renderAssignments,
   testId,
@@ -45,6 +46,19 @@ describe('auto assign', () => {
     await expect
       .element(page.getByText('28 of 30 tasks were restored. The others can no longer be restored.').first())
       .toBeVisible()
+  })
+
+  test('those who get tasks come first, most first, then others with plan jobs', async () => {
+    mockAssignmentCalls()
+    mockCall('POST /api/projects/{id}/getMembers', { data: [mei._id, max._id], blackList: [], invitations: [] })
+    mockCall('POST /api/bundles/{id}/previewAssign', {
+      data: { ...preview, workers: [{ ...max, assigned: 0, added: 30, minutes: null, languages: [] }] },
+    })
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Auto Assign' }).click()
+    const rows = page.getByRole('dialog').getByRole('row')
+    await expect.element(rows.nth(1)).toMatchTextContent(/Max.*\+30/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/Mei Lin.*Korean: 50/)
   })
 
   test('auto assign names the filters, and includes members who are not looking for tasks on request', async () => {

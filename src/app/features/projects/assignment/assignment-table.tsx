@@ -149,6 +149,7 @@ function useTaskColumns(rows: readonly Task[], rowProps: RowProps): readonly Tab
     {
       key: 'task',
       header: tAssignment.task,
+      hasActionsOnPhones: true,
       cell: (task) => <TaskName task={task} onOpen={rowProps.onOpen} />,
     },
     {

@@ -38,7 +38,7 @@ import { MembersDialog } from '#src/app/features/projects/bulk/members-dialog.ts
 import { ReassignDialog } from '#src/app/features/projects/bulk/reassign-dialog.tsx'
 import { ScheduleDialog } from '#src/app/features/projects/bulk/schedule-dialog.tsx'
 import { TaskPanel } from './task-panel.tsx'
-import { TaskSearch } from './task-search.tsx'
+import { ListSearch } from '#src/app/features/projects/list-search.tsx'
 import { useTaskPanel } from './use-task-panel.ts'
 import { TaskSelectionBar } from './task-selection-bar.tsx'
 import { StatusCounters } from './status-counters.tsx'
@@ -143,9 +143,12 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
           onChange={handlers.onFiltersChange}
         />
       </div>
-      <TaskSearch
+      <ListSearch
+        label={tAssignment.searchTasks}
+        hint={tAssignment.searchHint}
         search={filters.search ?? ''}
         onSearch={(search) => handlers.onFiltersChange({ search })}
+        sorts={tAssignment.sorts}
         sort={sort}
         onSortChange={handlers.onSortChange}
       />

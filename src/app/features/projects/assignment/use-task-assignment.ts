@@ -5,7 +5,8 @@ import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mu
 import { toast } from '#src/app/ui/toast.ts'
 import {
   bundleKey,
-  projectsQuery,
+  projectListKey,
+  projectsKey,
   type Task,
   type TaskFilters,
   type TaskPage,
@@ -33,7 +34,7 @@ export function useTaskAssignment({ bundleId, filters, page, sort }: TaskPagePar
       ...taskPage,
       data: taskPage.data.map((task) => withAssignee(task, assignment)),
     }),
-    invalidates: [bundleKey(bundleId), projectsQuery.queryKey],
+    invalidates: [bundleKey(bundleId), projectListKey, projectsKey],
     onRejected: (error) => toast.error(problemText(error)),
   })
 }

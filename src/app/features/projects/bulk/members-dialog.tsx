@@ -102,7 +102,9 @@ export function MembersDialog({ projectId, bundleId, filters, onMoved, onClose, 
           )}
           <div className={styles['members']}>
             <MembersTable
-              members={selectedMember === null ? sortPlannedFirst(assignableMembers, planJobs.data) : [selectedMember]}
+              members={
+                selectedMember === null ? sortByGain(assignableMembers, planJobs.data, preview.data) : [selectedMember]
+              }
               planJobs={planJobs.data}
               preview={preview.isPlaceholderData ? undefined : preview.data}
               busy={bulkAssignment.isPending}
@@ -116,11 +118,16 @@ export function MembersDialog({ projectId, bundleId, filters, onMoved, onClose, 
   )
 }
 
-/** The members with plan jobs, which auto assign uses, then the others; each in the order they joined. */
-function sortPlannedFirst(members: readonly AssignableMember[] | undefined, planJobs: PlanJobs | undefined) {
-  return members?.toSorted(
-    (first, second) => Number(hasPlanJobs(planJobs, second)) - Number(hasPlanJobs(planJobs, first)),
-  )
+/**
+ * The members who get most first, then the others with plan jobs, which auto assign uses, then the rest; each in the
+ * order they joined.
+ */
+function sortByGain(
+  members: readonly AssignableMember[] | undefined,
+  planJobs: PlanJobs | undefined,
+  preview: AutoAssignPreview | undefined,
+) {
+  const gains = new Map(preview?.workers.map(({ _id, added }) => [_id, added]))
+  const rank = ({ _id }: AssignableMember) => (gains.get(_id) ?? 0) + (planJobs?.[_id] === undefined ? 0 : 0.5)
+  return members?.toSorted((first, second) => rank(second) - rank(first))
 }
-
-const hasPlanJobs = (planJobs: PlanJobs | undefined, { _id }: AssignableMember) => planJobs?.[_id] !== undefined

@@ -13,7 +13,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { bundleKey, projectListKey, projectsKey } from '#src/app/features/projects/project-queries.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { checkTaskQuery } from './check-queries.ts'
 
@@ -49,7 +49,7 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
       }),
     {
       // Of projects everything: the checks and the quality of the task's project, which the dialog does not know.
-      invalidates: [checkTaskQuery(taskId).queryKey, bundleKey(), projectsQuery.queryKey],
+      invalidates: [checkTaskQuery(taskId).queryKey, bundleKey(), projectListKey, projectsKey],
       success: t.marked,
       onSuccess: onClose,
       conflicts,

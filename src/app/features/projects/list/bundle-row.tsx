@@ -7,12 +7,12 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/projects/task.ts'
-import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
+import type { ProjectBundle, ProjectFacts } from '#src/app/features/projects/project-queries.ts'
 import { BundleFormButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
 import { useImportProgress } from '#src/app/features/projects/task-import/import-jobs.ts'
 import styles from './project-list.module.css'
 
-export function BundleRow({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
+export function BundleRow({ project, bundle }: { project: ProjectFacts; bundle: ProjectBundle }) {
   const t = useTranslations('projects')
   const { colon, languageName } = useTranslations('shell')
   const tSetup = useTranslations('setup')

@@ -1,53 +1,103 @@
 import { useQuery } from '@tanstack/react-query'
-import { FolderKanban } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FolderKanban, SearchX } from 'lucide-react'
+import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { ArchivedList } from './archived-list.tsx'
+import { Lines, Row } from '#src/app/ui/layout/layout.tsx'
+import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
+import { ListSearch } from '#src/app/features/projects/list-search.tsx'
+import { type ProjectListSearch, projectOverviewQuery } from '#src/app/features/projects/project-queries.ts'
 import { ProjectFormButton } from '#src/app/features/projects/setup/project-dialog.tsx'
 import { ProjectSection } from './project-section.tsx'
-import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import styles from './project-list.module.css'
 
-/** The person's projects with their bundles and progress. Managers and admins can add projects. */
-export function ProjectList() {
+/** Up to this number of projects, all are open. */
+const maxAllOpen = 3
+
+type ProjectListProps = {
+  search: ProjectListSearch
+  onSearchChange: (
+    change: { readonly [Key in keyof ProjectListSearch]: ProjectListSearch[Key] | undefined },
+    options?: { replace: boolean },
+  ) => void
+}
+
+/** The person's projects, those last active first, each with its progress; one of them shows its bundles. */
+export function ProjectList({ search: listed, onSearchChange }: ProjectListProps) {
   const t = useTranslations('projects')
   const tSetup = useTranslations('setup')
-  const projects = useQuery(projectsQuery)
+  const { search = '', sort = 'activity', archived = false, page = 1, open } = listed
+  const projects = useQuery(projectOverviewQuery(listed))
   const isAdmin = useIdentity()?.role === 'admin'
-  const listed = projects.data ?? []
+  const { total = 0, archived: archivedCount = 0 } = projects.data ?? {}
+  const pageCount = pageCountOf(total)
+  const isFirst = search === '' && !archived
+  const mayAdd = isAdmin || total + archivedCount > 0
+  const allOpen = total <= maxAllOpen
+  useClampedPage(page, projects.isPlaceholderData || !projects.data ? undefined : pageCount, (page, options) =>
+    onSearchChange({ page }, options),
+  )
   return (
     <>
-      <div className={styles['header']}>
-        <h1>{t.projects}</h1>
-        {listed.some(({ isArchived }) => !isArchived) && <ProjectFormButton />}
-      </div>
-      <QueryBoundary
-        query={projects}
-        skeleton={
-          <div className={styles['project']}>
-            <SkeletonText lines={6} />
-          </div>
-        }
-      >
-        {(projects) =>
-          projects.every(({ isArchived }) => isArchived) ? (
-            <EmptyState
-              icon={<FolderKanban aria-hidden />}
-              action={(isAdmin || projects.length > 0) && <ProjectFormButton />}
-            >
-              {isAdmin || projects.length > 0 ? tSetup.noProjectsYet : tSetup.noProjectsForYou}
+      <Row justify="between" gap={16} className={styles['header']}>
+        <h1>{archived ? tSetup.archive.projects : t.projects}</h1>
+        {total > 0 && !archived && <ProjectFormButton />}
+      </Row>
+      {(search !== '' || total > maxAllOpen) && (
+        <ListSearch
+          label={tSetup.searchProjects}
+          hint={tSetup.searchProjectsHint}
+          search={search}
+          onSearch={(search) => onSearchChange({ search, page: 1, open: undefined })}
+          sorts={tSetup.projectSorts}
+          sort={sort}
+          onSortChange={(sort) => onSearchChange({ sort: sort === 'name' ? sort : undefined, page: 1 })}
+        />
+      )}
+      <QueryBoundary query={projects} skeleton={<SkeletonText lines={6} />}>
+        {({ data }) =>
+          data.length > 0 ? (
+            <Lines as="div" gap={0} aria-busy={projects.isPlaceholderData}>
+              {data.map((project) => (
+                <ProjectSection
+                  key={project._id}
+                  project={project}
+                  isOpen={allOpen || project._id === open}
+                  {...(!allOpen && {
+                    onToggle: (isOpen: boolean) =>
+                      onSearchChange({ open: isOpen ? project._id : undefined }, { replace: true }),
+                  })}
+                />
+              ))}
+            </Lines>
+          ) : isFirst ? (
+            <EmptyState icon={<FolderKanban aria-hidden />} action={mayAdd && <ProjectFormButton />}>
+              {mayAdd ? tSetup.noProjectsYet : tSetup.noProjectsForYou}
             </EmptyState>
           ) : (
-            projects
-              .filter(({ isArchived }) => !isArchived)
-              .map((project) => <ProjectSection key={project._id} project={project} />)
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              action={search !== '' && <Button onClick={() => onSearchChange({ search: '' })}>{tSetup.showAll}</Button>}
+            >
+              {tSetup.noProjectFound}
+            </EmptyState>
           )
         }
       </QueryBoundary>
-      <ArchivedList projects={listed} />
+      <Pagination page={page} pageCount={pageCount} onPageChange={(page) => onSearchChange({ page })} />
+      {(archived || archivedCount > 0) && (
+        <p className={styles['otherList']}>
+          <Link to="/projects" search={archived ? {} : { archived: true }}>
+            {archived ? tSetup.allProjects : tSetup.archive.projectCount(archivedCount)}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { ProjectFallback } from '#src/app/features/projects/project-fallback.tsx'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
-import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { mockProblem } from '#tests/support/mock-server.ts'
 import { projectId, renderPeople } from '#tests/support/render-people.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
@@ -57,7 +57,7 @@ test('another manager’s changes to people show at once', async () => {
 })
 
 test('an unknown project shows one error with a link elsewhere', async () => {
-  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}', problem('not-found'))
   mockProblem('POST /api/talents', problem('not-found'))
   mockProblem('POST /api/projects/{id}/getMembers', problem('not-found'))
   mockProblem('POST /api/projects/{id}/planJobs', problem('not-found'))

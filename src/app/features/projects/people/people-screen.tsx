@@ -11,7 +11,7 @@ import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import {
   membersQuery,
   planJobsQuery,
-  projectsQuery,
+  projectQuery,
   type Talent,
   type TalentFilters,
   talentsQuery,
@@ -80,7 +80,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...retryOptions })
   const members = useQuery({ ...membersQuery(projectId), ...retryOptions })
   const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...retryOptions })
-  const project = useQuery(projectsQuery).data?.find(({ _id }) => _id === projectId)
+  const project = useQuery(projectQuery(projectId)).data
   const isArchived = project?.isArchived === true
   // The rows of other filters, which are shown until these are loaded, cannot be selected.
   const selectable = talents.isPlaceholderData ? undefined : talents.data

@@ -10,7 +10,6 @@ import { SelectRow } from '#src/app/ui/table/select-row.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
-import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
 import { AvatarName } from '#src/app/ui/avatar/avatar.tsx'
@@ -63,7 +62,6 @@ type PeopleTableProps = RowHandlers & {
   empty: ReactNode
 }
 
-/** On a phone, a talent's name and actions share a column, which stays in view. */
 export function PeopleTable({
   talents,
   members,
@@ -76,14 +74,13 @@ export function PeopleTable({
 }: PeopleTableProps) {
   const { talents: label } = useTranslations('projects')
   const tPeople = useTranslations('people')
-  const isPhone = useMediaQuery('(width < 640px)')
   const columns = useTalentColumns(members, planJobs, { canAdd, ...rowHandlers })
   const selected = selectionColumn(tPeople, selection, talents ?? [], busy)
   return (
     <KeyedTable rowAction="open">
       <Table
         label={label}
-        columns={[selected, ...(isPhone ? phoneColumns(columns) : columns)]}
+        columns={[selected, ...columns]}
         rows={members && planJobs && talents}
         rowKey={(talent) => talent._id}
         busy={busy}
@@ -112,19 +109,6 @@ const selectionColumn = (
     <SelectRow row={talent} selection={selection} label={t.selectTalent(talent.fullName)} disabled={busy} />
   ),
 })
-
-/** The columns with the name and below it the actions first. */
-function phoneColumns(columns: readonly TableColumn<Talent>[]): readonly TableColumn<Talent>[] {
-  const [name, actions] = ['name', 'actions'].map((key) => columns.find((column) => column.key === key))
-  if (!name || !actions) return columns
-  const cell = (talent: Talent) => (
-    <div className={styles['stacked']}>
-      {name.cell(talent)}
-      <div className={styles['phoneActions']}>{actions.cell(talent)}</div>
-    </div>
-  )
-  return [{ ...name, cell }, ...columns.filter((column) => column !== name && column !== actions)]
-}
 
 function useTalentColumns(
   members: Members | undefined,
@@ -171,6 +155,7 @@ function useTalentColumns(
       key: 'name',
       header: t.name,
       pinned: true,
+      hasActionsOnPhones: true,
       cell: (talent) => <TalentName name={talent.fullName} relation={talentRelation(members, talent._id)} />,
     },
     {

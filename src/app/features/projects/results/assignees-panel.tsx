@@ -14,7 +14,7 @@ import { type TrendFilters, trendsQuery } from './trends-query.ts'
 import styles from './results.module.css'
 import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
-/** Number of members shown first, those with the most tasks; a button shows the others. */
+/** Number of members shown first, the idle and slow ones and then those with the most tasks; a button shows the others. */
 const initialRowCount = 20
 
 type AssigneesPanelProps = Pick<Board, 'workers'> & {
@@ -31,7 +31,9 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
   const bundlesOf = new Map(trends?.workers.map(({ _id, bundles }) => [_id, bundles]))
   const dateFormat = useDateFormat()
   const [isExpanded, setIsExpanded] = useState(false)
-  const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
+  // Those who may need help come first.
+  const sortedWorkers = workers.toSorted((first, second) => trouble(second) - trouble(first))
+  const visibleWorkers = isExpanded ? sortedWorkers : sortedWorkers.slice(0, initialRowCount)
   return (
     <Panel level={2} title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
       {workers.length === 0 ? (
@@ -80,3 +82,5 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
     </Panel>
   )
 }
+
+const trouble = ({ idle, slow }: Board['workers'][number]) => (idle ? 2 : 0) + (slow ? 1 : 0)

@@ -32,7 +32,7 @@ function mockBoards() {
     [bundleId]: boardOf([{ ...english, completed: 33 }]),
     [emptyBundleId]: boardOf([]),
   }
-  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}', problem('not-found'))
   mockCall('GET /api/projects/{id}/board', ({ query }) => ({
     data: boards[query.bundleId ?? ''] ?? boardOf([{ ...english, completed: 100 }]),
   }))

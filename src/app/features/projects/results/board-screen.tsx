@@ -17,7 +17,7 @@ import { boardQuery, type TrendSearch } from './results-queries.ts'
 import { toTrendFilters, type TrendFilters } from './trends-query.ts'
 import { QualityPanel } from './quality-panel.tsx'
 import { BundlesLink } from './bundles-link.tsx'
-import { TrendsSection } from './trends-section.tsx'
+import { BundleFilter, TrendsSection } from './trends-section.tsx'
 import { AssigneesPanel } from './assignees-panel.tsx'
 import styles from './results.module.css'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
@@ -29,14 +29,15 @@ type BoardScreenProps = {
 }
 
 /**
- * The progress of a project or a bundle by language, member and score, and its figures over time. The parts whose texts
- * are a chunk of their own have boundaries: the data arrives after the screen is shown, which would be hidden.
+ * What needs a manager first: disagreements, members and the progress by language, of a project or a bundle; then its
+ * figures over time and the other figures.
  */
 export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenProps) {
   const filters = toTrendFilters(search)
   const { bundle } = filters
   const t = useTranslations('results')
   const { noTasksYet } = useTranslations('assignment')
+  const trendProps = { projectId, filters, onFiltersChange }
   const board = useQuery(boardQuery(projectId, bundle))
   const hasTasks = board.data !== undefined && board.data.languages.length > 0
   // Not only with tasks: its filters stay while another bundle's board is loaded, or is loaded again in vain.
@@ -46,63 +47,59 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
       {bundle !== undefined && <BundleNav projectId={projectId} bundleId={bundle} />}
       <h1>{t.board}</h1>
       <LinkEndsNote linkEnds={board.data?.linkEnds} projectId={projectId} bundleId={bundle} />
-      {showsTrends && <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />}
-      <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
-        {(board) =>
-          !hasTasks ? (
-            <EmptyState icon={<ChartNoAxesColumn aria-hidden />} action={<BundlesLink />}>
-              {bundle === undefined ? t.noTasks : noTasksYet}
-            </EmptyState>
-          ) : (
-            <KeyedTable rowAction="open">
+      {showsTrends && <BundleFilter {...trendProps} />}
+      <KeyedTable rowAction="open">
+        <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
+          {(board) =>
+            !hasTasks ? (
+              <EmptyState icon={<ChartNoAxesColumn aria-hidden />} action={<BundlesLink />}>
+                {bundle === undefined ? t.noTasks : noTasksYet}
+              </EmptyState>
+            ) : (
               <div className={styles['board']}>
-                <div>
-                  <LanguagesPanel languages={board.languages} />
-                  <ScoresPanel
-                    level={2}
-                    scores={board.scores}
-                    note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
-                  />
-                  <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
-                </div>
-                <div>
-                  <CoveragePanel care={board.care} />
-                  <ListeningPanel listening={board.listening} />
-                  <QualityPanel projectId={projectId} bundleId={bundle} />
-                </div>
-                <div>
-                  <AgreementPanel agreement={board.agreement} />
-                  {board.agreement.some(({ pairs }) => pairs > 0) && (
-                    <DisagreementsPanel projectId={projectId} bundleId={bundle} />
-                  )}
-                </div>
+                {board.agreement.some(({ pairs }) => pairs > 0) && (
+                  <DisagreementsPanel projectId={projectId} bundleId={bundle} />
+                )}
+                <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
+                <LanguagesPanel languages={board.languages} />
               </div>
-            </KeyedTable>
-          )
-        }
-      </QueryBoundary>
+            )
+          }
+        </QueryBoundary>
+        {showsTrends && <TrendsSection {...trendProps} />}
+        {board.data && hasTasks && (
+          <div className={styles['board']}>
+            <ScoresPanel
+              level={2}
+              scores={board.data.scores}
+              note={board.data.averageSeconds > 0 ? t.average(formatDuration(board.data.averageSeconds)) : undefined}
+            />
+            <div>
+              <CoveragePanel care={board.data.care} />
+              <ListeningPanel listening={board.data.listening} />
+            </div>
+            <div>
+              <AgreementPanel agreement={board.data.agreement} />
+              <QualityPanel projectId={projectId} bundleId={bundle} />
+            </div>
+          </div>
+        )}
+      </KeyedTable>
     </>
   )
 }
 
-/** The panels' headings with placeholders. */
+/** The headings of the first panels with placeholders. */
 function BoardSkeleton() {
   const t = useTranslations('results')
-  const tProjects = useTranslations('projects')
-  const { coverageTitle, agreement } = useTranslations('history')
-  const columns = [[t.progress, tProjects.scoreDistribution, t.workers], [coverageTitle], [agreement]]
   return (
     <div className={styles['board']}>
-      {columns.map((titles) => (
-        <div key={titles[0]}>
-          {titles.map((title) => (
-            <Panel key={title} level={2} title={title}>
-              <div className={panels['skeleton']}>
-                <SkeletonText lines={6} />
-              </div>
-            </Panel>
-          ))}
-        </div>
+      {[t.workers, t.progress].map((title) => (
+        <Panel key={title} level={2} title={title}>
+          <div className={panels['skeleton']}>
+            <SkeletonText lines={6} />
+          </div>
+        </Panel>
       ))}
     </div>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/call/problems.ts'
 import type { JobStatus } from '#src/domain/money/payouts.ts'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { PayoutsScreen } from './payouts-screen.tsx'
 import type { JobFilters } from './results-queries.ts'
@@ -28,7 +29,7 @@ const job = (end: string, name: string, status: JobStatus, due: number) => ({
 const jobs = [job('c1', 'Mei', 'Waiting for Payment', 2.4), job('c2', 'Noah', 'Reviewing', 11.2)]
 
 function answerAll() {
-  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}', problem('not-found'))
   mockCall('GET /api/projects/{id}/withdrawals', { data: [], total: 0 })
   mockCall('POST /api/projects/{id}/payouts', ({ body }) => {
     const data = jobs.filter(({ status }) => body.filters.status === undefined || body.filters.status === status)
@@ -67,7 +68,8 @@ test('a job is found, selected and paid by keyboard alone, and the focus follows
   await userEvent.tab()
   await expect.poll(focusedText).toContain('Payroll (CSV)')
   await userEvent.tab()
-  await userEvent.tab()
+  await expect.element(page.getByRole('searchbox', { name: 'Search talents' })).toHaveFocus()
+  for (const _ of ['Search', 'Bundle', 'Status']) await userEvent.tab()
   const status = page.getByRole('combobox', { name: 'Status' })
   await expect.element(status).toHaveFocus()
   await userEvent.selectOptions(status, 'Waiting for Payment')
@@ -149,7 +151,7 @@ test('jobs selected under other filters are not moved', async () => {
 test('all jobs of all pages are paid in parts, each job with the count that was seen', async () => {
   const names = Array.from({ length: 150 }, (_, index) => `Talent ${index}`)
   const many = names.map((name, index) => job(`c${index}`, name, 'Waiting for Payment', 2))
-  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}', problem('not-found'))
   mockCall('GET /api/projects/{id}/withdrawals', { data: [], total: 0 })
   mockCall('POST /api/projects/{id}/payouts', ({ body: { currentPage, pageSize } }) => ({
     data: many.slice(currentPage * pageSize, (currentPage + 1) * pageSize),

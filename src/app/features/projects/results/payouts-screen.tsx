@@ -13,7 +13,8 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
-import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { ListSearch } from '#src/app/features/projects/list-search.tsx'
+import { projectQuery } from '#src/app/features/projects/project-queries.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { FigureList } from '#src/app/ui/figure-list.tsx'
@@ -98,6 +99,12 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
       <PayoutTotals totals={payouts.data?.sums ?? []} />
       {Object.keys(filters).length > 0 && <SecondaryText className={styles['note']}>{t.totalsFiltered}</SecondaryText>}
       <WithdrawalRequests projectId={projectId} ownId={ownId} />
+      <ListSearch
+        label={t.searchTalent}
+        hint={t.searchTalentHint}
+        search={filters.talent ?? ''}
+        onSearch={(talent) => on.onFiltersChange({ talent })}
+      />
       <PayoutFilters projectId={projectId} filters={filters} onChange={on.onFiltersChange} />
       {payouts.data?.data.length !== 0 && (
         <PayoutActionBar
@@ -131,8 +138,7 @@ type PayoutFiltersProps = { projectId: string; filters: JobFilters; onChange: Pa
 
 function PayoutFilters({ projectId, filters, onChange }: PayoutFiltersProps) {
   const t = useTranslations('results')
-  const projects = useQuery(projectsQuery)
-  const bundles = projects.data?.find(({ _id }) => _id === projectId)?.bundles ?? []
+  const bundles = useQuery(projectQuery(projectId)).data?.bundles ?? []
   const { bundleId, status } = filters
   return (
     <div role="search" className={styles['filters']}>

@@ -15,7 +15,8 @@ export type WithdrawalDecision = {
 /** The filters of the figures over time as the address has them. */
 export type TrendSearch = { period?: string; until?: string; bundle?: string; worker?: string }
 
-export type JobFilters = { bundleId?: string; status?: JobStatus }
+/** `talent`: a part of the name or email. */
+export type JobFilters = { bundleId?: string; status?: JobStatus; talent?: string }
 
 /** A page of matching jobs, counted from 0. The previous page stays visible until the next is loaded. */
 export const payoutsQuery = (projectId: string, filters: JobFilters, currentPage: number) =>

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/call/problems.ts'
 import type { FilterChange } from '#src/domain/active-filters.ts'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { TrendFilters, Trends } from './trends-query.ts'
 import { TrendsSection } from './trends-section.tsx'
@@ -24,7 +25,7 @@ const week = (start: string, reviews: number, kappa: number | null): Trends['per
 })
 
 async function renderTrends(filters: TrendFilters, weeks: Trends['periods']) {
-  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}', problem('not-found'))
   mockCall('GET /api/projects/{id}/trends', {
     data: {
       periods: weeks,

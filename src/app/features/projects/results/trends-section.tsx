@@ -18,7 +18,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { projectQuery } from '#src/app/features/projects/project-queries.ts'
 import { type TrendFilters, type Trends, trendsQuery } from './trends-query.ts'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './trends.module.css'
@@ -30,12 +30,31 @@ type TrendsSectionProps = {
   onFiltersChange: (change: FilterChange<TrendFilters>) => void
 }
 
+/** Chooses the bundle whose figures a board shows, or all. */
+export function BundleFilter({ projectId, filters: { bundle }, onFiltersChange }: TrendsSectionProps) {
+  const t = useTranslations('planning').trends
+  const project = useQuery(projectQuery(projectId)).data
+  return (
+    <div className={styles['filters']} role="search">
+      <Field label={t.bundle}>
+        <Select
+          value={bundle ?? ''}
+          onValueChange={(bundle) => onFiltersChange({ bundle })}
+          options={withCurrent(bundle, [
+            { value: '', label: t.allBundles },
+            ...(project?.bundles ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ])}
+        />
+      </Field>
+    </div>
+  )
+}
+
 /** Reviews, scores and agreement by day, week or month, of the project, a bundle or a talent. */
 export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSectionProps) {
   const t = useTranslations('planning').trends
-  const { period = 'day', bundle, worker } = filters
+  const { period = 'day', worker } = filters
   const trends = useQuery(trendsQuery(projectId, filters))
-  const project = useQuery(projectsQuery).data?.find(({ _id }) => _id === projectId)
   const workers = trends.data?.workers ?? []
   const chosenWorker = workers.find(({ _id }) => _id === worker)
   return (
@@ -49,16 +68,6 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
           onValueChange={(period) => onFiltersChange({ period, until: '' })}
           options={periods.map((value) => ({ value, label: t.periods[value] }))}
         />
-        <Field label={t.bundle}>
-          <Select
-            value={bundle ?? ''}
-            onValueChange={(bundle) => onFiltersChange({ bundle })}
-            options={withCurrent(bundle, [
-              { value: '', label: t.allBundles },
-              ...(project?.bundles ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-            ])}
-          />
-        </Field>
         <Field label={t.talent}>
           <Select
             value={worker ?? ''}

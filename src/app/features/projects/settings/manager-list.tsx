@@ -16,7 +16,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
-import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { projectListKey } from '#src/app/features/projects/project-queries.ts'
 import { type Manager, managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
 
@@ -71,7 +71,7 @@ function RemoveManagerButton({ projectId, manager, isMe }: RemoveManagerButtonPr
       await api('POST /api/projects/{id}/removeManager', { params: { id: projectId }, body: { userId: manager._id } })
       if (!losesAccess) return
       await navigate({ to: '/projects' })
-      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
+      await client.invalidateQueries({ queryKey: projectListKey })
     },
     { invalidates: losesAccess ? [] : [managersQuery(projectId).queryKey], success: t.managerRemoved(manager.name) },
   )

@@ -11,12 +11,12 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { formatMoney, maxPrice } from '#src/domain/money/money.ts'
-import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { type ProjectFacts, projectListKey } from '#src/app/features/projects/project-queries.ts'
 import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 
 /** The button with which an admin changes a project's highest rate, and its dialog. */
-export function MaxRateButton({ project }: { project: Project }) {
+export function MaxRateButton({ project }: { project: ProjectFacts }) {
   const t = useTranslations('setup')
   const dialog = useDialog({ keepsInput: true })
   return (
@@ -32,7 +32,7 @@ export function MaxRateButton({ project }: { project: Project }) {
 }
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */
-function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project: Project }) {
+function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project: ProjectFacts }) {
   const t = useTranslations('setup')
   const highest = formatMoney(maxPrice, { locale: intlTag(useLocale()), symbol: '$', decimals: 'always' })
   const problemText = useProblemText()
@@ -46,7 +46,7 @@ function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
         body: { maxRate, before: { maxRate: parseAmountText(base.rate) ?? 0 } },
       }),
     {
-      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }],
+      invalidates: [projectListKey],
       success: t.maxRateSaved,
       onSuccess: onClose,
       conflicts,

@@ -9,7 +9,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { GuidelinesSection } from '#src/app/features/projects/guidelines/guidelines-section.tsx'
 import { ProjectFormButton } from '#src/app/features/projects/setup/project-dialog.tsx'
 import { CheckSection } from '#src/app/features/projects/checks/check-section.tsx'
-import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { type ProjectFacts, projectQuery } from '#src/app/features/projects/project-queries.ts'
 import { SettingsList } from '#src/app/features/projects/settings-rows.tsx'
 import { ApiTokens } from './api-tokens.tsx'
 import { ManagerList } from './manager-list.tsx'
@@ -26,9 +26,8 @@ import styles from '#src/app/features/projects/setup.module.css'
  */
 export function SettingsScreen({ projectId, children }: { projectId: string; children?: ReactNode }) {
   const t = useTranslations('setup')
-  const projects = useQuery(projectsQuery)
   const managers = useQuery(managersQuery(projectId))
-  const project = projects.data?.find(({ _id }) => _id === projectId)
+  const project = useQuery(projectQuery(projectId)).data
   return (
     <>
       <h1>{t.settings}</h1>
@@ -50,7 +49,7 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
   )
 }
 
-function ProjectDetails({ project }: { project: Project }) {
+function ProjectDetails({ project }: { project: ProjectFacts }) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const locale = intlTag(useLocale())

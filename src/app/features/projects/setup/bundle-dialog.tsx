@@ -18,9 +18,9 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import {
   bundleKey,
-  type Project,
+  type ProjectFacts,
   type ProjectBundle,
-  projectsQuery,
+  projectListKey,
 } from '#src/app/features/projects/project-queries.ts'
 import { parseAmountText, parseNumberText } from '#src/domain/money/typed-number.ts'
 import { ArchiveSection } from '#src/app/features/projects/archive.tsx'
@@ -39,7 +39,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { Button } from '#src/app/ui/button/button.tsx'
 
 type BundleFormProps = {
-  project: Project
+  project: ProjectFacts
   /** The bundle to change; without it a new one is created. */
   bundle?: ProjectBundle
 }
@@ -108,7 +108,7 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
       })
     },
     {
-      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }, ...(bundle ? [bundleKey(bundle._id)] : [])],
+      invalidates: [projectListKey, ...(bundle ? [bundleKey(bundle._id)] : [])],
       success: bundle ? t.bundleSaved : t.bundleCreated(form.name.trim()),
       onSuccess: onClose,
       // Others’ changes of languages are merged.

@@ -10,7 +10,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { type ProjectFacts, projectListKey } from '#src/app/features/projects/project-queries.ts'
 import { ArchiveSection } from '#src/app/features/projects/archive.tsx'
 import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { Plus, Pencil } from 'lucide-react'
 import { Button } from '#src/app/ui/button/button.tsx'
 
 /** The button that changes a project, or creates one, and its dialog. */
-export function ProjectFormButton({ project }: { project?: Project }) {
+export function ProjectFormButton({ project }: { project?: ProjectFacts }) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const dialog = useDialog({ keepsInput: true })
@@ -45,9 +45,9 @@ export function ProjectFormButton({ project }: { project?: Project }) {
   )
 }
 
-type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks' | 'listening'>
+type ProjectForm = Pick<ProjectFacts, 'name' | 'description' | 'remarks' | 'listening'>
 
-const toProjectForm = ({ name, description, remarks, listening }: Project): ProjectForm => ({
+const toProjectForm = ({ name, description, remarks, listening }: ProjectFacts): ProjectForm => ({
   name,
   description,
   remarks,
@@ -57,7 +57,7 @@ const toProjectForm = ({ name, description, remarks, listening }: Project): Proj
 const emptyProjectForm: ProjectForm = { name: '', description: '', remarks: '', listening: true }
 
 /** A project's name, description, remarks and sound check. The input is kept until it is saved or cancelled. */
-function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project?: Project }) {
+function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project?: ProjectFacts }) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const navigate = useNavigate()
@@ -75,12 +75,12 @@ function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
       return null
     },
     {
-      invalidates: [{ queryKey: projectsQuery.queryKey, exact: true }],
+      invalidates: [projectListKey],
       conflicts,
       onSuccess: (newId) => {
         onClose()
         if (newId === null) return toast.success(tProjects.projectSaved)
-        const show = () => void navigate({ to: '/projects', hash: `project-${newId}`, viewTransition: false })
+        const show = () => void navigate({ to: '/projects', search: { open: newId }, viewTransition: false })
         return toast.offer(t.projectCreated(form.name.trim()), { label: t.show, onPress: show })
       },
     },

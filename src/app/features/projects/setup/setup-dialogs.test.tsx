@@ -6,7 +6,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { projectQuery } from '#src/app/features/projects/project-queries.ts'
 import { ApiTokens } from '#src/app/features/projects/settings/api-tokens.tsx'
 import { BundleFormButton } from './bundle-dialog.tsx'
 import { MaxRateButton } from '#src/app/features/projects/settings/max-rate-dialog.tsx'
@@ -67,17 +67,17 @@ test('a rate above the project’s highest one is refused at its field, by the f
 
 /** The button for the only project, as the list of projects has it. */
 function HighestRate() {
-  const { data } = useQuery(projectsQuery)
-  return data?.map((each) => <MaxRateButton key={each._id} project={each} />)
+  const { data } = useQuery(projectQuery(project._id))
+  return data && <MaxRateButton project={data} />
 }
 
 test('a highest rate that another administrator changed meanwhile is shown, and replaced only when chosen', async () => {
-  mockCall('GET /api/projects', { data: [project] })
+  mockCall('GET /api/projects/{id}', { data: project })
   await renderScreen(<HighestRate />)
   await page.getByRole('button', { name: 'Change highest rate' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('spinbutton').fill('7')
-  mockCall('GET /api/projects', { data: [{ ...project, maxRate: 6 }] })
+  mockCall('GET /api/projects/{id}', { data: { ...project, maxRate: 6 } })
   mockProblem('PUT /api/projects/{id}/maxRate', problem('edit-conflict'))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('6.00')).toBeVisible()
@@ -102,7 +102,7 @@ test('a changed rate says to which finished tasks it applies, and can apply from
   await expect
     .element(page.getByText(/The amounts due for 1,200 finished tasks of 3 people stay as they are/))
     .toBeVisible()
-  mockCall('GET /api/projects', { data: [project] })
+  mockCall('GET /api/projects/{id}', { data: project })
   const sent = mockCall('POST /api/bundles/{id}/update', { message: 'success' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent).toEqual([{ rate: 1.5, rateAppliesTo: 'open', before: { rate: 1 } }])

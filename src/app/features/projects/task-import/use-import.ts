@@ -5,7 +5,7 @@ import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { upload, type UploadOptions } from '#src/app/platform/api/upload.ts'
 import { setOpenWork } from '#src/app/platform/update/open-work.ts'
-import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { bundleKey, projectListKey, projectsKey } from '#src/app/features/projects/project-queries.ts'
 import { type ImportSummary, setImportJob, useImportJob } from './import-jobs.ts'
 
 export type ImportRequest = {
@@ -79,7 +79,8 @@ async function runImport(
     if (isCompared || data.added + data.changed === 0) return
     await Promise.all([
       client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
-      client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: projectListKey }),
+      client.invalidateQueries({ queryKey: projectsKey }),
     ])
   } catch (error) {
     setImportJob(bundleId, controller.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error })

@@ -5,6 +5,8 @@ import type { JobStatus } from '#src/domain/money/payouts.ts'
 
 export const results = {
   payouts: 'Payouts',
+  searchTalent: 'Search talents',
+  searchTalentHint: 'Name or email of a talent',
   statuses: {
     Reviewing: 'Reviewing',
     'Waiting for Payment': 'Waiting for Payment',

@@ -1,5 +1,7 @@
 import { type TokenLifetime, tokenReminderDays, type TokenScope } from '#src/domain/projects/api-token.ts'
+import type { ProjectSort } from '#src/domain/projects/project.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/projects/webhook.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
 import { editConflict } from './shell.ts'
 
@@ -20,6 +22,24 @@ export const setup = {
   projectCreated: (name: string) => `${name} was created. Add its first bundle.`,
   progress: (bundles: number, completed: string, tasks: string) =>
     `${counted(bundles, 'bundle', 'bundles')} · ${completed} of ${tasks} tasks completed`,
+  searchProjects: 'Search projects',
+  searchProjectsHint: 'Name of a project or bundle',
+  projectSorts: { activity: 'Last active', name: 'Name' } as Record<ProjectSort, string>,
+  noProjectFound: 'No project is found.',
+  showAll: 'Show all',
+  bundlesOf: (project: string) => `Bundles of ${project}`,
+  allBundles: (count: number) => `Show all ${groupDigits(count)} bundles`,
+  activeOn: (date: string) => `active ${date}`,
+  jump: {
+    title: 'Jump to',
+    field: 'Project, bundle, task or talent',
+    hint: 'A name, an email, or the ID or external ID of a task.',
+    recent: 'Last active projects',
+    results: 'Results',
+    found: (count: number) =>
+      count === 0 ? 'Nothing is found in your projects.' : counted(count, 'result', 'results'),
+    kinds: { project: 'Project', bundle: 'Bundle', task: 'Task', talent: 'Talent' },
+  },
   show: 'View',
   newBundle: 'New bundle',
   newBundleIn: (project: string) => `New bundle in ${project}`,
@@ -61,6 +81,8 @@ export const setup = {
   notGiven: 'Not set',
   archive: {
     title: (count: number) => `Archived (${count.toLocaleString('en-US')})`,
+    projects: 'Archived projects',
+    projectCount: (count: number) => `Archived projects (${groupDigits(count)})`,
     buttons: { project: 'Archive project', bundle: 'Archive bundle' },
     effects: {
       project:

@@ -23,6 +23,7 @@ export const shell = {
   colon: ': ',
   users: 'Users',
   projects: 'Projects',
+  jump: 'Jump to…',
   tasks: 'Tasks',
   dashboard: 'Dashboard',
   mainNavigation: 'Main',

@@ -5,6 +5,8 @@ export const results = {
   payouts: '结算',
   statuses: { Reviewing: '评审中', 'Waiting for Payment': '待付款', 'Payment Completed': '已付款' },
   allStatuses: '全部',
+  searchTalent: '搜索人员',
+  searchTalentHint: '人员的姓名或邮箱',
   status: '状态',
   worker: '评审员',
   bundle: '任务包',

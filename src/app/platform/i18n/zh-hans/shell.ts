@@ -20,6 +20,7 @@ export const shell = {
   colon: '：',
   users: '用户',
   projects: '项目',
+  jump: '跳转到…',
   tasks: '任务',
   dashboard: '概览',
   mainNavigation: '主导航',

@@ -6,7 +6,7 @@ import type { ReviewSection } from '#src/domain/review/review-sections.ts'
 import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
-import { listProjects } from './list-projects.ts'
+import { listProjects, type ProjectWithBundles, sumBundles } from './list-projects.ts'
 
 /** Reads the actor's figures; null for roles the actor does not have. */
 export async function readDashboard(deps: Deps, actor: User) {
@@ -37,26 +37,22 @@ async function readAssigneeFigures({ db }: Deps, actor: User) {
   return figures.open + figures.done === 0 ? null : figures
 }
 
-type Projects = Awaited<ReturnType<typeof listProjects>>
-
 /** Maximum workers listed. */
 const maxAssignees = 20
 
 /** Returns figures on the tasks, submitted reviews and workers of `projects`. */
-async function readManagerFigures({ db }: Deps, projects: Projects) {
+async function readManagerFigures({ db }: Deps, projects: readonly ProjectWithBundles[]) {
   const bundles = projects.flatMap((project) => project.bundles.map((bundle) => bundle._id))
   const [reviewsPerDay, scores, loads] = await Promise.all([
     countReviewsPerDay(db, bundles),
     countScores(db, bundles),
     listLoads(db, bundles),
   ])
-  return { projects: projects.map(sumBundles), reviewsPerDay, scores, loads }
-}
-
-function sumBundles({ _id, name, bundles }: Projects[number]) {
-  const sum = (status: 'new' | 'assigned' | 'completed') =>
-    bundles.reduce((total, bundle) => total + bundle.statusCounts[status], 0)
-  return { _id, name, statusCounts: { new: sum('new'), assigned: sum('assigned'), completed: sum('completed') } }
+  const sums = projects.map((project) => {
+    const { _id, name, statusCounts } = sumBundles(project)
+    return { _id, name, statusCounts }
+  })
+  return { projects: sums, reviewsPerDay, scores, loads }
 }
 
 /** Counts reviews per day for the last 14 days in UTC, ending today, including days without reviews. */

@@ -22,13 +22,15 @@ type Notified = { readonly user_id: string; readonly name: string; readonly is_n
 
 /**
  * Notifies the managers of a project, in the transaction of the cause. A notification that its reader has not read yet
- * counts further causes of its kind in the same bundle, so that 500 skipped tasks are one notification.
+ * counts further causes of its kind in the same bundle, so that 500 skipped tasks are one notification. Imports into a
+ * bundle are one notification a day (UTC), also after it was read: it becomes unread again.
  */
 export async function notifyManagers(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'jobs'>,
   { kind, projectId, bundleId, count, except, also }: ManagerNotification,
 ): Promise<void> {
+  if (kind === 'import-finished') await reopenTodaysSummary(tx, kind, bundleId)
   const { rows } = await sql<Notified>`
     with about as (
       select jsonb_strip_nulls(jsonb_build_object(
@@ -56,3 +58,15 @@ export async function notifyManagers(
   })
   await queuePushes(tx, deps)
 }
+
+/** Makes today's notification of a kind about a bundle unread again, where its reader has no unread one. */
+const reopenTodaysSummary = (tx: Tx, kind: ManagerNotificationKind, bundleId: string | undefined) =>
+  sql`
+  update notifications n set read_at = null
+   where kind = ${kind} and subject ->> 'bundleId' = ${bundleId ?? null} and read_at is not null
+     and user_id in (select g.user_id from project_managers g join bundles b on b.project_id = g.project_id
+                      where b._id = ${bundleId ?? null}::uuid)
+     and created_at >= date_trunc('day', now(), 'utc')
+     and not exists (select from notifications other
+                      where other.user_id = n.user_id and other.kind = n.kind and other.read_at is null
+                        and other.subject ->> 'bundleId' = n.subject ->> 'bundleId')`.execute(tx)

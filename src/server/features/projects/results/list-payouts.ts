@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JobStatus } from '#src/domain/money/payouts.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
@@ -9,6 +9,8 @@ export type JobFilters = {
   readonly bundleId?: string | undefined
   readonly workerId?: string | undefined
   readonly status?: JobStatus | undefined
+  /** A part of the name or email. */
+  readonly talent?: string | undefined
 }
 
 type Query = {
@@ -54,11 +56,15 @@ const due = sql<number>`(j.old_rate_cents + (j.completed_count - j.paid_count - 
 
 const toAmount = (cents: number | string | null) => fromCents(asCents(Number(cents ?? 0)))
 
-export function queryJobs(db: Db, projectId: string, { bundleId, workerId, status }: JobFilters) {
+export function queryJobs(db: Db, projectId: string, { bundleId, workerId, status, talent }: JobFilters) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`j.assigned_count + j.completed_count > 0`]
   if (bundleId !== undefined) conditions.push(sql<boolean>`b._id = ${bundleId}`)
   if (workerId !== undefined) conditions.push(sql<boolean>`j.worker_id = ${workerId}`)
   if (status !== undefined) conditions.push(sql<boolean>`j.status = ${status}`)
+  if (talent) {
+    const contains = (text: RawBuilder<unknown>) => sql`position(lower(${talent}) in lower(${text})) > 0`
+    conditions.push(sql<boolean>`(${contains(workerName)} or ${contains(sql`u.email`)})`)
+  }
   return db
     .selectFrom('jobs as j')
     .innerJoin('bundles as b', 'b._id', 'j.bundle_id')

@@ -41,11 +41,13 @@ export async function readBundleCounts(
         select count(*) as dated, count(*) filter (where due_on < ${today}) as late
           from tasks where bundle_id = b._id and status <> 'completed' and due_on is not null) d
      where b._id = any (${bundles.map(({ _id }) => _id)}::uuid[])`.execute(db)
+  const othersOf = Map.groupBy(rows, ({ bundleId }) => bundleId)
+  const datedOf = new Map(dated.rows.map((row) => [row.bundleId, row]))
   return ({ _id, new_count, assigned_count, completed_count }) => {
-    const ofBundle = rows.filter(({ bundleId }) => bundleId === _id)
+    const ofBundle = othersOf.get(_id) ?? []
     const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0)
     const others = (status: TaskStatus) => sum(ofBundle.filter((row) => row.status === status))
-    const due = dated.rows.find(({ bundleId }) => bundleId === _id)
+    const due = datedOf.get(_id)
     const inherited = due?.isLate ? new_count + assigned_count - due.dated : 0
     return {
       statusCounts: {

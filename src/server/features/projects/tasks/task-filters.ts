@@ -106,7 +106,7 @@ const containsText = (text: string) => sql`
  * Selects the ids of the bundle's tasks that are found by `search`, except second reviews of them; some several times. The
  * first ones are selected without reading the others.
  */
-export const foundTasks = (bundleId: string, search: string): RawBuilder<unknown> => {
+export const foundTasks = (bundleId: string | RawBuilder<unknown>, search: string): RawBuilder<unknown> => {
   const { text, isPrefix, hasTerm } = readSearch(search)
   const range = sql`select task_id from task_terms where bundle_id = ${bundleId} and ${hasTerm}`
   return isPrefix

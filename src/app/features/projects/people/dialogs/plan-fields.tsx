@@ -4,7 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { bundleQuery, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { bundleQuery, projectQuery } from '#src/app/features/projects/project-queries.ts'
 
 type PlanFieldsProps = {
   /** Undefined while they are loaded. */
@@ -55,13 +55,12 @@ export function PlanFields({ languages, language, maxNumber, isMaxNumberInvalid,
 /** The languages for plan jobs: a bundle's, or those of all bundles of the project. */
 export function usePlanLanguages(projectId: string, bundleId: string | undefined, open: boolean) {
   const bundle = useQuery({ ...bundleQuery(bundleId ?? ''), enabled: open && bundleId !== undefined })
-  const projects = useQuery({ ...projectsQuery, enabled: open && bundleId === undefined })
-  const query = bundleId === undefined ? projects : bundle
-  const project = projects.data?.find(({ _id }) => _id === projectId)
-  const bundles = project?.bundles.filter(({ isArchived }) => !isArchived) ?? []
+  const project = useQuery({ ...projectQuery(projectId), enabled: open && bundleId === undefined })
+  const query = bundleId === undefined ? project : bundle
+  const bundles = project.data?.bundles.filter(({ isArchived }) => !isArchived) ?? []
   const languageOptions =
     bundleId === undefined
-      ? projects.data && [...new Set(bundles.flatMap(({ languages }) => languages))].toSorted()
+      ? project.data && [...new Set(bundles.flatMap(({ languages }) => languages))].toSorted()
       : bundle.data?.languages
   return {
     languages: languageOptions,

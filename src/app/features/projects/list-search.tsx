@@ -1,40 +1,51 @@
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { type TaskSort, taskSorts } from '#src/domain/projects/task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import styles from './task-search.module.css'
+import styles from './list-search.module.css'
 
-type TaskSearchProps = {
+type ListSearchProps<Sort extends string> = {
+  label: string
+  /** What is searched. */
+  hint: string
   /** The active search; empty without one. */
   search: string
   onSearch: (search: string) => void
-  sort: TaskSort
-  onSortChange: (sort: TaskSort) => void
+  /** The orders of the list, by name. */
+  sorts?: Readonly<Record<Sort, string>>
+  sort?: Sort
+  onSortChange?: (sort: Sort) => void
 }
 
-/** Finds tasks by title and external id, and sorts them. A new `search` from outside replaces what was typed. */
-export function TaskSearch({ search, onSearch, sort, onSortChange }: TaskSearchProps) {
+/** Finds rows of a list, and sorts it. A new `search` from outside replaces what was typed. */
+export function ListSearch<Sort extends string>({ sorts, sort, onSortChange, ...search }: ListSearchProps<Sort>) {
   const t = useTranslations('assignment')
   return (
     <div className={styles['bar']}>
-      <SearchForm key={search} search={search} onSearch={onSearch} />
-      <Field label={t.sort} hideLabel className={styles['sort']}>
-        <Select
-          value={sort}
-          onValueChange={onSortChange}
-          options={taskSorts.map((value) => ({ value, label: t.sorts[value] }))}
-        />
-      </Field>
+      <SearchForm key={search.search} {...search} />
+      {sorts && sort && onSortChange && (
+        <Field label={t.sort} hideLabel className={styles['sort']}>
+          <Select
+            value={sort}
+            onValueChange={onSortChange}
+            options={Object.entries<string>(sorts).map(([value, label]) => ({ value: value as Sort, label }))}
+          />
+        </Field>
+      )}
     </div>
   )
 }
 
-function SearchForm({ search, onSearch }: Pick<TaskSearchProps, 'search' | 'onSearch'>) {
+function SearchForm({
+  label,
+  hint,
+  search,
+  onSearch,
+}: Omit<ListSearchProps<never>, 'sorts' | 'sort' | 'onSortChange'>) {
   const t = useTranslations('assignment')
   const tProjects = useTranslations('projects')
   const [text, setText] = useState(search)
@@ -47,11 +58,11 @@ function SearchForm({ search, onSearch }: Pick<TaskSearchProps, 'search' | 'onSe
         onSearch(text.trim())
       }}
     >
-      <Field label={t.searchTasks} hideLabel className={styles['input']}>
+      <Field label={label} hideLabel className={styles['input']}>
         <TextInput
           type="search"
           enterKeyHint="search"
-          placeholder={t.searchHint}
+          placeholder={hint}
           maxLength={200}
           spellCheck={false}
           autoCapitalize="none"

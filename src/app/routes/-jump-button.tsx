@@ -1,0 +1,45 @@
+import { Compass } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { isOverlayOpen, keyName } from '#src/app/ui/key-press.ts'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+
+const JumpBox = onDemand(async () => {
+  await loadManagersTexts()
+  return (await import('#src/app/features/projects/jump/jump-box.tsx')).JumpBox
+})
+
+/** Opens the jump box, as Ctrl+K or Cmd+K does anywhere, also while somebody types. */
+export function JumpButton() {
+  const t = useTranslations('shell')
+  const dialog = useDialog()
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isOverlayOpen() || keyName(event).toLowerCase() !== 'mod+k')
+      return
+    event.preventDefault()
+    dialog.open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <IconButton
+        label={t.jump}
+        icon={<Compass aria-hidden />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        {...JumpBox.intentProps}
+        onClick={() => dialog.open()}
+      />
+      {dialog.render((props) => (
+        <JumpBox {...props} />
+      ))}
+    </>
+  )
+}
