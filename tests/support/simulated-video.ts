@@ -34,6 +34,8 @@ export class SimulatedVideo implements MediaPort {
   reportsSeekPosition = false
   /** Reports the frames it plays, as long as it is true: Firefox leaves some out. */
   reportsFrames = true
+  /** Milliseconds by which frames are reported after they were shown, as on a busy machine. */
+  reportDelayMs = 0
   /** Reports a stall after each change of rate and each seek, plays on, and never reports that it is ready again. */
   reportsFalseStalls = false
   readonly commands: MediaCommand[] = []
@@ -208,7 +210,9 @@ export class SimulatedVideo implements MediaPort {
   }
 
   #emitFrame(number: number) {
-    this.#listener({ kind: 'frame', time: number / framesPerSecond, at: this.#now, clock: this.position })
+    const since = this.playing ? (this.reportDelayMs / 1000) * this.rate : 0
+    const [time, clock] = [number / framesPerSecond - since, this.position - since]
+    this.#listener({ kind: 'frame', time, at: this.#now - this.reportDelayMs, clock })
   }
 
   #emitClock() {
