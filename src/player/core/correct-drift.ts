@@ -2,7 +2,7 @@
 import { type SideName, sideNames, otherSide } from './media.ts'
 import { driftBetween, minCorrectionSeconds, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
 import { type DriftSums, leaderOf, type SessionState } from './session-state.ts'
-import { isActive, readingOf, type Side } from './side.ts'
+import { isActive, isWaiting, readingOf, type Side } from './side.ts'
 import { learnStartLead } from './start-together.ts'
 
 /** Milliseconds without measuring after a start, until both clocks run evenly, and after a correction. */
@@ -141,6 +141,16 @@ function dampReversal({ lastCorrected, recentStart }: SessionState, drift: numbe
   if (recentStart !== null || lastCorrected === null || now - lastCorrected.atMs > reversalMs) return drift
   if (Math.sign(lastCorrected.drift) === Math.sign(drift)) return drift
   return Math.sign(drift) * Math.min(Math.abs(drift), Math.abs(lastCorrected.drift) / 2)
+}
+
+/** Seconds by which the follower is ahead, if that is more than a frame; else 0, also while a side is not at its position. */
+export function visibleDrift(state: SessionState, now: number): number {
+  const leader = leaderOf(state)
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  const areAlike = leading.motion === following.motion && /running|stopped/.test(leading.motion)
+  if (!areAlike || [leading, following].some((side) => !isActive(side) || isWaiting(side))) return 0
+  const drift = driftBetween(readingOf(leading), readingOf(following), now)
+  return Math.abs(drift) > (shorterFrameSeconds(leading, following) ?? assumedFrameSeconds) ? drift : 0
 }
 
 function startCorrection(before: SessionState, leader: SideName, drifts: DriftSums, now: number): SessionState {

@@ -9,10 +9,12 @@ test.each(
   'after %i ms in which frames are reported 130 ms late, a shift of %d s at its beginning is corrected within 600 ms',
   (lateMs = 0, shift = 0) => {
     for (const seed of [7, 8]) {
-      const { videos, advanceTime, distance } = playingPair({ source: 60, dub: 60 }, seed)
+      const { session, videos, advanceTime, distance } = playingPair({ source: 60, dub: 60 }, seed)
       const { source, dub } = videos
       if (lateMs > 0) source.reportDelayMs = dub.reportDelayMs = 130
       source.position += shift
+      advanceTime(60)
+      expect(session.drift()).toBeCloseTo(Math.abs(shift), 1)
       advanceTime(lateMs)
       source.reportDelayMs = dub.reportDelayMs = 0
       let apartMs = 0

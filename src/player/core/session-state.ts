@@ -120,9 +120,11 @@ export function currentRange({ rangeQueue }: SessionState): PlayRange | null {
   return rangeQueue?.ranges[rangeQueue.index] ?? null
 }
 
-/** The audible side now. */
+/** The audible side now: the other one when the chosen one has failed. */
 export function currentAudible(state: SessionState): AudibleSide {
-  return currentRange(state)?.audible ?? state.audible
+  const chosen = currentRange(state)?.audible ?? state.audible
+  if (chosen === 'both' || !hasFailed(state.sides[chosen])) return chosen
+  return hasFailed(state.sides[otherSide(chosen)]) ? chosen : otherSide(chosen)
 }
 
 /** The audible side; the dub when both are audible; the other side when the audible one has ended or failed. */

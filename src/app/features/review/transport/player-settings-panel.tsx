@@ -1,5 +1,5 @@
 import { Keyboard, Maximize, StepBack, StepForward } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -153,7 +153,7 @@ export function PlayerSettingsPanel({
           {rangeText}
         </p>
       </div>
-      <OffsetControls offsetControl={offsetControl} />
+      <OffsetControls offsetControl={offsetControl} pair={pair} />
       <div>
         {onFullScreen && (
           <Button size="dense" variant="quiet" icon={<Maximize aria-hidden />} onClick={onFullScreen}>
@@ -168,9 +168,21 @@ export function PlayerSettingsPanel({
   )
 }
 
-function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
+/** How far the two videos are apart now, in whole milliseconds; 0 within a frame. */
+function useDriftMs(pair: VideoPair | null): number {
+  const [driftMs, setDriftMs] = useState(0)
+  useEffect(() => {
+    if (!pair) return undefined
+    const timer = setInterval(() => setDriftMs(Math.round(pair.drift() * 1000)), 250)
+    return () => clearInterval(timer)
+  }, [pair])
+  return driftMs
+}
+
+function OffsetControls({ offsetControl, pair }: { offsetControl: OffsetControl; pair: VideoPair | null }) {
   const t = useTranslations('player')
   const offsetText = useOffsetText()
+  const driftMs = useDriftMs(pair)
   return (
     <div className={styles['field']} role="group" aria-label={t.offset}>
       <span aria-hidden>{t.offset}</span>
@@ -196,6 +208,7 @@ function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
       <p className={styles['hint']} role="status">
         {offsetText(offsetControl.seconds)}
       </p>
+      {driftMs > 0 && <p className={styles['hint']}>{t.apart(driftMs)}</p>}
     </div>
   )
 }
