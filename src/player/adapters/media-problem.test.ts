@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest'
-import { problemOfElement, problemOfStatus, urlExpiryMs, isTruncated } from './media-problem.ts'
+import { problemOfElement, problemOfStatus, findRareCodec, urlExpiryMs, isTruncated } from './media-problem.ts'
 
 test.each([
   [200, false, null],
@@ -9,9 +9,19 @@ test.each([
   [403, true, { kind: 'expired' }],
   [401, true, { kind: 'expired' }],
   [410, false, { kind: 'expired' }],
-  [503, false, { kind: 'network' }],
+  [503, false, { kind: 'host-error', host: 'videos.example', status: 503 }],
 ] as const)('status %i (expired: %s) means the problem %o', (status, expired, problem) => {
-  expect(problemOfStatus(status, expired)).toEqual(problem)
+  expect(problemOfStatus(status, 'videos.example', expired)).toEqual(problem)
+})
+
+test.each([
+  ['....stsd....hvc1', undefined, 'HEVC'],
+  ['#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.64000a,ac-3"', undefined, 'AC-3'],
+  ['....hev1....ec-3', 'sound', 'E-AC-3'],
+  ['....avc1....mp4a', undefined, null],
+  ['....hvc1....mp4a', 'sound', null],
+] as const)('the beginning %s (track: %s) mentions %s', (text, track, codec) => {
+  expect(findRareCodec(new TextEncoder().encode(text), track)).toBe(codec)
 })
 
 test('a file without a picture, in Firefox on a device without sound output, is not damaged', async () => {
@@ -28,6 +38,7 @@ describe('when a signed URL expires', () => {
     ['https://storage.example/a.mp4?X-Goog-Date=20261121T110000Z&X-Goog-Expires=3600', noon],
     ['https://blob.example/a.mp4?se=2026-11-21T12%3A00%3A00Z&sig=x', noon],
     [`https://cdn.example/a.mp4?Expires=${noon / 1000}&Signature=x`, noon],
+    [`https://cdn.example/a.mp4?auth_key=${noon / 1000}-0-0-7b1c`, noon],
     ['/media/clips/a.mp4', null],
     ['https://cdn.example/a.mp4?expires=soon', null],
     ['https://cdn.example/a.mp4?X-Amz-Date=yesterday&X-Amz-Expires=3600', null],
