@@ -46,12 +46,12 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   function emitFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
     // The session pauses before it seeks. Something else moves the video: the frame is from before, the clock is not.
     if (video.seeking && !video.paused) return
+    findStart(mediaTime)
     const time = plausibleFrameTime(mediaTime, video)
     if (time === null) {
       if (!video.seeking) emit({ kind: 'clock', time: position(), at: now() })
       return
     }
-    findStart(time)
     freezeFrame?.frame(time)
     const until = video.paused ? 0 : ((expectedDisplayTime - now()) / 1000) * video.playbackRate
     emit({ kind: 'frame', time: time - start, at: expectedDisplayTime, clock: position() + until })
@@ -170,7 +170,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
 const latestStartSeconds = 0.3
 
 /** Milliseconds that a seek waits for the first frame, and once it is decoded: a hidden video may not show it. */
-const firstFrameTimeoutMs = { loading: 2000, decoded: 300 }
+const firstFrameTimeoutMs = { loading: 2000, decoded: 1000 }
 
 /** Whether a paused video shows a frame before its time, because there is none before it. */
 function isFirstFrame({ paused, currentTime }: HTMLVideoElement, frameSeconds: number): boolean {
