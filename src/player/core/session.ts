@@ -151,7 +151,13 @@ export function createPlayerSession(
     ticking = requested
     const tick = () => dispatch({ kind: 'tick' })
     const tickSlowly = () => {
-      stopTicking = scope.own(host.after(slowTickMs, () => (tickSlowly(), tick())))
+      stopTicking()
+      stopTicking = scope.own(
+        host.after(slowTickMs, () => {
+          tickSlowly()
+          tick()
+        }),
+      )
     }
     if (requested === 'frames') stopTicking = scope.own(host.everyFrame(tick))
     else if (requested === 'slow') tickSlowly()

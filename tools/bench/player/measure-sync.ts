@@ -40,9 +40,9 @@ const startLoops = () => Array.from({ length: 4 }, () => spawn(process.execPath,
 async function measureBusy(stage: Stage): Promise<Figure> {
   const urls = await ensurePair({ format: 'mp4', rate: 30, seconds: 75 })
   const loops = startLoops()
-  const { curio, naive } = await playInTurns(stage, { urls, seconds: stage.seconds }).finally(() =>
-    loops.forEach((loop) => loop.kill()),
-  )
+  const { curio, naive } = await playInTurns(stage, { urls, seconds: stage.seconds }).finally(() => {
+    for (const loop of loops) loop.kill()
+  })
   const shareOf = ({ source, dub }: PlayResult) => percentInSync(frameDistances(source, dub), 2)
   return {
     name: 'mp4, 30/s, beside four busy loops: within two frames : naive',

@@ -17,7 +17,8 @@ export function move({ seconds }: { seconds: number }): void {
 
 /** The share of frames that were not shown. */
 export function countFrames(): number {
-  const qualities = Object.values(pair?.videos ?? {}).map((video) => video.getVideoPlaybackQuality())
+  if (!pair) throw new Error('no pair plays')
+  const qualities = [pair.videos.source, pair.videos.dub].map((video) => video.getVideoPlaybackQuality())
   const sum = (of: (quality: VideoPlaybackQuality) => number) => qualities.map(of).reduce((a, b) => a + b, 0)
   return sum(({ droppedVideoFrames }) => droppedVideoFrames) / sum(({ totalVideoFrames }) => totalVideoFrames)
 }
