@@ -34,6 +34,10 @@ export class SimulatedVideo implements MediaPort {
   reportsSeekPosition = false
   /** Reports the frames it plays, as long as it is true: Firefox leaves some out. */
   reportsFrames = true
+  /** Reports the frame after a seek also if it was visible before; Chromium does not. */
+  reportsSameFrame = true
+  /** Milliseconds by which frames are reported after they were shown, as on a busy machine. */
+  reportDelayMs = 0
   /** Reports a stall after each change of rate and each seek, plays on, and never reports that it is ready again. */
   reportsFalseStalls = false
   readonly commands: MediaCommand[] = []
@@ -182,11 +186,12 @@ export class SimulatedVideo implements MediaPort {
     this.#seek = null
     this.#stuckSeeks = Math.max(0, this.#stuckSeeks - 1)
     if (this.#unfreezesOnSeek) this.#freezeAfter = null
+    const isReported = this.reportsSameFrame || this.visibleFrame !== this.frame
     this.#showFrame()
     this.#listener({ kind: 'seeked', time: this.position })
     if (this.reportsSeekPosition)
       this.#listener({ kind: 'frame', time: this.position, at: this.#now, clock: this.position })
-    else this.#emitFrame(this.frame)
+    else if (isReported) this.#emitFrame(this.frame)
     if (this.playing) this.#listener({ kind: 'ready' })
     if (this.reportsFalseStalls) this.#flush()
   }
@@ -208,7 +213,9 @@ export class SimulatedVideo implements MediaPort {
   }
 
   #emitFrame(number: number) {
-    this.#listener({ kind: 'frame', time: number / framesPerSecond, at: this.#now, clock: this.position })
+    const since = this.playing ? (this.reportDelayMs / 1000) * this.rate : 0
+    const [time, clock] = [number / framesPerSecond - since, this.position - since]
+    this.#listener({ kind: 'frame', time, at: this.#now - this.reportDelayMs, clock })
   }
 
   #emitClock() {

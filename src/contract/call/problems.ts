@@ -210,7 +210,8 @@ export const problems = {
   },
   'video-codec': {
     ...invalid,
-    message: 'Not all browsers can play this. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.',
+    message:
+      'This video or its sound has a codec that not all browsers play, such as HEVC or AC-3. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.',
   },
   'video-length': {
     ...invalid,

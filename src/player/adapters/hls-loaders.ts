@@ -51,8 +51,24 @@ export function preloadedLoader(openRequests: OpenRequests): new (config: HlsCon
   }
 }
 
+/**
+ * Ends a playlist whose end was never written: the videos of a task are finished, and as a live stream it would begin
+ * near its end and never stop.
+ */
+class EndingLoader extends NetworkLoader {
+  override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
+    const onSuccess: Callbacks['onSuccess'] = (response, ...rest) => {
+      const { data } = response
+      if (typeof data === 'string' && data.includes('#EXTINF') && !data.includes('#EXT-X-ENDLIST'))
+        response.data = `${data.trimEnd()}\n#EXT-X-ENDLIST\n`
+      callbacks.onSuccess(response, ...rest)
+    }
+    super.load(context, config, { ...callbacks, onSuccess })
+  }
+}
+
 /** Uses each preloaded part once and fetches everything else from the network. */
-class PreloadedLoader extends NetworkLoader {
+class PreloadedLoader extends EndingLoader {
   #aborted = false
 
   override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
@@ -100,7 +116,7 @@ class PreloadedLoader extends NetworkLoader {
 export function recordingLoader(
   segments: Map<string, PreloadedSegment>,
 ): new (config: HlsConfig) => Loader<LoaderContext> {
-  return class extends NetworkLoader {
+  return class extends EndingLoader {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       const key = keyOf(context)
       const onSuccess: Callbacks['onSuccess'] = (response, stats, ...rest) => {

@@ -32,7 +32,7 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
       await new Promise<void>((resolve) => afterMs(scope, 0, resolve))
       if (scope.closed) return
       if (attachHls(video, url, { scope, violations, ...guarded })) return
-      if (!canPlayNatively(video)) guarded.onProblem({ kind: 'codec' })
+      if (!canPlayNatively(video)) guarded.onProblem({ kind: 'codec', codec: null })
       else loadFile({ video, url, violations, listener: guarded }, scope)
     } catch {
       guarded.onProblem({ kind: 'network' })

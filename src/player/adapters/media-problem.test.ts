@@ -1,5 +1,5 @@
 import { expect, test, describe, vi } from 'vitest'
-import { isTruncated, problemAt, problemOfElement, problemOfStatus } from './media-problem.ts'
+import { findRareCodec, isTruncated, problemAt, problemOfElement, problemOfStatus } from './media-problem.ts'
 
 test.each([
   [200, false, null],
@@ -9,9 +9,19 @@ test.each([
   [403, true, { kind: 'expired' }],
   [401, true, { kind: 'expired' }],
   [410, false, { kind: 'expired' }],
-  [503, false, { kind: 'network' }],
+  [503, false, { kind: 'host-error', host: 'videos.example', status: 503 }],
 ] as const)('status %i (expired: %s) means the problem %o', (status, expired, problem) => {
-  expect(problemOfStatus(status, expired)).toEqual(problem)
+  expect(problemOfStatus(status, 'videos.example', expired)).toEqual(problem)
+})
+
+test.each([
+  ['....stsd....hvc1', undefined, 'HEVC'],
+  ['#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.64000a,ac-3"', undefined, 'AC-3'],
+  ['....hev1....ec-3', 'sound', 'E-AC-3'],
+  ['....avc1....mp4a', undefined, null],
+  ['....hvc1....mp4a', 'sound', null],
+] as const)('the beginning %s (track: %s) mentions %s', (text, track, codec) => {
+  expect(findRareCodec(new TextEncoder().encode(text), track)).toBe(codec)
 })
 
 test('a file without a picture, in Firefox on a device without sound output, is not damaged', async () => {
@@ -24,12 +34,11 @@ test('a link that has ended, whose host lets nobody read its refusal, has expire
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { baseURI: 'https://curio.example' })
-  const problemOf = (end: number) =>
-    problemAt(`https://cdn.example/a.mp4?Expires=${end}&Signature=x`, { problemOf: () => null })
-  expect([await problemOf(1_700_000_000), await problemOf(99_999_999_999)]).toEqual([
-    { kind: 'expired' },
-    { kind: 'network' },
-  ])
+  const problemOf = (query: string) => problemAt(`https://cdn.example/a.mp4?${query}`, { problemOf: () => null })
+  const [past, future] = [1_700_000_000, 99_999_999_999]
+  const signatures = (seconds: number) => [`Expires=${seconds}&Signature=x`, `auth_key=${seconds}-0-0-7b1c`]
+  expect(await Promise.all(signatures(past).map(problemOf))).toEqual([{ kind: 'expired' }, { kind: 'expired' }])
+  expect(await Promise.all(signatures(future).map(problemOf))).toEqual([{ kind: 'network' }, { kind: 'network' }])
 })
 
 describe('a file that is cut off', () => {

@@ -13,7 +13,7 @@ const headBytes = 65_536
 /** The host's answer to a second request for a video. */
 type ProbeResult =
   | { readonly kind: 'refused'; readonly problem: MediaProblem }
-  | { readonly kind: 'sent'; readonly isTruncated: boolean }
+  | { readonly kind: 'sent'; readonly isTruncated: boolean; readonly codec: string | null }
 
 /** Finds the cause of an element's error by a request to its host. `at`: media seconds up to which it can be played. */
 export async function problemOfElement(
@@ -28,13 +28,45 @@ export async function problemOfElement(
   if (result.kind === 'refused') return result.problem
   if (result.isTruncated) return { kind: 'damaged', at }
   // The host sends the bytes and the network works, so the browser cannot play them.
-  return { kind: error?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'codec' }
+  return error?.code === MediaError.MEDIA_ERR_NETWORK ? { kind: 'network' } : { kind: 'codec', codec: result.codec }
 }
 
 /** Why the host refuses `url`; `null` when it serves it. */
 export async function problemAt(url: string, violations: PolicyViolations): Promise<MediaProblem | null> {
   const result = await probeHost(url, violations)
   return result.kind === 'refused' ? result.problem : null
+}
+
+/** Codecs that browsers do not play, or not all of them, by their names in MP4 files and in playlists. */
+const rareCodecs = [
+  { track: 'picture', name: 'HEVC', marks: ['hvc1', 'hev1'] },
+  { track: 'picture', name: 'Dolby Vision', marks: ['dvh1', 'dvhe'] },
+  { track: 'picture', name: 'MPEG-4 Part 2', marks: ['mp4v'] },
+  { track: 'picture', name: 'ProRes', marks: ['apch', 'apcn', 'apcs', 'apco', 'ap4h'] },
+  { track: 'sound', name: 'AC-3', marks: ['ac-3'] },
+  { track: 'sound', name: 'E-AC-3', marks: ['ec-3'] },
+  { track: 'sound', name: 'DTS', marks: ['dtsc', 'dtsh', 'dtse'] },
+  { track: 'sound', name: 'ALAC', marks: ['alac'] },
+] as const
+
+type Track = (typeof rareCodecs)[number]['track']
+
+/** Name of the rare codec that the beginning of a file or a playlist mentions; `null` without one. */
+export function findRareCodec(head: Uint8Array, of?: Track): string | null {
+  const text = new TextDecoder('latin1').decode(head)
+  const found = rareCodecs.find(
+    ({ track, marks }) => (of === undefined || of === track) && marks.some((mark) => text.includes(mark)),
+  )
+  return found?.name ?? null
+}
+
+/** Name of the rare codec of the file or playlist at `url`; `null` where it has none or cannot be read. */
+export async function rareCodecAt(url: string, track?: Track): Promise<string | null> {
+  try {
+    return findRareCodec(await readHead(await fetch(url, { signal: AbortSignal.timeout(hostTimeoutMs) })), track)
+  } catch {
+    return null
+  }
 }
 
 /** Whether the file at `url` is cut off; `false` where it cannot be read. */
@@ -50,12 +82,12 @@ async function probeHost(url: string, violations: PolicyViolations): Promise<Pro
     const response = await fetch(url, { signal })
     const head = await readHead(response)
     const refusal = response.ok ? '' : new TextDecoder().decode(head.subarray(0, 2000))
-    const problem = problemOfStatus(response.status, hasEnded(url) || /expired?\b/i.test(refusal))
+    const problem = problemOfStatus(response.status, hostOf(url), hasEnded(url) || /expired?\b/i.test(refusal))
     if (problem) return { kind: 'refused', problem }
     // Some hosts answer a request for a missing file with an HTML page.
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
     if (isHtml) return { kind: 'refused', problem: { kind: 'not-found' } }
-    return { kind: 'sent', isTruncated: isTruncated(head, lengthOf(response)) }
+    return { kind: 'sent', isTruncated: isTruncated(head, lengthOf(response)), codec: findRareCodec(head) }
   } catch {
     // Most hosts refuse a link that has ended without allowing the page to read why.
     const expired = hasEnded(url) && navigator.onLine ? ({ kind: 'expired' } as const) : null
@@ -64,14 +96,23 @@ async function probeHost(url: string, violations: PolicyViolations): Promise<Pro
   }
 }
 
-const hasEnded = (url: string) => (linkExpiry(url) ?? Infinity) <= Date.now()
+const hasEnded = (url: string) => (linkExpiry(url) ?? readAuthKey(url) ?? Infinity) <= Date.now()
+
+/**
+ * The time in the key of Aliyun's CDN, in milliseconds since 1970. Its host adds a lifetime that the address does not
+ * say, so that it tells only why a link that is refused is.
+ */
+function readAuthKey(url: string): number | null {
+  const [, seconds] = /[?&]auth_key=(\d+)-/.exec(url) ?? []
+  return seconds === undefined ? null : Number(seconds) * 1000
+}
 
 /** The problem that a response status means for media; `null` when the status is no error. */
-export function problemOfStatus(status: number, expired = false): MediaProblem | null {
+export function problemOfStatus(status: number, host: string, expired = false): MediaProblem | null {
   if (status === 404) return { kind: 'not-found' }
   if (status === 410) return { kind: 'expired' }
   if (status === 401 || status === 403) return { kind: expired ? 'expired' : 'forbidden' }
-  return status >= 400 ? { kind: 'network' } : null
+  return status >= 400 ? { kind: 'host-error', host, status } : null
 }
 
 async function readHead({ body }: Response): Promise<Uint8Array> {

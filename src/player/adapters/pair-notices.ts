@@ -1,10 +1,12 @@
 // Finds what is unusual about two playable videos: no picture, no sound, different lengths.
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
+import { rareCodecAt } from './media-problem.ts'
 import { everyMs } from './scoped-timers.ts'
 
 export type PairNotice =
-  | { readonly kind: 'no-picture' | 'no-sound'; readonly side: SideName }
+  /** `codec`: the name of the one that the browser does not play, if it is known. */
+  | { readonly kind: 'no-picture' | 'no-sound'; readonly side: SideName; readonly codec?: string }
   /** Seconds. */
   | { readonly kind: 'lengths'; readonly source: number; readonly dub: number }
 
@@ -42,6 +44,19 @@ export function watchNotices(
     if (found === notices) return
     notices = found
     onNotices(notices)
+    void nameCodecs(found)
+  }
+  /** A track that the browser cannot decode looks like one that is missing. */
+  const nameCodecs = async (found: readonly PairNotice[]) => {
+    const named = await Promise.all(
+      found.map(async (notice) => {
+        if (notice.kind === 'lengths') return notice
+        const track = notice.kind === 'no-sound' ? 'sound' : 'picture'
+        const codec = await rareCodecAt(elements[notice.side].currentSrc, track)
+        return codec === null ? notice : { ...notice, codec }
+      }),
+    )
+    if (!scope.closed && notices === found) onNotices(named)
   }
   checkNotices()
   everyMs(scope, 1000, checkNotices)

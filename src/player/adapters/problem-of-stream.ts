@@ -1,8 +1,8 @@
 // Maps errors of hls.js to the problems that the player shows.
 import HlsPlayer, { type ErrorData, type LevelDetails } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
-import { problemAt, problemOfStatus } from './media-problem.ts'
-import type { PolicyViolations } from './policy-violations.ts'
+import { problemAt, problemOfStatus, rareCodecAt } from './media-problem.ts'
+import { hostOf, type PolicyViolations } from './policy-violations.ts'
 
 const { ErrorDetails, ErrorTypes } = HlsPlayer
 
@@ -30,15 +30,18 @@ export async function problemOfStream(
   violations: PolicyViolations,
 ): Promise<MediaProblem> {
   const at = data.frag?.start ?? position
-  if (data.type !== ErrorTypes.NETWORK_ERROR) return isDamage(data) ? { kind: 'damaged', at } : { kind: 'codec' }
+  if (data.type !== ErrorTypes.NETWORK_ERROR) {
+    return isDamage(data) ? { kind: 'damaged', at } : { kind: 'codec', codec: await rareCodecAt(data.url ?? '') }
+  }
   const status = data.response?.code ?? 0
   if (data.frag && (status === 404 || status === 410)) {
     return { kind: 'missing-segment', segment: Number(data.frag.sn) - (playlist?.startSN ?? 0) + 1, at }
   }
   const url = data.frag?.url ?? data.context?.url ?? data.url
   // A refusal or a missing answer has several possible reasons; a second request to the host finds out which.
-  const hostProblem = url === undefined ? null : await problemAt(url, violations)
-  return hostProblem ?? problemOfStatus(status) ?? { kind: 'network' }
+  const hostProblem =
+    url === undefined ? null : ((await problemAt(url, violations)) ?? problemOfStatus(status, hostOf(url)))
+  return hostProblem ?? { kind: 'network' }
 }
 
 /** Whether the bytes received are not a valid stream, as opposed to a stream without a decoder in this browser. */

@@ -5,7 +5,7 @@ import { createSessionState, type SessionState } from './session-state.ts'
 import { initialSide, ready, type ReportedFrames, type Side } from './side.ts'
 
 const now = 10_000
-const frames: ReportedFrames = { shownStart: null, playedStart: null, duration: 0.04, clockLead: null }
+const frames: ReportedFrames = { shownStart: 5, playedStart: null, duration: 0.04, clockLead: null }
 const running: Side = { ...initialSide, readiness: ready, motion: 'running', duration: 60, time: 5, atMs: now, frames }
 
 /** The dub leads; the source is `drift` seconds ahead. */

@@ -2,16 +2,25 @@
 import { type SideName, sideNames, otherSide } from './media.ts'
 import { driftBetween, minCorrectionSeconds, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
 import { type DriftSums, leaderOf, type SessionState } from './session-state.ts'
-import { isActive, readingOf, type Side } from './side.ts'
+import { isActive, isWaiting, readingOf, type Side } from './side.ts'
 import { learnStartLead } from './start-together.ts'
 
 /** Milliseconds without measuring after a start, until both clocks run evenly, and after a correction. */
 const startCooldownMs = 100
 const correctionCooldownMs = 200
 
-/** Age in milliseconds, and in lengths of the longer frame, beyond which a frame is late; the larger limit applies. */
+/**
+ * Age in milliseconds, and in lengths of the longer frame, beyond which a frame is late: it may be covered by one that is
+ * not reported yet, and only its clock counts, while reports keep arriving. The larger limit applies.
+ */
 const lateFrameMs = 100
 const lateFrameCount = 3
+
+/** Milliseconds without progress after which a video may have stopped. */
+const maybeStoppedMs = 250
+
+/** Seconds that the drift of the clocks changes while it is measured if a video was moved. */
+const movedSeconds = 0.03
 
 /** Milliseconds of measuring before a decision; the shorter one after a start or if the drift is large. */
 const measureMs = 150
@@ -49,10 +58,8 @@ export function correctDrift(state: SessionState, now: number): SessionState {
     return { ...state, driftSums: null, cooldownUntilMs: Math.max(state.cooldownUntilMs, now + cooldownMs) }
   }
   if (now < state.cooldownUntilMs - (state.recentStart ? 0 : largeDriftLeadMs)) return state
-  // A late frame does not indicate the position of the video's clock.
-  if (now - Math.min(leading.atMs, following.atMs) > lateAfterMs(leading, following))
-    return { ...state, driftSums: null }
   const drifts = addDriftReading(state, leader, now)
+  if (!drifts) return { ...state, driftSums: null }
   const mean = drifts.frames / drifts.count
   const isLarge = Math.abs(mean) > largeDriftSeconds
   if (now < state.cooldownUntilMs && !isLarge) return { ...state, driftSums: null }
@@ -74,18 +81,45 @@ function lateAfterMs(leading: Side, following: Side): number {
   )
 }
 
-function addDriftReading(state: SessionState, leader: SideName, now: number): DriftSums {
+/** `null` until both have shown a frame since frames are reported again, and while frames are too late. */
+function addDriftReading(state: SessionState, leader: SideName, now: number): DriftSums | null {
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
-  const frames = driftBetween(readingOf(leading), readingOf(following), now)
-  const [leadingClock, followingClock] = [leading.frames?.clockLead ?? null, following.frames?.clockLead ?? null]
-  const lead = leadingClock === null || followingClock === null ? 0 : followingClock - leadingClock
-  const before = state.driftSums ?? { sinceMs: now, count: 0, frames: 0, clocks: 0 }
-  return {
-    sinceMs: before.sinceMs,
-    count: before.count + 1,
-    frames: before.frames + frames,
-    clocks: before.clocks + frames + lead,
+  if ([leading, following].some(({ frames }) => frames?.shownStart === null)) return null
+  const ageMs = now - Math.min(leading.atMs, following.atMs)
+  const isLate = ageMs > lateAfterMs(leading, following)
+  const clocks = clockDriftOf(leading, following, now)
+  const isMoving = Math.max(leading.noProgressMs, following.noProgressMs) <= maybeStoppedMs
+  if (isLate && !(clocks !== null && isMoving)) return null
+  const shown = driftBetween(readingOf(leading), readingOf(following), now)
+  const reading = {
+    frames: isLate && clocks !== null ? clocks - alignedClockDrift(state, leader) : shown,
+    clocks: clocks ?? shown,
   }
+  const before = state.driftSums
+  if (!before || Math.abs(before.clocks / before.count - reading.clocks) > movedSeconds)
+    return { sinceMs: now, count: 1, ...reading }
+  const { sinceMs, count, frames } = before
+  return { sinceMs, count: count + 1, frames: frames + reading.frames, clocks: before.clocks + reading.clocks }
+}
+
+/** Seconds by which the follower's clock is ahead; `null` where the browser does not report it with the frames. */
+function clockDriftOf(leading: Side, following: Side, now: number): number | null {
+  const [leadingLead, followingLead] = [leading.frames?.clockLead ?? null, following.frames?.clockLead ?? null]
+  if (leadingLead === null || followingLead === null) return null
+  return driftBetween(readingOf(leading), readingOf(following), now) + followingLead - leadingLead
+}
+
+/** Seconds by which the follower's clock is ahead when the same frames are shown, as last measured. */
+const alignedClockDrift = ({ alignedClocks }: SessionState, leader: SideName): number =>
+  leader === 'dub' ? alignedClocks : -alignedClocks
+
+/** Whether the clocks of two videos that both run are no longer as far apart as when the same frames were shown. */
+export function areClocksApart(state: SessionState, now: number): boolean {
+  const leader = leaderOf(state)
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  const isOneStanding = !isMeasurable(leading) || !isMeasurable(following)
+  const drift = isOneStanding ? null : clockDriftOf(leading, following, now)
+  return drift !== null && Math.abs(drift - alignedClockDrift(state, leader)) > movedSeconds
 }
 
 /**
@@ -109,6 +143,16 @@ function dampReversal({ lastCorrected, recentStart }: SessionState, drift: numbe
   return Math.sign(drift) * Math.min(Math.abs(drift), Math.abs(lastCorrected.drift) / 2)
 }
 
+/** Seconds by which the follower is ahead, if that is more than a frame; else 0, also while a side is not at its position. */
+export function visibleDrift(state: SessionState, now: number): number {
+  const leader = leaderOf(state)
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  const areAlike = leading.motion === following.motion && /running|stopped/.test(leading.motion)
+  if (!areAlike || [leading, following].some((side) => !isActive(side) || isWaiting(side))) return 0
+  const drift = driftBetween(readingOf(leading), readingOf(following), now)
+  return Math.abs(drift) > (shorterFrameSeconds(leading, following) ?? assumedFrameSeconds) ? drift : 0
+}
+
 function startCorrection(before: SessionState, leader: SideName, drifts: DriftSums, now: number): SessionState {
   const follower = otherSide(leader)
   const frame = shorterFrameSeconds(before.sides[leader], before.sides[follower])
@@ -119,7 +163,9 @@ function startCorrection(before: SessionState, leader: SideName, drifts: DriftSu
   const drift = mayBeRounded ? dampReversal(before, combined, now) : combined
   const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(frame)
   const isOff = isVisible && Math.abs(drift) > minCorrectionSeconds
-  const state: SessionState = { ...learnStartLead(before, clocks), driftSums: null, recentStart: null }
+  const left = clocks - (isOff ? drift : 0)
+  const alignedClocks = leader === 'dub' ? left : -left
+  const state: SessionState = { ...learnStartLead(before, clocks), alignedClocks, driftSums: null, recentStart: null }
   if (!isOff) return state
   const plan = planCorrection(drift, state.rate, state.reportsFalseStalls)
   if (plan.kind === 'seek')

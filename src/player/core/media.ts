@@ -10,7 +10,9 @@ export function otherSide(name: SideName): SideName {
 
 /** Why a video cannot be shown. Hosts are as in a URL (`host:port`), times are media seconds. */
 export type MediaProblem =
-  | { readonly kind: 'not-found' | 'forbidden' | 'codec' | 'network' }
+  | { readonly kind: 'not-found' | 'forbidden' | 'network' }
+  /** `codec`: the name of the one that the browser does not play; `null` if it is unknown. */
+  | { readonly kind: 'codec'; readonly codec: string | null }
   /** It has data and does not play despite all recovery attempts. */
   | { readonly kind: 'stuck' }
   /** The device has no loudspeaker or headphones, and the browser plays no sound-only file without one. */
@@ -25,6 +27,8 @@ export type MediaProblem =
   | { readonly kind: 'host-not-allowed'; readonly host: string; readonly isRedirect: boolean }
   /** One segment of a stream is missing; `segment` counts from 1. */
   | { readonly kind: 'missing-segment'; readonly segment: number; readonly at: number }
+  /** `host` answers with an error of its own. */
+  | { readonly kind: 'host-error'; readonly host: string; readonly status: number }
   /** `host` accepted the request and does not respond. */
   | { readonly kind: 'no-answer'; readonly host: string }
   /** `host` does not support byte ranges, and the file cannot be loaded whole. */

@@ -18,30 +18,33 @@ const frameCheckMs = 220
 /** Milliseconds before the end of a range at which close watching begins. */
 const nearEndMs = 700
 
-/** `all`: frames and ticks; `frames`: frames only; `clocks`: clock readings a few times a second. */
+/** `all`: frames, and a tick for each display frame; `frames`: frames only; `clocks`: clock readings a few times a second. */
 export type MonitoringLevel = 'all' | 'frames' | 'clocks'
 
 /** Extends close watching after any event other than a tick, a frame or a clock reading, and schedules checks. */
 export function updateMonitoring(state: SessionState, event: SessionEvent, now: number): SessionState {
   const isTimePassing =
     event.kind === 'tick' || (event.kind === 'media' && ['frame', 'clock'].includes(event.event.kind))
-  if (!isTimePassing || !isSteady(state, now)) return { ...state, closeMonitoringUntilMs: now + closeMonitoringMs }
+  if (!isTimePassing || !isSteady(state, now) || isMeasuring(state))
+    return { ...state, closeMonitoringUntilMs: now + closeMonitoringMs }
   if (now > Math.max(state.closeMonitoringUntilMs, state.frameCheckUntilMs) + frameCheckIntervalMs)
     return { ...state, frameCheckUntilMs: now + frameCheckMs }
   return state
 }
 
 export function monitoringLevelOf(state: SessionState, now: number): MonitoringLevel {
-  if (now < state.closeMonitoringUntilMs || !isSteady(state, now)) return 'all'
-  return now < state.frameCheckUntilMs ? 'frames' : 'clocks'
+  if (!isSteady(state, now)) return 'all'
+  const isWatched = now < Math.max(state.closeMonitoringUntilMs, state.frameCheckUntilMs)
+  return isWatched || isMeasuring(state) ? 'frames' : 'clocks'
 }
 
-/** Both sides play, and nothing is to be decided. */
+/** A drift is being corrected, or still to be measured after a start: a timer and the frames tell when to go on. */
+const isMeasuring = (state: SessionState): boolean => state.correction !== null || awaitsStartDrift(state)
+
+/** Both sides play, and no moment is to be met that a display frame decides. */
 function isSteady(state: SessionState, now: number): boolean {
   return (
     state.intent === 'playing' &&
-    state.correction === null &&
-    !awaitsStartDrift(state) &&
     canRun(state) &&
     sideNames.every((name) => isSideSteady(state.sides[name])) &&
     !isNearEnd(state, now)

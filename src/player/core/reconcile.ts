@@ -116,8 +116,7 @@ function reconcileSide(
   if (side.freezeAfter !== freezeAfter && !side.seek) perform({ kind: 'freeze', until: freezeAfter }, { freezeAfter })
 
   const frames = monitoringLevelOf(state, now) !== 'clocks'
-  if (side.isReportingFrames !== frames)
-    perform({ kind: 'report-frames', frames }, { isReportingFrames: frames, baselineClockLead: null })
+  if (side.isReportingFrames !== frames) perform({ kind: 'report-frames', frames }, { isReportingFrames: frames })
 
   if (shouldRun && !isPlaying(side))
     perform({ kind: 'play' }, { motion: 'starting', hasSeekedSincePlay: false, atMs: now })

@@ -189,24 +189,28 @@ describe('clocks while frames are not reported', () => {
   // Read 20 ms ago at 5 s.
   const expected = 5.02
 
-  test('a clock confirms steady playback: the position is as expected, and the first lead is remembered', () => {
-    const { source } = after(clock(expected + 0.55), { offset: 0.5 })
-    expect(source).toMatchObject({ time: expect.closeTo(expected), atMs: now })
-    expect(source.baselineClockLead).toBeCloseTo(0.05)
+  test('a clock moves the position, from which the lead of the frame is subtracted', () => {
+    const { source } = after(clock(expected + 0.56), { offset: 0.5 })
+    expect(source).toMatchObject({ time: expect.closeTo(expected + 0.05), atMs: now })
     expect(source.frames).toEqual({ ...frames, shownStart: null })
   })
 
+  test('where the lead is not reported, the first clock tells it', () => {
+    const { source } = after(clock(expected + 0.03), { frames: { ...frames, clockLead: null } })
+    expect(source.time).toBeCloseTo(expected)
+    expect(source.frames?.clockLead).toBeCloseTo(0.03)
+  })
+
   test.each([
-    ['at first by more than 60 ms', null, 0.061, true],
-    ['at first by less', null, -0.059, false],
-    ['later by more than 30 ms', 0.05, 0.081, true],
-    ['later by less', 0.05, 0.079, false],
-    ['later by less, behind', 0.05, 0.021, false],
-    ['later by more, behind', 0.05, 0.019, true],
-  ])('a clock that deviates %s', (_, baselineClockLead, lead, requestsFrames) => {
-    const { session, source } = after(clock(expected + lead), { baselineClockLead })
+    ['more than 30 ms', 0.05, 0.0811, true],
+    ['less', 0.05, 0.0799, false],
+    ['less, behind', 0.05, 0.0201, false],
+    ['more, behind', 0.05, 0.0189, true],
+  ])('a clock that moved from the other one by %s requests frames', (_, alignedClocks, lead, requestsFrames) => {
+    const dub = { ...initialSide, readiness: ready, motion: 'running', time: expected, atMs: now, frames } as const
+    const sides = { source: { ...dub, time: 5, atMs: now - 20 }, dub }
+    const { session } = after(clock(expected + frames.clockLead + lead), {}, { alignedClocks, sides })
     expect(session.closeMonitoringUntilMs).toBe(requestsFrames ? now + 2000 : 0)
-    expect(source.atMs).toBe(requestsFrames ? now - 20 : now)
   })
 
   test('the clock of a video that does not run changes nothing', () => {

@@ -1,5 +1,6 @@
 // Applies a video's event to the state.
 import { assertNever } from '#src/domain/assert-never.ts'
+import { areClocksApart } from './correct-drift.ts'
 import { frameStartAfterSeek } from './stepping.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import { closeMonitoringMs } from './monitoring.ts'
@@ -98,27 +99,23 @@ function reduceReading(
   return withProgress(updateSide(state, name, { frames, time, atMs: at, motion: 'running' }), name, side.time, now)
 }
 
-/** Largest difference in seconds between a clock and the expected position at first, and largest change of it later. */
-const clockTolerance = { first: 0.06, change: 0.03 }
-
-/** Assumes steady playback while frames are not reported. Requests frames again once the clock deviates from it. */
+/** While frames are not reported, the clock tells the position, and whether the other side is still as far as it was. */
 function reduceClock(state: SessionState, name: SideName, { time, at }: PositionReading): SessionState {
   const side = state.sides[name]
-  if (side.motion !== 'running') return state
-  const expected = timeAt(readingOf(side), at)
-  const lead = time - side.offset - expected
-  const isOutOfTolerance =
-    side.baselineClockLead === null
-      ? Math.abs(lead) > clockTolerance.first
-      : Math.abs(lead - side.baselineClockLead) > clockTolerance.change
-  if (isOutOfTolerance) return { ...state, closeMonitoringUntilMs: at + closeMonitoringMs }
-  const moved = updateSide(state, name, {
-    time: expected,
-    atMs: at,
-    frames: side.frames && { ...side.frames, shownStart: null },
-    baselineClockLead: side.baselineClockLead ?? lead,
-  })
-  return withProgress(moved, name, side.time, at)
+  if (side.motion !== 'running' || !side.frames) return state
+  const clock = time - side.offset
+  const clockLead = side.frames.clockLead ?? clock - timeAt(readingOf(side), at)
+  const frames = { ...side.frames, shownStart: null, clockLead }
+  const moved = withProgress(
+    updateSide(state, name, { time: clock - clockLead, atMs: at, frames }),
+    name,
+    side.time,
+    at,
+  )
+  const hasProgressed = moved.sides[name].time > side.time
+  return hasProgressed && areClocksApart(moved, at)
+    ? { ...moved, closeMonitoringUntilMs: at + closeMonitoringMs }
+    : moved
 }
 
 function framesAfter(side: Side, time: number, clock: number | null): ReportedFrames {

@@ -9,6 +9,7 @@ describe('when a video fails', () => {
     advanceTime(1000)
     expect(session.view()).toMatchObject({ phase: 'playing', problems: { source: null, dub: { kind: 'network' } } })
     expect(videos.source.position).toBeGreaterThan(at + 0.8)
+    expect([session.view().audible, videos.source.muted]).toEqual(['source', false])
   })
 
   test('the session fails instead of waiting if both videos failed', () => {

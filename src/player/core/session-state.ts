@@ -60,6 +60,8 @@ export type SessionState = {
   readonly tickInterval: { readonly atMs: number; readonly ms: number }
   /** Drift measured so far. Corrections use the mean, because single readings are noisy. */
   readonly driftSums: DriftSums | null
+  /** Seconds by which the source's clock is ahead of the dub's when both show the same frame, as last measured. */
+  readonly alignedClocks: number
   /** Both are being paused, so that the follower can seek to the leader's position. */
   readonly resyncing: boolean
   /** The follower has seeked to the leader's position since both last stopped. */
@@ -101,6 +103,7 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     cooldownUntilMs: 0,
     tickInterval: { atMs: 0, ms: 17 },
     driftSums: null,
+    alignedClocks: 0,
     resyncing: false,
     isAligned: false,
     recentStart: null,
@@ -117,9 +120,11 @@ export function currentRange({ rangeQueue }: SessionState): PlayRange | null {
   return rangeQueue?.ranges[rangeQueue.index] ?? null
 }
 
-/** The audible side now. */
+/** The audible side now: the other one when the chosen one has failed. */
 export function currentAudible(state: SessionState): AudibleSide {
-  return currentRange(state)?.audible ?? state.audible
+  const chosen = currentRange(state)?.audible ?? state.audible
+  if (chosen === 'both' || !hasFailed(state.sides[chosen])) return chosen
+  return hasFailed(state.sides[otherSide(chosen)]) ? chosen : otherSide(chosen)
 }
 
 /** The audible side; the dub when both are audible; the other side when the audible one has ended or failed. */

@@ -162,3 +162,17 @@ describe('frame steps', () => {
     expect(videos.dub.frame).toBe(58)
   })
 })
+
+test('before anything was played, each step shows the next frame, also if a frame that stays is not reported again', () => {
+  const { session, videos, advanceTime } = loadedPair()
+  for (const video of Object.values(videos)) video.reportsSameFrame = false
+  session.dispatch({ kind: 'seek', to: 5.001 })
+  advanceTime(1000)
+  const shown: number[] = []
+  for (let step = 0; step < 5; step += 1) {
+    session.dispatch({ kind: 'step', frames: 1 })
+    advanceTime(1500)
+    shown.push(videos.dub.visibleFrame)
+  }
+  expect(shown).toEqual([151, 152, 153, 154, 155])
+})

@@ -1,5 +1,6 @@
 // Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
+import { visibleDrift } from './correct-drift.ts'
 import { monitoringLevelOf } from './monitoring.ts'
 import { reduce } from './reduce.ts'
 import type { SessionEvent } from './session-event.ts'
@@ -58,6 +59,8 @@ export type PlayerSession = {
   readonly view: () => SessionView
   /** The current shared position in seconds. */
   readonly position: () => number
+  /** Seconds by which the two are apart now, if that is more than a frame; else 0. */
+  readonly drift: () => number
   /** Calls the listener after every change of the view. Returns a function that unsubscribes. */
   readonly onViewChange: (listener: () => void) => () => void
   /** Calls the listener several times a second during playback, and after every seek. */
@@ -68,6 +71,18 @@ export type PlayerSession = {
    */
   readonly drainPlayedRanges: () => readonly PlayedRange[]
   readonly close: () => void
+}
+
+/** For each display frame; or now and then, while frames are watched, which a video that is stuck does not report. */
+type Ticking = 'frames' | 'slow' | 'none'
+
+const slowTickMs = 100
+
+function tickingOf(state: SessionState, now: number): Ticking {
+  if (state.stepping !== null || sideNames.some((side) => hasNextSeek(state.sides[side]))) return 'frames'
+  if (state.intent === 'paused') return 'none'
+  const level = monitoringLevelOf(state, now)
+  return level === 'all' ? 'frames' : level === 'frames' ? 'slow' : 'none'
 }
 
 /** Milliseconds between two position notifications during steady playback. */
@@ -84,7 +99,8 @@ export function createPlayerSession(
   let state = createSessionState(audible)
   let played = emptyPlayedTracker
   let view = viewOf(state, null)
-  let stopTicking: (() => void) | null = null
+  let stopTicking = () => {}
+  let ticking: Ticking = 'none'
   let correctionTimer: { readonly at: number; readonly stop: () => void } | null = null
 
   const waiting: SessionEvent[] = []
@@ -110,11 +126,7 @@ export function createPlayerSession(
     played = trackPlayed(played, { before: state, event, after: result.state, clock: ports.dub.time(), now })
     state = result.state
     for (const { side, command } of result.commands) ports[side].perform(command)
-    setTicking(
-      (state.intent === 'playing' && monitoringLevelOf(state, host.now()) === 'all') ||
-        state.stepping !== null ||
-        sideNames.some((side) => hasNextSeek(state.sides[side])),
-    )
+    setTicking(tickingOf(state, host.now()))
     scheduleCorrectionEnd(state.correction?.untilMs ?? null)
     const before = view
     view = viewOf(state, before)
@@ -126,16 +138,30 @@ export function createPlayerSession(
 
   /** Throttles position notifications from frame and clock events; while there are ticks, only ticks notify. */
   function shouldEmitPosition(event: SessionEvent): boolean {
-    const isReading = event.kind === 'media' && (event.event.kind === 'frame' || event.event.kind === 'clock')
-    return !isReading || (stopTicking === null && host.now() - positionEmittedAtMs >= positionIntervalMs)
+    const isReading =
+      event.kind === 'tick'
+        ? ticking !== 'frames'
+        : event.kind === 'media' && (event.event.kind === 'frame' || event.event.kind === 'clock')
+    return !isReading || (ticking !== 'frames' && host.now() - positionEmittedAtMs >= positionIntervalMs)
   }
 
-  function setTicking(isRequested: boolean): void {
-    if (isRequested) stopTicking ??= scope.own(host.everyFrame(() => dispatch({ kind: 'tick' })))
-    else {
-      stopTicking?.()
-      stopTicking = null
+  function setTicking(requested: Ticking): void {
+    if (requested === ticking) return
+    stopTicking()
+    ticking = requested
+    const tick = () => dispatch({ kind: 'tick' })
+    const tickSlowly = () => {
+      stopTicking()
+      stopTicking = scope.own(
+        host.after(slowTickMs, () => {
+          tickSlowly()
+          tick()
+        }),
+      )
     }
+    if (requested === 'frames') stopTicking = scope.own(host.everyFrame(tick))
+    else if (requested === 'slow') tickSlowly()
+    else stopTicking = () => {}
   }
 
   /** Ends a correction by a timer, to the millisecond: one display frame later it would have overshot. */
@@ -157,6 +183,7 @@ export function createPlayerSession(
     dispatch,
     view: () => view,
     position: () => positionOf(state, host.now()),
+    drift: () => Math.abs(visibleDrift(state, host.now())),
     onViewChange: (listener) => subscribe(viewListeners, listener),
     onPositionChange: (listener) => subscribe(positionListeners, listener),
     drainPlayedRanges: () => {

@@ -60,8 +60,6 @@ export type Side = {
   readonly frames: ReportedFrames | null
   /** Commanded to report its frames, not only its clock. */
   readonly isReportingFrames: boolean
-  /** By how much its clock was ahead of steady playback at the first reading without frames. */
-  readonly baselineClockLead: number | null
   /** Its frames can be covered. */
   readonly canFreeze: boolean
   /** Media seconds after which frames are hidden; `null` while all are visible. */
@@ -93,7 +91,6 @@ export const initialSide: Side = {
   hasSeekedSincePlay: true,
   frames: null,
   isReportingFrames: true,
-  baselineClockLead: null,
   canFreeze: false,
   freezeAfter: null,
   rate: 1,

@@ -24,15 +24,17 @@ export function advanceFrameSteps(state: SessionState, now: number): SessionStat
   const shown = side.frames?.shownStart ?? null
   if (shown === null && now - side.atMs < frameTimeoutMs) return state
   const arrived = { ...state, stepping: { frames, stepSeek: null } }
-  if (!side.frames || shown === null) return arrived
-  const distance = (shown - stepSeek.from) * Math.sign(stepSeek.to - stepSeek.from)
+  if (!side.frames) return arrived
+  // A frame that stays visible is not reported again. While its length is unknown, that is likely: the step is short.
+  if (shown === null && side.frames.duration !== null) return arrived
+  const distance = ((shown ?? stepSeek.from) - stepSeek.from) * Math.sign(stepSeek.to - stepSeek.from)
   // The same frame may come with a time that differs in its last digit.
   if (distance < frameDurationBounds.min) {
     if (!isSameLongFrame(stepSeek, side)) return arrived
     const to = stepSeek.to + (side.frames.duration ?? assumedFrameSeconds)
     return { ...seekBoth(state, to), stepping: { frames, stepSeek: { from: stepSeek.from, to } } }
   }
-  if (side.frames.duration !== null || isSeekPosition(shown, stepSeek.to)) return arrived
+  if (side.frames.duration !== null || shown === null || isSeekPosition(shown, stepSeek.to)) return arrived
   // The first step is short, so the distance between the two frames is the length of one frame.
   return updateSide(arrived, name, { frames: { ...side.frames, duration: distance } })
 }

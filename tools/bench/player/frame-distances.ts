@@ -43,9 +43,18 @@ function momentsOf(side: Moment['side'], list: readonly PresentedFrame[]): Momen
   })
 }
 
-/** Returns the percentage of moments with a drift of at most one frame. */
-export function percentInSync(distanceList: readonly FrameDistance[]): number {
-  return (distanceList.filter(({ frames }) => frames <= 1).length / distanceList.length) * 100
+/** Longest time in milliseconds that a moment counts for: after it, moments are skipped. */
+const longestMs = 250
+
+/** Returns the percentage of the time with a drift of at most `within` frames. */
+export function percentInSync(distanceList: readonly FrameDistance[], within = 1): number {
+  let [inSyncMs, totalMs] = [0, 0]
+  for (const [index, { at, frames }] of distanceList.entries()) {
+    const ms = Math.min(longestMs, (distanceList[index + 1]?.at ?? at) - at)
+    totalMs += ms
+    if (frames <= within) inSyncMs += ms
+  }
+  return (inSyncMs / totalMs) * 100
 }
 
 /**

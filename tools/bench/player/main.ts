@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { startServer } from './bench-server.ts'
+import { measureCost } from './measure-cost.ts'
 import { measurePairs } from './measure-pairs.ts'
 import { measureRecovery } from './measure-recover.ts'
 import { measureSeeks } from './measure-seek.ts'
@@ -15,7 +16,7 @@ import type { Stage } from './stage.ts'
 
 await runBench({
   options: { runs: 5, seconds: 60, times: 200 },
-  sections: { sync: measureSync, pairs: measurePairs, recover: measureRecovery, seek: measureSeeks },
+  sections: { sync: measureSync, cost: measureCost, pairs: measurePairs, recover: measureRecovery, seek: measureSeeks },
   open: async (flags, { folder, onEnd }): Promise<Stage> => {
     requireProgram('ffmpeg')
     await build({

@@ -1,4 +1,5 @@
 // The drift of the visible frames during undisturbed playback.
+import { spawn } from 'node:child_process'
 import { atLeast, atMost, type Figure } from '#tools/bench/figures.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import { frameDistances, percentInSync } from './frame-distances.ts'
@@ -30,5 +31,24 @@ export async function measureSync(stage: Stage, { log }: Run): Promise<Figure[]>
       },
     )
   }
-  return figures
+  return [...figures, await measureBusy(stage)]
+}
+
+/** Four programs that take all time they get. */
+const startLoops = () => Array.from({ length: 4 }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+
+async function measureBusy(stage: Stage): Promise<Figure> {
+  const urls = await ensurePair({ format: 'mp4', rate: 30, seconds: 75 })
+  const loops = startLoops()
+  const { curio, naive } = await playInTurns(stage, { urls, seconds: stage.seconds }).finally(() => {
+    for (const loop of loops) loop.kill()
+  })
+  const shareOf = ({ source, dub }: PlayResult) => percentInSync(frameDistances(source, dub), 2)
+  return {
+    name: 'mp4, 30/s, beside four busy loops: within two frames : naive',
+    unit: '%',
+    measured: curio.map(shareOf),
+    baseline: naive.map(shareOf),
+    threshold: atLeast(90),
+  }
 }

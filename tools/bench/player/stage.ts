@@ -1,5 +1,5 @@
 // What sections receive: a browser, the server of the page and the videos, and how much is played.
-import type { Browser } from 'playwright'
+import type { Browser, CDPSession } from 'playwright'
 import type { BenchServer } from './bench-server.ts'
 import { type Clip, ensureClip } from './media.ts'
 import type { PlayResult } from './play-result.ts'
@@ -17,12 +17,13 @@ export type Stage = {
 /** Two videos under Curio's session, or merely started together. */
 export type PairKind = 'curio' | 'naive'
 
-/** Runs a scenario of the benchmark's page, in a new one with the CPU slowed down, and returns its result. */
-export async function runScenario<Result>(
+type ScenarioName = 'playAndRecord' | 'playQuietly' | 'move' | 'countFrames' | 'seekAround' | 'seekAlone'
+type RunInPage = <Result>(name: ScenarioName, plan: object) => Promise<Result>
+
+/** Calls `use` with a new page of the benchmark, in which it can run several scenarios. */
+export async function withPage<Result>(
   { browser, server }: Stage,
-  name: 'playAndRecord' | 'seekAround' | 'seekAlone',
-  plan: object,
-  slowdown = 1,
+  use: (run: RunInPage, cdp: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 800, height: 700 } })
   try {
@@ -30,13 +31,21 @@ export async function runScenario<Result>(
     page.on('pageerror', (error) => console.error(error))
     await page.goto(server.origin)
     await page.waitForFunction('globalThis.scenarios')
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await page.evaluate<Result>(`scenarios.${name}(${JSON.stringify(plan)})`)
+    return await use(
+      (name, plan) => page.evaluate(`scenarios.${name}(${JSON.stringify(plan)})`),
+      await context.newCDPSession(page),
+    )
   } finally {
     await context.close()
   }
 }
+
+/** Runs a scenario of the benchmark's page, in a new one with the CPU slowed down, and returns its result. */
+export const runScenario = <Result>(stage: Stage, name: ScenarioName, plan: object, slowdown = 1): Promise<Result> =>
+  withPage(stage, async (run, cdp) => {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return run<Result>(name, plan)
+  })
 
 /** Plays both kinds of pair in turns, each once a run. */
 export async function playInTurns(

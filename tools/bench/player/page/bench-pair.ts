@@ -19,9 +19,10 @@ export type BenchPair = {
 }
 
 /** Adds two videos to the page and waits until both can play. */
-export async function openBenchPair(kind: PairKind, urls: Urls): Promise<BenchPair> {
+export async function openBenchPair(kind: PairKind, urls: Urls, isRecorded = true): Promise<BenchPair> {
   const videos = { source: addVideo(), dub: addVideo() }
-  const presentedFrames = { source: recordFrames(videos.source), dub: recordFrames(videos.dub) }
+  const record = (video: HTMLVideoElement) => (isRecorded ? recordFrames(video) : [])
+  const presentedFrames = { source: record(videos.source), dub: record(videos.dub) }
   const commands = { source: recordCommands(videos.source), dub: recordCommands(videos.dub) }
   const controls = kind === 'curio' ? curioControls(createVideoPair(videos, urls)) : await naiveControls(videos, urls)
   await Promise.all([waitUntilPlayable(videos.source), waitUntilPlayable(videos.dub)])
@@ -71,6 +72,11 @@ async function naiveControls({ source, dub }: BenchPair['videos'], urls: Urls) {
       for (const release of releases) release()
     },
   }
+}
+
+/** Sets the position without recording a command. */
+export function setPosition(video: HTMLVideoElement, seconds: number): void {
+  Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')?.set?.call(video, seconds)
 }
 
 const waitUntilPlayable = (video: HTMLVideoElement) =>

@@ -1,5 +1,5 @@
 import type { PlayResult } from '#tools/bench/player/play-result.ts'
-import { openBenchPair, type PairKind, type Urls } from './bench-pair.ts'
+import { openBenchPair, type PairKind, setPosition, type Urls } from './bench-pair.ts'
 import { wait, waitUntil } from './wait.ts'
 
 type Plan = {
@@ -39,9 +39,4 @@ export async function playAndRecord({ kind, urls, seconds, nudge, releaseUrl }: 
 
 const clear = (...lists: unknown[][]) => {
   for (const list of lists) list.length = 0
-}
-
-/** Sets the position without recording a command. */
-function setPosition(video: HTMLVideoElement, seconds: number): void {
-  Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')?.set?.call(video, seconds)
 }

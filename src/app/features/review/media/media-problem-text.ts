@@ -10,11 +10,12 @@ export function mediaProblemText(problem: MediaProblem, translations: Translatio
     case 'forbidden':
     case 'expired':
     case 'cors':
-    case 'codec':
     case 'network':
     case 'stuck':
     case 'no-audio-output':
       return translations[problem.kind]
+    case 'codec':
+      return problem.codec === null ? translations.codec : translations.namedCodec(problem.codec)
     case 'damaged':
       return translations.damaged(formatMediaTime(problem.at))
     case 'host-not-allowed':
@@ -25,6 +26,8 @@ export function mediaProblemText(problem: MediaProblem, translations: Translatio
       return translations.missingPart(problem.segment, formatMediaTime(problem.at))
     case 'no-answer':
       return translations.noAnswer(problem.host)
+    case 'host-error':
+      return translations.hostError(problem.host, problem.status)
     case 'no-ranges':
       return translations.noRanges(problem.host)
     default:

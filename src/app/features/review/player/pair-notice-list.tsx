@@ -34,9 +34,9 @@ export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
 function noticeText(notice: PairNotice, t: Translations['review']): string {
   switch (notice.kind) {
     case 'no-picture':
-      return t.noPicture(t[notice.side])
+      return notice.codec ? t.unknownPicture(t[notice.side], notice.codec) : t.noPicture(t[notice.side])
     case 'no-sound':
-      return t.noSound(t[notice.side])
+      return notice.codec ? t.unknownSound(t[notice.side], notice.codec) : t.noSound(t[notice.side])
     case 'lengths':
       return t.lengthsDiffer(formatMediaTime(notice.source), formatMediaTime(notice.dub))
     default:

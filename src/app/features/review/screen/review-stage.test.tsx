@@ -128,6 +128,17 @@ test('a new offset deselects a segment of the dub, whose times it changes', asyn
   await expect.element(screen.getByText('Nothing selected')).toBeVisible()
 })
 
+test('the settings say by how much the videos are apart, as long as they are', async () => {
+  const { pair } = createPair()
+  let seconds = 0.04
+  const screen = await renderStage({ ...pair, drift: () => seconds })
+  await screen.getByRole('button', { name: 'Player settings' }).click()
+  const text = screen.getByText('The videos are apart by 40 ms.')
+  await expect.element(text).toBeVisible()
+  seconds = 0
+  await expect.element(text).not.toBeInTheDocument()
+})
+
 test('an offset is set by milliseconds and frames, described as text, and stored for its task only', async () => {
   const videos = createPair()
   const screen = await renderStage(videos.pair)

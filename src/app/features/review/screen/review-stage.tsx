@@ -108,7 +108,7 @@ export function ReviewStage({
       className={classNames(styles['stage'], fullScreen.isOn && styles['full'])}
       // A bright surround makes pictures look darker than they are.
       data-theme={fullScreen.isOn ? 'dark' : undefined}
-      data-locks-scroll={fullScreen.isOn || undefined}
+      data-locks-scroll={fullScreen.isOn ? 'screen' : undefined}
     >
       <div
         ref={stageRef}

@@ -1,5 +1,5 @@
 import { Keyboard, Maximize, StepBack, StepForward } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -154,7 +154,7 @@ export function PlayerSettingsPanel({
           {rangeText}
         </SecondaryText>
       </Stack>
-      <OffsetControls offsetControl={offsetControl} />
+      <OffsetControls offsetControl={offsetControl} pair={pair} />
       <div>
         {onFullScreen && (
           <Button size="dense" variant="quiet" icon={<Maximize aria-hidden />} onClick={onFullScreen}>
@@ -169,9 +169,21 @@ export function PlayerSettingsPanel({
   )
 }
 
-function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
+/** How far the two videos are apart now, in whole milliseconds; 0 within a frame. */
+function useDriftMs(pair: VideoPair | null): number {
+  const [driftMs, setDriftMs] = useState(0)
+  useEffect(() => {
+    if (!pair) return undefined
+    const timer = setInterval(() => setDriftMs(Math.round(pair.drift() * 1000)), 250)
+    return () => clearInterval(timer)
+  }, [pair])
+  return driftMs
+}
+
+function OffsetControls({ offsetControl, pair }: { offsetControl: OffsetControl; pair: VideoPair | null }) {
   const t = useTranslations('player')
   const offsetText = useOffsetText()
+  const driftMs = useDriftMs(pair)
   return (
     <Stack gap={4} className={styles['field']} role="group" aria-label={t.offset}>
       <span aria-hidden>{t.offset}</span>
@@ -197,6 +209,11 @@ function OffsetControls({ offsetControl }: { offsetControl: OffsetControl }) {
       <SecondaryText tabular className={styles['hint']} role="status">
         {offsetText(offsetControl.seconds)}
       </SecondaryText>
+      {driftMs > 0 && (
+        <SecondaryText tabular className={styles['hint']}>
+          {t.apart(driftMs)}
+        </SecondaryText>
+      )}
     </Stack>
   )
 }

@@ -40,6 +40,7 @@ export const player = {
   offsetNone: 'Both videos start together.',
   offsetAhead: (seconds: string) => `The dub runs ${seconds} s ahead.`,
   offsetBehind: (seconds: string) => `The dub runs ${seconds} s behind.`,
+  apart: (ms: number) => `The videos are apart by ${ms} ms.`,
   offsetBack: { ms: '−100 ms', frame: '−1 frame' },
   offsetForward: { ms: '+100 ms', frame: '+1 frame' },
   offsetReset: 'Reset',

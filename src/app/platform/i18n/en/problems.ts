@@ -107,7 +107,8 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'video-container': 'This file isn’t an MP4 or WebM video, or it is damaged. Convert it to MP4 with H.264 and AAC.',
   'video-too-complex':
     'This video cannot be read in 5 seconds with 300 MB of memory. Split it, or convert it to MP4 again.',
-  'video-codec': 'Not all browsers can play this. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.',
+  'video-codec':
+    'This video or its sound has a codec that not all browsers play, such as HEVC or AC-3. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.',
   'video-length': 'A video can be up to ten hours long, and has to say how long it is.',
   'video-frame-rate': 'A video can have 1 to 121 frames a second.',
   'old-client': 'This version of Curio is too old. Update to continue. Your input is saved.',

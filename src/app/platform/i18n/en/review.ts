@@ -31,6 +31,8 @@ export const review = {
       'The link to this video has expired. Report it, so that your project manager renews it, or skip the task. Retry once it is renewed.',
     cors: 'The host of this video does not allow this page to read it. Ask your project manager to have this changed.',
     codec: 'Your browser cannot play this video’s format.',
+    namedCodec: (codec: string) =>
+      `Your browser cannot play ${codec}. Report it so that the video is converted to H.264 with AAC sound.`,
     network: 'This video could not be loaded. Check the network and try again.',
     stuck: 'This video has stopped playing. Retry to load it again.',
     'no-audio-output': 'This device has no sound output. Connect a speaker or headphones, then retry.',
@@ -42,6 +44,8 @@ export const review = {
     missingPart: (part: number, at: string) =>
       `Part ${part} of this video is missing at ${at}. Report it so that it can be uploaded again.`,
     noAnswer: (host: string) => `${host} does not respond. Try again in a moment, or report it.`,
+    hostError: (host: string, status: number) =>
+      `${host} answers with an error (${status}). Try again in a moment, or report it.`,
     noRanges: (host: string) =>
       `${host} does not support seeking, and this video is too large to load completely. Report it so that it can be moved to another host.`,
   },
@@ -49,6 +53,10 @@ export const review = {
   reportVideo: (side: string) => `Report: ${side}`,
   noPicture: (side: string) => `${side}: no picture.`,
   noSound: (side: string) => `${side}: no sound.`,
+  unknownPicture: (side: string, codec: string) =>
+    `${side}: your browser cannot show ${codec}. Report it so that the video is converted to H.264.`,
+  unknownSound: (side: string, codec: string) =>
+    `${side}: your browser cannot play ${codec} sound. Report it so that it is converted to AAC.`,
   lengthsDiffer: (source: string, dub: string) => `The lengths differ: source ${source}, dub ${dub}.`,
   dismissNotice: 'Dismiss',
   segments: (side: string) => `Segments: ${side}`,

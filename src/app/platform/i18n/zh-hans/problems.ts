@@ -100,7 +100,8 @@ export const problems = {
   'video-in-use': '有任务使用此视频，或几分钟前刚删除的任务使用过它。',
   'video-container': '这不是 MP4 或 WebM 视频，或者文件已损坏。请转换为使用 H.264 和 AAC 的 MP4。',
   'video-too-complex': '无法在 5 秒内用 300 MB 内存读取此视频。请拆分视频，或重新转换为 MP4。',
-  'video-codec': '并非所有浏览器都能播放此视频。请使用 H.264、VP9 或 AV1 视频，以及 AAC、MP3 或 Opus 音频。',
+  'video-codec':
+    '此视频或其音频的编码（如 HEVC 或 AC-3）并非所有浏览器都能播放。请使用 H.264、VP9 或 AV1 视频，以及 AAC、MP3 或 Opus 音频。',
   'video-length': '视频最长 10 小时，且必须包含时长信息。',
   'video-frame-rate': '视频的帧率必须为每秒 1 到 121 帧。',
   'old-client': '当前版本过旧，请更新后继续；已填写的内容会保留。',

@@ -1,0 +1,41 @@
+// What a session costs its page: milliseconds of the main thread in a second, and frames that are dropped.
+import { setTimeout as pause } from 'node:timers/promises'
+import { atMost, type Figure, ratioAtMost } from '#tools/bench/figures.ts'
+import { ensurePair, type PairKind, type Stage, withPage } from './stage.ts'
+
+type Cost = { readonly steady: number; readonly correcting: number; readonly droppedShare: number }
+
+export async function measureCost(stage: Stage): Promise<Figure[]> {
+  const urls = await ensurePair({ format: 'mp4', rate: 30, seconds: 75 })
+  const costs: { [kind in PairKind]: Cost[] } = { curio: [], naive: [] }
+  for (let run = 0; run < stage.runs; run += 1)
+    for (const kind of ['curio', 'naive'] as const) costs[kind].push(await costOf(stage, kind, urls))
+  const valuesOf = (of: (cost: Cost) => number) => ({ measured: costs.curio.map(of), baseline: costs.naive.map(of) })
+  return [
+    { name: 'a steady second', unit: 'ms', ...valuesOf(({ steady }) => steady), threshold: atMost(5) },
+    { name: 'a correcting second', unit: 'ms', ...valuesOf(({ correcting }) => correcting), threshold: atMost(30) },
+    { name: 'dropped frames : naive', ...valuesOf(({ droppedShare }) => droppedShare), threshold: ratioAtMost(1.1) },
+  ]
+}
+
+/** Plays without recording, which would cost more than the session. */
+const costOf = (stage: Stage, kind: PairKind, urls: object): Promise<Cost> =>
+  withPage(stage, async (run, cdp) => {
+    await run('playQuietly', { kind, urls })
+    await cdp.send('Performance.enable')
+    const taskMs = async () => {
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    }
+    const msOfSecond = async (act?: () => Promise<unknown>) => {
+      const before = await taskMs()
+      await act?.()
+      await pause(1000)
+      return (await taskMs()) - before
+    }
+    await pause(5000)
+    const steady = await msOfSecond()
+    const correcting = await msOfSecond(() => run('move', { seconds: 0.1 }))
+    await pause(4000)
+    return { steady, correcting, droppedShare: await run<number>('countFrames', {}) }
+  })
