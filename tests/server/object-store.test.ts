@@ -181,20 +181,23 @@ test.skipIf(!hasSwift)('a presigned URL accepts exactly the bytes it was made fo
   expect(await textOf(store, 'signed/one')).toBe('0123456789')
 })
 
-test.skipIf(!hasSwift)('a signed address of a named bucket reads a range of the object, and only that object', async () => {
-  const { credentials } = swift
-  const { bucket, prefix } = swift.bucket
-  await createS3Store(swift.bucket).put('video-1.mp4', digits)
-  const key = { accessKeyId: credentials.AWS_ACCESS_KEY_ID, secretAccessKey: credentials.AWS_SECRET_ACCESS_KEY }
-  const buckets = createMediaBuckets([{ ...swift.bucket, ...key }])
-  const object = { bucket, key: `${prefix}video-1.mp4` }
-  const url = (await buckets.sign(object, 'GET', 60)) ?? ''
-  const part = await fetch(url, { headers: { range: 'bytes=2-4' } })
-  expect([part.status, await part.text()]).toEqual([206, '234'])
-  const head = await fetch((await buckets.sign(object, 'HEAD', 60)) ?? '', { method: 'HEAD' })
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
-  expect((await fetch(url.replace('video-1', 'video-2'))).status).toBe(403)
-})
+test.skipIf(!hasSwift)(
+  'a signed address of a named bucket reads a range of the object, and only that object',
+  async () => {
+    const { credentials } = swift
+    const { bucket, prefix } = swift.bucket
+    await createS3Store(swift.bucket).put('video-1.mp4', digits)
+    const key = { accessKeyId: credentials.AWS_ACCESS_KEY_ID, secretAccessKey: credentials.AWS_SECRET_ACCESS_KEY }
+    const buckets = createMediaBuckets([{ ...swift.bucket, ...key }])
+    const object = { bucket, key: `${prefix}video-1.mp4` }
+    const url = (await buckets.sign(object, 'GET', 60)) ?? ''
+    const part = await fetch(url, { headers: { range: 'bytes=2-4' } })
+    expect([part.status, await part.text()]).toEqual([206, '234'])
+    const head = await fetch((await buckets.sign(object, 'HEAD', 60)) ?? '', { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
+    expect((await fetch(url.replace('video-1', 'video-2'))).status).toBe(403)
+  },
+)
 
 test.skipIf(!hasSwift)('a page of an allowed origin may send to a presigned URL', async () => {
   const origin = 'https://curio.example'

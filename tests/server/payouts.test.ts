@@ -273,7 +273,7 @@ test('the payroll has one line per job that matches the filters, of which what i
   for (const talent of ['NOA', noah.email.slice(2)]) {
     expect(await readPayroll({ talent })).toHaveLength(2)
     const params = { id: project.projectId }
-    const found = await asManager('POST /api/projects/{id}/payouts', { params, body: { filters: { talent } } })
+    const found = await manager.call('POST /api/projects/{id}/payouts', { params, body: { filters: { talent } } })
     expect(found.body).toMatchObject({ data: [{ worker: { name: 'Noah' } }], total: 1, sums: [{ reviewing: 9.9 }] })
   }
   const [head = '', ...lines] = await readPayroll({ workerId: mei._id })

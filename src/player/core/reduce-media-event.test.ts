@@ -209,7 +209,7 @@ describe('clocks while frames are not reported', () => {
   ])('a clock that moved from the other one by %s requests frames', (_, alignedClocks, lead, requestsFrames) => {
     const dub = { ...initialSide, readiness: ready, motion: 'running', time: expected, atMs: now, frames } as const
     const sides = { source: { ...dub, time: 5, atMs: now - 20 }, dub }
-    const { session } = after(clock(expected + frames.clockLead + lead), {}, { alignedClocks, sides })
+    const { session } = after(clock(expected + (frames.clockLead ?? 0) + lead), {}, { alignedClocks, sides })
     expect(session.closeMonitoringUntilMs).toBe(requestsFrames ? now + 2000 : 0)
   })
 

@@ -47,6 +47,7 @@ function Workspace({ task, personId, onOpen, show }: Omit<ReviewProps, 'taskId'>
     includesDuration: true,
     submitReview: (review) =>
       submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
+    onDraftLoaded: () => {},
   })
   // The dialog of a skip is open until the server has it.
   const isSkipping = submission.isSubmitting && submission.kind === 'skip'

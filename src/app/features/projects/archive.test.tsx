@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { makeBundle, makeProjectDetail, noTasks } from '#tests/support/responses.ts'
+import { makeBundle, noTasks } from '#tests/support/responses.ts'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'

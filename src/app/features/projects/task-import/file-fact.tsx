@@ -36,7 +36,7 @@ async function countSegments(file: File, part: 'sourceList' | 'targetList', list
   const name = part === 'sourceList' ? 'asr_sentence_list' : 'rewrite_translate_list'
   // The unit of the times changes no count.
   const context = { ...lists, unit: lists.unit ?? ('seconds' as const) }
-  return readSegmentLists({ [name]: await readText(file) }, {}, context).lists[name]?.rows.length ?? null
+  return readSegmentLists({ [name]: await readText(file) }, {}, () => context).lists[name]?.rows.length ?? null
 }
 
 /** Browsers limit how many videos a page may have. */

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { makeBundle } from '#tests/support/responses.ts'
 import { mockCall, mockServer } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { updateUploads } from '#src/app/features/projects/videos/video-uploads.ts'
@@ -9,18 +10,7 @@ import { setImportJob } from './import-jobs.ts'
 
 const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
 const project = { _id: idEnding('a0'), name: 'Dramas' }
-const bundle = {
-  _id: idEnding('b0'),
-  name: 'Season 1',
-  languages: ['Korean'],
-  project,
-  statusCounts: { new: 0, assigned: 0, completed: 0 },
-  secondReviews: 0,
-  priority: 'normal' as const,
-  dueOn: null,
-  late: 0,
-  isArchived: false,
-}
+const bundle = makeBundle({ project })
 const table = page.getByRole('table', { name: 'Tasks from files' })
 const start = page.getByRole('button', { name: 'Import Tasks' })
 
@@ -53,7 +43,7 @@ function mockUploads() {
     createdAt: '2026-11-01T10:00:00.000Z',
   })
   mockCall('GET /api/projects/{id}/videos', () => ({
-    data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [] },
+    data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [], mediaBuckets: [] },
   }))
   mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => ({
     data: { video: toVideo(name), partBytes: 16, missingParts: complete.has(name) ? [] : [{ part: 0, url: null }] },
