@@ -1,7 +1,7 @@
 import { type TokenLifetime, tokenReminderDays, type TokenScope } from '#src/domain/projects/api-token.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/projects/webhook.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 
 const finishedTasks = (tasks: number, people: number) =>
   `${counted(tasks, 'finished task', 'finished tasks')} of ${counted(people, 'person', 'people')}`
