@@ -132,7 +132,7 @@ test('a bundle whose tasks are all archived shows them on request', async () => 
   mockAssignmentCalls({ open: 0, assigned: 0 })
   mockCall('POST /api/bundles/{id}/tasks', { ...emptyPage, archivedCount: 2 })
   const { onFiltersChange } = await renderAssignments()
-  await expect.element(page.getByText('Tasks: 0 · 2 tasks are archived and not listed.')).toBeVisible()
+  await expect.element(page.getByText('Tasks: 0 · 2 archived tasks are not listed.')).toBeVisible()
   await page.getByRole('button', { name: 'Archived' }).click()
   expect(onFiltersChange).toHaveBeenCalledWith({ archived: true })
   await expect.element(page.getByText('This bundle has no tasks yet.')).not.toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { plural, counted } from '#src/domain/text/plural.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
 import type { EmailOutcome } from '#src/domain/people/sign-up.ts'
 

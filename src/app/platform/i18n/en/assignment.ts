@@ -1,6 +1,6 @@
 import type { TaskSort } from '#src/domain/projects/task.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 
 const tasks = (count: number) => counted(count, 'task', 'tasks')
 

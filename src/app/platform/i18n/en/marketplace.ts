@@ -1,5 +1,6 @@
 import { counted } from '#src/domain/text/plural.ts'
-import { editConflict, noStorage } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
+import { noStorage } from './shell.ts'
 
 export const marketplace = {
   antiques: 'Antiques',

@@ -1,6 +1,6 @@
 // The texts of orders: what follows a sale.
 import type { OrderAction, OrderRole, OrderStatus } from '#src/domain/auction/order.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 
 type Names = { readonly buyer: string; readonly seller: string }
 type NextTexts = Readonly<Record<OrderRole, Readonly<Record<OrderStatus, (names: Names) => string>>>>

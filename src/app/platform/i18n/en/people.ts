@@ -1,4 +1,4 @@
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 import { counted } from '#src/domain/text/plural.ts'
 import type { Gender } from '#src/domain/people/people.ts'
 import type { TalentRelation } from '#src/domain/projects/project.ts'

@@ -3,7 +3,7 @@ import type { ProjectSort } from '#src/domain/projects/project.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/projects/webhook.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 
 const finishedTasks = (tasks: number, people: number) =>
   `${counted(tasks, 'finished task', 'finished tasks')} of ${counted(people, 'person', 'people')}`

@@ -2,14 +2,6 @@ import { englishUiLabels, type UiLabels } from '#src/app/ui/labels.tsx'
 import { counted, plural } from '#src/domain/text/plural.ts'
 import type { PushTopic } from '#src/domain/messages/push.ts'
 
-/** What a form says of a field that somebody else changed while it was edited. The namespaces of such forms contain it. */
-export const editConflict = {
-  changedMeanwhile: 'Somebody else changed this meanwhile to:',
-  useTheirs: 'Use this',
-  keepMine: 'Keep mine',
-  empty: '(empty)',
-}
-
 const uiLabels: UiLabels = englishUiLabels
 
 /** Why the device does not store something. */

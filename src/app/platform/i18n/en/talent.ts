@@ -2,7 +2,7 @@ import type { JobStatus } from '#src/domain/money/payouts.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted } from '#src/domain/text/plural.ts'
 import type { Availability } from '#src/domain/people/people.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 import type { Priority } from '#src/domain/projects/priority.ts'
 
 export const talent = {

@@ -1,4 +1,4 @@
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 

@@ -1,5 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 import { languageName } from './language-names.ts'
 
 const number = (count: number) => count.toLocaleString('zh-Hans')

@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
-import { editConflict, noStorage } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
+import { noStorage } from './shell.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 export const marketplace = {

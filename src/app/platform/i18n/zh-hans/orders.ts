@@ -1,5 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 
 const complete = () => '订单已完成。'
 const canceled = () => '订单已取消。'

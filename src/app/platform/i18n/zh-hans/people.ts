@@ -1,4 +1,4 @@
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 import { languageName } from './language-names.ts'
 import type { personForm as english } from '#src/app/platform/i18n/en/people.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'

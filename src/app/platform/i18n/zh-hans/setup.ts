@@ -1,7 +1,7 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const setup = {
   ...editConflict,

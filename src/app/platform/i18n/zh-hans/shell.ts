@@ -1,14 +1,6 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { countryName, languageName } from './language-names.ts'
-import type { editConflict as english } from '#src/app/platform/i18n/en/shell.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
-
-export const editConflict: typeof english = {
-  changedMeanwhile: '此项刚被他人改为：',
-  useTheirs: '采用此内容',
-  keepMine: '保留我的',
-  empty: '（空）',
-}
 
 const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
 

@@ -1,6 +1,6 @@
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
-import { editConflict } from './shell.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const talent = {
   ...editConflict,

@@ -4,7 +4,7 @@ import { results } from './results.ts'
 import type { audit as english } from '#src/app/platform/i18n/en/user-directory.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
-export const audit = {
+const audit = {
   moves: {
     assign: '分配',
     unassign: '退回',
