@@ -4,6 +4,7 @@ import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { Table } from '#src/app/ui/table/table.tsx'
+import styles from '#src/app/features/projects/importing.module.css'
 
 // oxlint-disable-next-line curio/api-paths -- a page for people, not a call
 const docsPage = '/api/docs#importTasks'
@@ -23,7 +24,11 @@ export function ImportFormats(props: DialogOpenProps) {
           rowKey={(field) => field}
           columns={[
             { key: 'field', header: t.field, cell: (field) => t.fieldNames[field] + (isRequired(field) ? ' *' : '') },
-            { key: 'names', header: t.columnNames, cell: (field) => columnNames(field).join(', ') },
+            {
+              key: 'names',
+              header: t.columnNames,
+              cell: (field) => <span className={styles['reason']}>{columnNames(field).join(', ')}</span>,
+            },
           ]}
         />
         <p>{t.formatsLists}</p>
