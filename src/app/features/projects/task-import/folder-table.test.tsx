@@ -142,7 +142,7 @@ test('a second drop adds to the table, and what was changed there stays', async 
 
 test('the preview opens both lists as timelines', async () => {
   drop(video('ep1.mp4'), video('ep1.ko.mp4'), list('ep1.json', 'one', 'two'), list('ep1_dub.json', 'eins'))
-  await page.getByRole('button', { name: 'Segments (source · dub): 2 · 1' }).click()
+  await page.getByRole('button', { name: 'Segments (source · dub) 2 · 1' }).click()
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog.getByRole('list', { name: 'Source segments' }))

@@ -79,7 +79,7 @@ function Segments({ task }: { task: ImportTask }) {
       {lists.some(Boolean) ? (
         <Button
           variant="plain"
-          aria-label={`${t.segments}: ${counts}`}
+          aria-label={`${t.segments} ${counts}`}
           {...SegmentPreview.intentProps}
           onClick={() => dialog.open()}
         >
