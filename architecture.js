@@ -6,7 +6,7 @@ const appFeatureEdges = {
   accounts: ['moderation'],
   messages: ['moderation'],
   marketplace: ['moderation'],
-  projects: ['accounts', 'quality', 'review'],
+  projects: ['accounts', 'quality'],
   review: ['quality'],
   talent: ['projects', 'quality', 'review'],
 }

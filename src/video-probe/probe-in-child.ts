@@ -31,7 +31,7 @@ function startProcess() {
   })
 }
 
-function takeIdle(): Child | null {
+function takeIdle() {
   if (!idle) return null
   const { child, timer } = idle
   idle = null

@@ -76,9 +76,9 @@ export const importErrorMessages = {
   priority: ({ names }) => `This must be one of ${names}.`,
   due: () => 'This must be a date such as 2026-11-30.',
   assignee: ({ value }) => `No talent of this project has the email ${value}.`,
-  'assignee-banned': ({ value }) => `${value} is banned from the project. Unban them first.`,
+  'assignee-banned': ({ value }) => `The talent ${value} is banned from the project. Unban them first.`,
   'assignee-paused': ({ value }) =>
-    `${value} gets no new tasks, because too few of their check tasks are right. Lift the pause first.`,
+    `The talent ${value} gets no new tasks, because too few of their check tasks are right. Lift the pause first.`,
   'no-text': () => 'Remove characters that are not text.',
   reviewed: () => 'This task is reviewed, or has a second review: it is not changed.',
   taken: () => 'Another task of the bundle has this id.',

@@ -101,6 +101,13 @@ test('files that are added make further tasks, and lists of tasks that had none'
   expect(describeTasks(second)).toEqual(['ep1: ep1.mp4 ep1.en.mp4 ep1.zh.srt –', 'ep2: ep2.mp4 ep2.en.mp4 – –'])
 })
 
+test('a list of the dub that is added replaces the one file for both sides', () => {
+  const first = add(emptyFolder, 'ep1.mp4', 'ep1.en.mp4', 'ep1.json')
+  expect(describeTasks(first)).toEqual(['ep1: ep1.mp4 ep1.en.mp4 ep1.json ep1.json'])
+  expect(describeTasks(add(first, 'ep1_dub.json'))).toEqual(['ep1: ep1.mp4 ep1.en.mp4 ep1.json ep1_dub.json'])
+  expect(describeTasks(add(first, 'ep1.json'))).toEqual(['ep1: ep1.mp4 ep1.en.mp4 ep1.json ep1.json'])
+})
+
 test('what a person changed stays when the same files are added again, of which the last ones are used', () => {
   const first = add(emptyFolder, 'ep1.mp4', 'ep1.en.mp4', 'ep1.zh.srt', 'ep2.mp4', 'ep2.en.mp4')
   const [ep1] = first.tasks

@@ -119,7 +119,8 @@ export function addFiles<File extends NamedFile>(
       source: latest(source),
       target: dub,
       sourceList: addedList(sourceList, pair?.sourceList),
-      targetList: addedList(targetList, pair?.targetList),
+      // A file with the lists of both sides was a guess, until the dub has one of its own.
+      targetList: addedList(targetList === sourceList ? null : targetList, pair?.targetList) ?? latest(targetList),
     }
   })
   const targets = new Set(remaining.map(({ target }) => target))

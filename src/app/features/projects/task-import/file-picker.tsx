@@ -4,7 +4,7 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
@@ -58,7 +58,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
     },
   }
   return (
-    <div>
+    <Stack>
       <div className={styles['dropZone']} data-drag-over={isDragOver || undefined}>
         {selected && (
           <p className={styles['file']}>
@@ -113,6 +113,6 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
         <ImportFormats {...props} />
       ))}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
+    </Stack>
   )
 }

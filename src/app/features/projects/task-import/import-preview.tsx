@@ -6,7 +6,6 @@ import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
-import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
@@ -74,15 +73,20 @@ function Segments({ task }: { task: ImportTask }) {
     const stored = task.meta[name]
     return typeof stored === 'string' ? parseSegments(stored).segments : null
   })
+  const counts = lists.map((segments) => segments?.length ?? '–').join(' · ')
   return (
     <div className={styles['cell']}>
       {lists.some(Boolean) ? (
-        <Button variant="plain" {...SegmentPreview.intentProps} onClick={() => dialog.open()}>
-          <VisuallyHidden>{`${t.segments}: `}</VisuallyHidden>
-          {lists.map((segments) => segments?.length ?? '–').join(' · ')}
+        <Button
+          variant="plain"
+          aria-label={`${t.segments} ${counts}`}
+          {...SegmentPreview.intentProps}
+          onClick={() => dialog.open()}
+        >
+          {counts}
         </Button>
       ) : (
-        '– · –'
+        counts
       )}
       {dialog.render((props) => (
         <SegmentPreview {...props} task={task} />
