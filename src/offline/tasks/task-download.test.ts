@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  compareDownloadOrder,
   type TaskDownload,
   nextDownloadedTask,
   createTaskDownload,
   parseTaskDownload,
   type Task,
 } from './task-download.ts'
+import { compareDownloadOrder } from './compare-download-order.ts'
 import { inEvictionOrder } from './storage-space.ts'
 
 const task = (id: string, bundle = 'b1', more: Partial<Task> = {}) =>
