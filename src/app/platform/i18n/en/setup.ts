@@ -39,7 +39,6 @@ export const setup = {
       count === 0 ? 'Nothing is found in your projects.' : count === 1 ? '1 result' : `${groupDigits(count)} results`,
     kinds: { project: 'Project', bundle: 'Bundle', task: 'Task', talent: 'Talent' },
   },
-  show: 'View',
   newBundle: 'New bundle',
   newBundleIn: (project: string) => `New bundle in ${project}`,
   editBundle: 'Edit bundle',
