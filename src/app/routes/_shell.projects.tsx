@@ -11,7 +11,7 @@ const readSearch = (search: Record<string, unknown>): ProjectListSearch => ({
   ...(search['sort'] === 'name' && { sort: 'name' }),
   ...readTrueParams(search, ['archived']),
   ...readPageParam(search),
-  ...readIdParams(search, ['open']),
+  ...(search['open'] === 'none' ? { open: 'none' } : readIdParams(search, ['open'])),
 })
 
 export const Route = createFileRoute('/_shell/projects')({

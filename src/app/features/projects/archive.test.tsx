@@ -108,6 +108,9 @@ test('of many projects one shows its bundles; a search, an order and pages narro
   const { container } = await renderScreen(<Screen />)
   await expect.element(page.getByRole('heading', { name: 'Drama 19' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Archived projects (2)' })).toBeVisible()
+  // The last active one is open at first.
+  const first = page.getByRole('button', { name: 'Bundles of Drama 0', exact: true })
+  await expect.element(first).toHaveAttribute('aria-expanded', 'true')
   const toggle = page.getByRole('button', { name: 'Bundles of Drama 1', exact: true })
   await toggle.click()
   await expect.element(page.getByRole('heading', { name: 'Season 39' })).toBeVisible()

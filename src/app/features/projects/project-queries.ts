@@ -44,7 +44,7 @@ export type TaskFilters = {
   ids?: string[]
 }
 
-/** What the list of projects shows, as its address has it. `page` counts from 1; `open`: the project whose bundles are shown. */
+/** What the list of projects shows, as its address has it. `page` counts from 1; `open`: the project whose bundles are shown, or `none`. */
 export type ProjectListSearch = { search?: string; sort?: 'name'; archived?: true; page?: number; open?: string }
 
 /** The beginning of the keys of all queries about people, settings and figures of projects. */

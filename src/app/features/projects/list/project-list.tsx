@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderKanban, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -37,6 +38,11 @@ export function ProjectList({ search: listed, onSearchChange }: ProjectListProps
   const isAdmin = useIdentity()?.role === 'admin'
   const { total = 0, archived: archivedCount = 0 } = projects.data ?? {}
   const pageCount = pageCountOf(total)
+  // The last active one is open until another is chosen; what becomes active meanwhile does not close it.
+  const [firstId, setFirstId] = useState<string>()
+  const listedFirst = projects.data?.data[0]?._id
+  if (firstId === undefined && listedFirst !== undefined) setFirstId(listedFirst)
+  const openId = open ?? firstId
   const isFirst = search === '' && !archived
   const mayAdd = isAdmin || total + archivedCount > 0
   const allOpen = total <= maxAllOpen
@@ -68,10 +74,10 @@ export function ProjectList({ search: listed, onSearchChange }: ProjectListProps
                 <ProjectSection
                   key={project._id}
                   project={project}
-                  isOpen={allOpen || project._id === open}
+                  isOpen={allOpen || project._id === openId}
                   {...(!allOpen && {
                     onToggle: (isOpen: boolean) =>
-                      onSearchChange({ open: isOpen ? project._id : undefined }, { replace: true }),
+                      onSearchChange({ open: isOpen ? project._id : 'none' }, { replace: true }),
                   })}
                 />
               ))}

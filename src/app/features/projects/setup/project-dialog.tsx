@@ -79,9 +79,12 @@ function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
       conflicts,
       onSuccess: (newId) => {
         onClose()
-        if (newId === null) return toast.success(tProjects.projectSaved)
-        const show = () => void navigate({ to: '/projects', search: { open: newId }, viewTransition: false })
-        return toast.offer(t.projectCreated(form.name.trim()), { label: t.show, onPress: show })
+        if (newId === null) {
+          toast.success(tProjects.projectSaved)
+          return
+        }
+        toast.success(t.projectCreated(form.name.trim()))
+        void navigate({ to: '/projects', search: { open: newId }, viewTransition: false })
       },
     },
   )

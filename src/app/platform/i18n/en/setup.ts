@@ -40,7 +40,6 @@ export const setup = {
       count === 0 ? 'Nothing is found in your projects.' : counted(count, 'result', 'results'),
     kinds: { project: 'Project', bundle: 'Bundle', task: 'Task', talent: 'Talent' },
   },
-  show: 'View',
   newBundle: 'New bundle',
   newBundleIn: (project: string) => `New bundle in ${project}`,
   editBundle: 'Edit bundle',

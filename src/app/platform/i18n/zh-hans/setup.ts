@@ -33,7 +33,6 @@ export const setup = {
     found: (count) => (count === 0 ? '你的项目中没有找到。' : `${groupDigits(count)} 个结果`),
     kinds: { project: '项目', bundle: '任务包', task: '任务', talent: '人员' },
   },
-  show: '查看',
   newBundle: '新建任务包',
   newBundleIn: (project) => `在${project}中新建任务包`,
   editBundle: '编辑任务包',
