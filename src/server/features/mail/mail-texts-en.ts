@@ -181,7 +181,7 @@ export const mailTextsEn = {
     'links-ending': {
       subject: ({ name }) => `Links to videos end soon: ${name}`,
       paragraphs: ({ name, count }) => [
-        `The links to the videos of ${count === 1 ? 'a task' : `${count.toLocaleString('en')} tasks`} of “${name}” that ${count === 1 ? 'is' : 'are'} not reviewed end within two days. Then nobody can play them. Import new links with “Refresh links”; reviews and pictures stay.`,
+        `The links to the videos of ${plural(count, 'a task', `${groupDigits(count)} tasks`)} of “${name}” that ${plural(count, 'is', 'are')} not reviewed end within two days. Then nobody can play them. Import new links with “Refresh links”; reviews and pictures stay.`,
       ],
       action: 'Open the assignments',
     },

@@ -15,11 +15,7 @@ export const importPage = {
   movedHint:
     'Without it, an address is refused if it differs in more than its signature: it may be another video. To review another video, edit the task.',
   linksRefreshed: (count: number) =>
-    count === 0
-      ? 'No link was changed.'
-      : count === 1
-        ? '1 task has new links.'
-        : `${groupDigits(count)} tasks have new links.`,
+    count === 0 ? 'No link was changed.' : `${counted(count, 'task has', 'tasks have')} new links.`,
   source: 'Import from',
   sourceFile: 'File',
   sourceText: 'Pasted text',
@@ -33,7 +29,7 @@ export const importPage = {
     'Files were paired by their names. Each can be exchanged for one that is in no task. Choose or drop more to add them.',
   unpairedFiles: (count: number) => counted(count, 'file is in no task', 'files are in no task'),
   replacedFiles: (count: number) =>
-    `${counted(count, 'file was here already: the one', 'files were here already: those')} chosen last ${count === 1 ? 'is' : 'are'} used.`,
+    `${counted(count, 'file was here already: the one', 'files were here already: those')} chosen last ${plural(count, 'is', 'are')} used.`,
   segmentCount: (count: number) => counted(count, 'segment', 'segments'),
   unreadableList: 'No list of segments',
   unknownLength: 'Unknown length',
@@ -59,7 +55,7 @@ export const importPage = {
   videoPaused: 'Paused: no connection. Continues by itself.',
   videoBusy: 'Paused: the server is busy. Continues by itself.',
   finishedVideos: (finished: number, all: number) => `${groupDigits(finished)} of ${groupDigits(all)} videos uploaded`,
-  waitingVideos: (count: number) => (count === 1 ? '1 more video waits' : `${groupDigits(count)} more videos wait`),
+  waitingVideos: (count: number) => counted(count, 'more video waits', 'more videos wait'),
   videoChecking: 'Checking the video…',
   videoUnfinished: 'Not complete. Choose the file again to continue.',
   videoTooLarge: 'The file is larger than 8 GB. Make it smaller, or import it from another host by its URL.',
@@ -146,14 +142,11 @@ export const importPage = {
   frameRateQuestion: (count: number) => `The times of ${counted(count, 'list', 'lists')} count frames.`,
   chooseFrameRate: 'Choose',
   genderOfOne: 'What 1 stands for as a gender',
-  genderQuestion: (count: number) =>
-    count === 1 ? 'The genders of 1 list are numbers.' : `The genders of ${groupDigits(count)} lists are numbers.`,
+  genderQuestion: (count: number) => `The genders of ${counted(count, 'list', 'lists')} are numbers.`,
   genders: { male: 'Male', female: 'Female', unknown: 'Unknown' },
   speakers: 'Speakers',
   speakersWithoutGender: (count: number, names: string) =>
-    count === 1
-      ? `The gender of 1 speaker is unknown: ${names}`
-      : `The genders of ${count} speakers are unknown: ${names}`,
+    `The ${plural(count, 'gender', 'genders')} of ${counted(count, 'speaker is', 'speakers are')} unknown: ${names}`,
   speakersKnown: 'The genders that the lists do not say are those of the project’s speakers.',
   editSpeakers: 'Names and genders',
   speakersHint:
