@@ -20,10 +20,10 @@ export type PairKind = 'curio' | 'naive'
 type ScenarioName = 'playAndRecord' | 'playQuietly' | 'move' | 'countFrames' | 'seekAround' | 'seekAlone'
 type RunInPage = <Result>(name: ScenarioName, plan: object) => Promise<Result>
 
-/** Calls `use` with a new page of the benchmark, in which it can run several scenarios. */
+/** Calls `run` with a new page of the benchmark, in which it can run several scenarios. */
 export async function withPage<Result>(
   { browser, server }: Stage,
-  use: (run: RunInPage, cdp: CDPSession) => Promise<Result>,
+  run: (runInPage: RunInPage, cdp: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 800, height: 700 } })
   try {
@@ -31,7 +31,7 @@ export async function withPage<Result>(
     page.on('pageerror', (error) => console.error(error))
     await page.goto(server.origin)
     await page.waitForFunction('globalThis.scenarios')
-    return await use(
+    return await run(
       (name, plan) => page.evaluate(`scenarios.${name}(${JSON.stringify(plan)})`),
       await context.newCDPSession(page),
     )

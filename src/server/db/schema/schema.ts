@@ -7,6 +7,7 @@ import type { PasswordLinkPurpose } from '#src/domain/people/password-rules.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people/people.ts'
 import type { ReportOutcome, ReportReason, ReportSubject } from '#src/domain/people/report.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
+import type { IntegrationTables } from './integration-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -33,7 +34,8 @@ type ModerationTables = {
   blocks: { blocker_id: string; blocked_id: string; created_at: DefaultInstant }
 }
 
-export type Database = MailTables &
+export type Database = IntegrationTables &
+  MailTables &
   MarketTables &
   ModerationTables &
   PushTables &

@@ -1,6 +1,5 @@
-// The tables of dubbing: projects, people, tasks, their history, and webhooks.
+// The tables of dubbing: projects, people, tasks and their history.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { TokenScope } from '#src/domain/projects/api-token.ts'
 import type { BulkAction } from '#src/domain/projects/assignment.ts'
 import type { ExpectedScore } from '#src/domain/quality/check-task.ts'
 import type { InvitationStatus } from '#src/domain/projects/project.ts'
@@ -11,7 +10,6 @@ import type { Tolerance } from '#src/domain/quality/second-review-share.ts'
 import type { Speaker } from '#src/domain/segments/read-rows.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/projects/task.ts'
 import type { VideoContainer } from '#src/domain/media/task-video.ts'
-import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/projects/webhook.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type WorkTables = {
@@ -287,47 +285,5 @@ export type WorkTables = {
     last_review_at: InstantOrNull
     last_assigned_at: InstantOrNull
     updated_at: DefaultInstant
-  }
-  api_tokens: {
-    _id: string
-    project_id: string
-    user_id: string
-    name: string
-    scope: TokenScope
-    secret_hash: Buffer
-    hint: string
-    created_at: DefaultInstant
-    last_used_at: InstantOrNull
-    expires_at: InstantOrNull
-    reminded_at: InstantOrNull
-  }
-  webhooks: {
-    _id: string
-    project_id: string
-    url: string
-    kinds: WebhookKind[]
-    sealed_secret: Buffer
-    created_at: DefaultInstant
-    updated_at: DefaultInstant
-  }
-  webhook_deliveries: {
-    _id: string
-    /** Of a webhook that may have been removed. */
-    webhook_id: string
-    project_id: string
-    task_id: Nullable<string>
-    kind: DeliveryKind
-    /** When what it reports happened. */
-    occurred_at: InstantOrNull
-    payload: Json<Record<string, unknown>>
-    state: Generated<DeliveryState>
-    attempts: Generated<number>
-    earlier_attempts: Generated<number>
-    next_at: InstantOrNull
-    tried_at: InstantOrNull
-    last_error: Nullable<DeliveryError>
-    last_status: Nullable<number>
-    created_at: DefaultInstant
-    delivered_at: InstantOrNull
   }
 }
