@@ -44,7 +44,7 @@ export const importPage = {
   formatsLists:
     'Lists of segments: rows of text, start, end, speaker and gender; the JSON of WhisperX, whisper.cpp, FunASR and others; SRT, WebVTT, ASS or TTML.',
   formatsFolder:
-    'Files without a table: ep01.mp4, ep01.en.mp4, ep01.zh.srt and ep01_dub_en.json are one task. Words such as source, dub, 原片 and 配音, and folders of these names, say what a file is.',
+    'Files without a table: ep01.mp4, ep01.en.mp4, ep01.zh.srt and ep01_dub_en.json are one task. Words such as source and dub, also in Chinese, and folders of these names, say what a file is.',
   formatsApi: 'The same by the API',
   dropHint: 'or drop them here',
   videos: 'Videos',

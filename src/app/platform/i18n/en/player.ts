@@ -1,4 +1,5 @@
 // The player of the two videos: its buttons, keyboard shortcuts and preferences.
+import { groupDigits } from '#src/domain/text/format-number.ts'
 
 export const player = {
   previousSegment: 'Previous segment',
@@ -40,7 +41,7 @@ export const player = {
   offsetNone: 'Both videos start together.',
   offsetAhead: (seconds: string) => `The dub runs ${seconds} s ahead.`,
   offsetBehind: (seconds: string) => `The dub runs ${seconds} s behind.`,
-  apart: (ms: number) => `The videos are apart by ${ms} ms.`,
+  apart: (ms: number) => `The videos are apart by ${groupDigits(ms)} ms.`,
   offsetBack: { ms: '−100 ms', frame: '−1 frame' },
   offsetForward: { ms: '+100 ms', frame: '+1 frame' },
   offsetReset: 'Reset',

@@ -136,7 +136,7 @@ export const importPage = {
   genderQuestion: (count) => `有 ${groupDigits(count)} 个列表的性别是数字。`,
   genders: { male: '男', female: '女', unknown: '未知' },
   speakers: '说话人',
-  speakersWithoutGender: (count, names) => `${count} 位说话人的性别未知：${names}`,
+  speakersWithoutGender: (count, names) => `${groupDigits(count)} 位说话人的性别未知：${names}`,
   speakersKnown: '列表中没有说明的性别取自项目的说话人。',
   editSpeakers: '名字和性别',
   speakersHint: '用于本项目中以此称呼说话人的列表，包括以后的导入。名字留空则保持原样。',

@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
 
 export const player = {
   previousSegment: '上一句',
@@ -40,7 +41,7 @@ export const player = {
   offsetNone: '两段视频同时开始。',
   offsetAhead: (seconds) => `配音提前 ${seconds} 秒。`,
   offsetBehind: (seconds) => `配音延后 ${seconds} 秒。`,
-  apart: (ms) => `两个视频相差 ${ms} 毫秒。`,
+  apart: (ms) => `两个视频相差 ${groupDigits(ms)} 毫秒。`,
   offsetBack: { ms: '−100 毫秒', frame: '−1 帧' },
   offsetForward: { ms: '+100 毫秒', frame: '+1 帧' },
   offsetReset: '重置',
