@@ -1,7 +1,7 @@
 // Persists the query cache on the device, one per person, so that lists open without a network and show their age.
 import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryState } from '@tanstack/react-query'
 import { withTimeout } from '#src/offline/with-timeout.ts'
-import { clearCachedQueries, cacheQueries, type CachedQueries, readCachedQueries } from '#src/offline/query-cache.ts'
+import { cacheQueries, type CachedQueries, readCachedQueries } from '#src/offline/query-cache.ts'
 import { isUnreachable } from '#src/app/platform/api/api-problem.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
@@ -68,12 +68,6 @@ function persistQueriesOf(person: string, cached: CachedQueries | null, client: 
     unsubscribe()
     window.clearTimeout(timer)
   }
-}
-
-/** Deletes the cached data of all persons on this device. */
-export async function clearAllQueries(client: QueryClient): Promise<void> {
-  client.clear()
-  await clearCachedQueries()
 }
 
 const readState = (cached: CachedQueries | null): DehydratedState =>

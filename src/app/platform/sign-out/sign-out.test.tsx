@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { withContent } from '#src/offline/drafts/stored-draft.ts'
@@ -12,7 +12,7 @@ import { renderScreen } from '#tests/support/render-screen.tsx'
 import { readCookie, writeCookie } from '#src/app/platform/session/cookies.ts'
 import { setPendingLike } from '#src/app/platform/session/pending-likes.ts'
 import { sendUnsentWork } from './send-unsent-work.ts'
-import { currentIdentity, storeSession } from '#src/app/platform/session/session.ts'
+import { currentIdentity, onSessionChange, storeSession } from '#src/app/platform/session/session.ts'
 import { signOut } from './sign-out.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -22,6 +22,21 @@ test('signing out deletes photos shared to the app', async () => {
   expect(await readSharedPhotos(Date.now())).toHaveLength(1)
   await signOut(new QueryClient())
   expect(await readSharedPhotos(Date.now())).toEqual([])
+})
+
+test('what the page asks for as soon as nobody is signed in arrives, and nothing of the person stays', async () => {
+  mockCall('POST /api/logout', { message: 'success' })
+  storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
+  const client = new QueryClient()
+  client.setQueryData(['own'], 'Mei’s')
+  const answer = Promise.withResolvers<string>()
+  const observer = new QueryObserver(client, { queryKey: ['link'], queryFn: () => answer.promise })
+  const stop = onSessionChange(() => queueMicrotask(() => observer.subscribe(() => {})))
+  onTestFinished(stop)
+  await signOut(client)
+  answer.resolve('a link')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('a link')
+  expect(client.getQueryData(['own'])).toBeUndefined()
 })
 
 test('signing out completes although the browser never returns the service worker’s registration', async () => {

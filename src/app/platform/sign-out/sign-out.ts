@@ -23,9 +23,10 @@ export async function signOut(client: QueryClient): Promise<void> {
   // The next person on this device must not receive this person's notifications.
   await personalData?.unsubscribeDevice().catch(() => undefined)
   clearSession()
+  // At once: what the page asks for from here on belongs to nobody, and must not be canceled.
+  client.clear()
   await personalData?.deletePersonalData(person)
-  // Loaded at the start of the app; where that failed, nothing is persisted.
-  const persistence = await import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
-  if (persistence) await persistence.clearAllQueries(client)
-  else client.clear()
+  // Its code was loaded at the start of the app, unlike that of the rest.
+  if (!personalData)
+    await import('#src/offline/query-cache.ts').then((cache) => cache.clearCachedQueries()).catch(() => {})
 }
