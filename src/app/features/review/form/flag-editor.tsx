@@ -228,7 +228,7 @@ function FlagTimeField({
   const isInvalid = parseTime(text, max) === null
   return (
     <Field label={label} error={isInvalid && showsError ? invalidText : undefined}>
-      <Row gap={4} nowrap align="start" className={styles['time']}>
+      <Row gap={4} nowrap className={styles['time']}>
         <NumberInput label={label} step={0.1} min={0} max={max} value={text} onValueChange={change} />
         <IconButton
           label={hereLabel}
