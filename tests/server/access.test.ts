@@ -133,7 +133,18 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/tasks/{id}/flagPictures': () => ({ picture: `data:image/png;base64,${dot}` }),
   'POST /api/tasks/{id}/skip': () => ({ reason: 'cannot-judge' }),
   'POST /api/projects/{id}/videos': () => ({ name: 'a.mp4', bytes: 9, modifiedAt: '2026-01-01T00:00:00Z' }),
-  'POST /api/bundles/{id}/import': () => ({ tasks: [] }),
+  'POST /api/bundles/{id}/import': () => ({
+    tasks: [
+      {
+        language: 'English',
+        source_external_url: '/media/clips/a/source.mp4',
+        target_external_url: '/media/clips/a/target.mp4',
+      },
+    ],
+  }),
+  'POST /api/bundles/{id}/refreshLinks': () => ({
+    tasks: [{ externalId: 'linked', source_external_url: '/media/clips/a/source.mp4' }],
+  }),
   'POST /api/tasks/{id}/edit': () => ({ title: 'A title' }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
   'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),
@@ -270,6 +281,8 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
   if (name.endsWith('/likeProducts')) things.user = people.owner._id
   if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
   if (['/reopen', '/secondReview', '/check'].some((end) => name.endsWith(end))) await completeTask(db, things.task)
+  if (name.endsWith('/refreshLinks'))
+    await db.updateTable('tasks').set({ external_id: 'linked' }).where('_id', '=', things.task).execute()
   if (name.endsWith('/adjudication')) await makeDisagreement(db, things.task, member)
   if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
   if (name.includes('/guidelines')) {
@@ -298,7 +311,11 @@ function optionsFor(name: ContractCall, things: Things): CallOptions {
   }
   return {
     params: { id: idFor(name, things), ...others },
-    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+      ...(name.includes('/parts/') && { 'content-type': 'application/octet-stream' }),
+    },
     ...(body === undefined ? {} : { body }),
     ...(name === 'GET /api/talents/trends' && { query: { projectId: things.project } }),
   }

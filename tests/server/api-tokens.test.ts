@@ -155,8 +155,10 @@ test('a token that may import adds tasks and changes none', async ({ db, server 
   const mo = await makePerson(db, 'Mo')
   const project = await makeProject(db, mo)
   const asToken = callerWith(server, await makeApiToken(db, project, mo, 'import'))
+  const urls = { source_external_url: '/media/clips/a/source.mp4', target_external_url: '/media/clips/a/target.mp4' }
+  const body = { tasks: [{ language: 'English', ...urls }] }
   const send = (query: Record<string, string>) =>
-    asToken('POST /api/bundles/{id}/import', { params: { id: project.bundleId }, query, body: { tasks: [] } })
+    asToken('POST /api/bundles/{id}/import', { params: { id: project.bundleId }, query, body })
   expect((await send({})).status).toBe(200)
   for (const update of ['true', 'preview']) {
     expect(await send({ update })).toMatchObject({ status: 403, body: { message: /scope “all”/ } })
