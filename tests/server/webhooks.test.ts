@@ -36,7 +36,7 @@ const result = {
   segmentMarks: [{ side: 'dub', segment: 1, ok: false }],
 }
 
-const toLoopback = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
+const toLoopback = createWebhookClient({ allowPrivate: true })
 
 /** Creates the deps of a delivery; `onJob` receives enqueued jobs. */
 const depsFor = (
