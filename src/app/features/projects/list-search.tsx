@@ -52,6 +52,7 @@ function SearchForm({
   return (
     <form
       role="search"
+      aria-label={label}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
