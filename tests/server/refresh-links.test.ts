@@ -6,7 +6,7 @@ import { remindOfLinkEnds } from '#src/server/features/projects/results/link-end
 import { copyTasks } from '#src/server/features/projects/tasks/copy-tasks.ts'
 import { completeTask, makeApiToken, makeMember, makePerson } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
-import { signedQueries } from '#tests/support/signed-queries.ts'
+import { signedQueries, unreadableEnds } from '#tests/support/signed-queries.ts'
 import { formatImportErrors, test as importTest } from '#tests/support/task-import.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
@@ -132,8 +132,8 @@ describe('new links', () => {
 
 describe('the end of links', () => {
   test('is stored by the rule that the app knows', async ({ db }) => {
-    const noDay = 'X-Amz-Date=20261399T090000Z&X-Amz-Expires=3600&X-Amz-Signature=ab'
-    const urls = [...signedQueries.map(([, query]) => query), noDay].map((query) => `${origin}/a.mp4?${query}`)
+    const queries = [...signedQueries.map(([, query]) => query), ...unreadableEnds]
+    const urls = queries.map((query) => `${origin}/a.mp4?${query}`)
     const { rows } = await sql<{ end: Date | null }>`
       select link_end(url) as end from unnest(${urls}::text[]) with ordinality u (url, place) order by place`.execute(
       db,
@@ -141,10 +141,25 @@ describe('the end of links', () => {
     expect(rows.map(({ end }) => end?.getTime() ?? null)).toEqual(urls.map(linkExpiry))
   })
 
+  test('is computed where nothing is found by its name alone, as when a backup is restored', async ({
+    db,
+    importAs,
+  }) => {
+    await importAs(tasks(taskOf('A', hours(1))), 'application/json')
+    await db.transaction().execute(async (tx) => {
+      await sql`set local search_path = ''`.execute(tx)
+      // Triggers are created after the rows.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      const moved = sql`update public.tasks set source_external_url = ${link('A-source', hours(2))}`
+      expect((await moved.execute(tx)).numAffectedRows).toBe(1n)
+    })
+  })
+
   test('is counted for the bundle and the board, and told once a day, a day before', async ({
     db,
     importAs,
     project,
+    refresh,
     server,
   }) => {
     const ends = { A: -1, B: 20, C: 40, D: 100, E: 1000 }
@@ -157,22 +172,34 @@ describe('the end of links', () => {
     expect(board.linkEnds).toEqual(data.linkEnds)
 
     const remind = () => remindOfLinkEnds(makeDeps(db))
-    expect([await remind(), await remind()]).toEqual([1, 0])
     const passHours = (count: number) =>
       db
         .updateTable('bundles')
-        .set({ links_notified_until: sql`links_notified_until - make_interval(hours => ${count})` })
+        .set({ links_notified_at: sql`links_notified_at - make_interval(hours => ${count})` })
         .execute()
     const notified = async () =>
       (await db.selectFrom('notifications').select('subject').where('kind', '=', 'links-ending').execute()).map(
         ({ subject }) => subject['count'],
       )
+    expect([await remind(), await remind()]).toEqual([1, 0])
     expect(await notified()).toEqual([2])
+    // What comes after a notification is part of the next one.
+    await importAs(tasks(taskOf('F', hours(30))), 'application/json')
     await passHours(23)
     expect(await remind()).toBe(0)
     await passHours(1)
     expect(await remind()).toBe(1)
-    // Of those that end between a day and two days from now, of which it was told a day less.
     expect(await notified()).toEqual([3])
+    // Links that work for a day and are refreshed each day.
+    await passHours(24)
+    const refreshed = ['B', 'C', 'F'].map((id) => taskOf(id, hours(23)))
+    expect((await refresh(tasks(...refreshed))).data).toMatchObject({ changed: 3 })
+    expect(await remind()).toBe(0)
+    await passHours(24)
+    expect(await remind()).toBe(1)
+
+    await db.updateTable('bundles').set({ archived_at: new Date() }).execute()
+    const archived = (await asManager('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data
+    expect(archived.linkEnds).toMatchObject({ next: null, ended: 0, week: 0 })
   })
 })

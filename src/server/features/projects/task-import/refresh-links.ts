@@ -42,6 +42,8 @@ export async function refreshLinks(tx: Tx, actor: User, command: Command): Promi
   if (!shouldImport(tally, mode)) return null
   if (isPreview || changed === 0) return changed
   await refreshInChunks(tx, command, true)
+  // Whoever refreshes links knows that they end, and does so again.
+  await sql`update bundles set links_notified_at = now() where _id = ${bundleId}`.execute(tx)
   await recordBundleAudit(tx, { actorId: actor._id, action: 'refresh-links', bundleId, after: { tasks: changed } })
   return changed
 }
