@@ -56,6 +56,8 @@ async function run(): Promise<number> {
   const type = types[extension]
   if (values.update && values['refresh-links']) throw new Error(usage)
   if (values.moved && !values['refresh-links']) throw new Error(usage)
+  const hasListOptions = [values.unit, values['frame-rate'], values.gender].some((option) => option !== undefined)
+  if (values['refresh-links'] && hasListOptions) throw new Error(usage)
   if (values.unit !== undefined && !timeUnits.some((unit) => unit === values.unit)) throw new Error(usage)
   if (values.gender !== undefined && !genders.some((gender) => gender === values.gender)) throw new Error(usage)
   if (type === undefined) throw new Error(`Say what ${file} is: --type csv, tsv, ndjson or json.`)

@@ -26,7 +26,7 @@ export const contractHeader = 'x-curio-contract'
  * The contract version of this build, an integer. Increased with every change that breaks older apps, also with a new
  * kind or action for which they have no text.
  */
-export const contractVersion = 3
+export const contractVersion = 4
 
 /** The oldest contract version this server supports. Apps with an older one must update. */
-export const oldestSupportedContract = 3
+export const oldestSupportedContract = 4

@@ -28,10 +28,11 @@ test('a video in a named bucket is imported, and its path leads those who may wa
   project,
   server,
 }) => {
-  const { body } = await importAs(`${csvHeader}\nA,English,s3://dubs/s1/第1集 final.mp4,${path},\n`)
-  expect(body.data).toMatchObject({ added: 1, errors: [] })
-  const [task] = await db.selectFrom('tasks').select(['source_external_url', 'target_external_url']).execute()
-  expect(task).toEqual({ source_external_url: path, target_external_url: path })
+  const spellings = [`s3://dubs/s1/第1集 final.mp4,${path}`, `/media/buckets/dubs/s1/第1集 final.mp4,${path}?v=1#t=1`]
+  const { body } = await importAs(`${csvHeader}\n${spellings.map((urls) => `,English,${urls},\n`).join('')}`)
+  expect(body.data).toMatchObject({ added: 2, errors: [] })
+  const stored = await db.selectFrom('tasks').select(['source_external_url', 'target_external_url']).execute()
+  expect(stored).toEqual(spellings.map(() => ({ source_external_url: path, target_external_url: path })))
 
   const [mei, banned, stranger] = [await makePerson(db, 'Mei'), await makePerson(db, 'Bo'), await makePerson(db, 'Li')]
   for (const person of [mei, banned]) await makeMember(db, project, person)
@@ -55,7 +56,14 @@ test('a video in a named bucket is imported, and its path leads those who may wa
 })
 
 test('a bucket that is not named, and a stream, are refused with what to do', async ({ importAs }) => {
-  const { body } = await importAs(`${csvHeader}\nA,English,s3://other/a.mp4,s3://dubs/b.m3u8,\n`)
-  expect(formatImportErrors(body)).toEqual(['2 source_external_url bucket', '2 target_external_url bucket-stream'])
+  const wrong = 's3://other/a.mp4,s3://dubs/b.m3u8,\nB,English,s3://My_Bucket/a.mp4,s3://dubs,\n'
+  const { body } = await importAs(`${csvHeader}\nA,English,${wrong}`)
+  expect(formatImportErrors(body)).toEqual([
+    '2 source_external_url bucket',
+    '2 target_external_url bucket-stream',
+    '3 source_external_url url',
+    '3 target_external_url url',
+  ])
+  expect(body.data.errors[2].message).toContain('s3://')
   expect(body.data.errors[0].message).toMatch(/does not know the bucket other\. .*MEDIA_BUCKETS/)
 })

@@ -168,14 +168,13 @@ export const taskImport = {
   'POST /api/bundles/{id}/refreshLinks': call({
     name: 'refreshLinks',
     summary:
-      'Replace the addresses of the videos of tasks that are in the bundle, by externalId, from JSON, NDJSON or CSV: nothing else is changed, and reviewed tasks have theirs replaced, too. An address of another video than before, which differs in more than its signature, is refused unless `moved=true` says that the same video is there now. `preview=true` says what it would do, and does nothing.',
+      'Replace the addresses of the videos of tasks that are in the bundle, by externalId, from JSON, NDJSON or CSV: nothing else is changed, and reviewed tasks have theirs replaced, too. An address of another video than before, which differs in more than its signature, is refused unless `moved=true` says that the same video is there now, for which an API token needs the scope `all`.',
     roles: managers,
     tokens: linkTokens,
     params,
     query: z.object({
       mode: z.enum(['all', 'good']).default('all'),
       moved: z.literal('true').optional(),
-      preview: z.literal('true').optional(),
     }),
     rawMediaTypes,
     body: z.object({ tasks: z.array(taskLinks) }),

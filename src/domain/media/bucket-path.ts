@@ -2,7 +2,7 @@
 // address.
 
 const s3Url = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])\/(.+)$/i
-const path = /^\/media\/buckets\/([^/?#]+)\/([^?#]+)$/
+const path = /^\/media\/buckets\/([^/?#]+)\/([^?#]+)(?:[?#].*)?$/s
 
 /** The path of an object `s3://bucket/key`, whose key is not percent-encoded; null for another text. */
 export function bucketPathOf(url: string): string | null {
@@ -16,7 +16,7 @@ export function bucketPathOf(url: string): string | null {
   }
 }
 
-/** The bucket and the key that a path leads to; null for another path. */
+/** The bucket and the key that a path leads to, whatever follows it; null for another path. */
 export function parseBucketPath(url: string): { readonly bucket: string; readonly key: string } | null {
   const [, bucket, key] = path.exec(url) ?? []
   if (bucket === undefined || key === undefined) return null

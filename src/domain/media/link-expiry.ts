@@ -1,17 +1,21 @@
 // When a signed address of a video ends, by the parameters of the storage services that sign them.
 
-/** `2026-11-29T10:00:00Z` as `20261129T100000Z`, which signatures write. */
-const compactInstant = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/
+const instant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)?$/i
 
-function readCompact(text: string | undefined): number | null {
-  const [, year, month, day, hour, minute, second] = compactInstant.exec(text ?? '') ?? []
-  if (year === undefined) return null
-  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(time) ? null : time
+/** Milliseconds since the epoch of an instant, or of a day in UTC; null for another text. */
+function readInstant(text: string): number | null {
+  const time = instant.test(text) ? Date.parse(text.toUpperCase()) : Number.NaN
+  // Some engines read February 30 as March 2.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10))
+  return isDay ? time : null
 }
 
+/** `2026-11-29T10:00:00Z` is `20261129T100000Z` in signatures. */
+const readCompact = (text = ''): number | null =>
+  readInstant(text.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/i, '$1-$2-$3:$4:$5'))
+
 const readSeconds = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) * 1000 : null
+  text !== undefined && /^\d{1,11}$/.test(text) ? Number(text) * 1000 : null
 
 type Parameters = (name: string) => string | undefined
 
@@ -22,26 +26,26 @@ const datedSignature = (prefix: string) => (read: Parameters) => {
 }
 
 const readers: readonly ((read: Parameters) => number | null)[] = [
-  // Amazon S3 and what speaks its language; CloudFront and S3's older signature; Aliyun OSS.
+  // Amazon S3 and what speaks its language; CloudFront and S3's older signature; Aliyun OSS; Bunny's token.
   datedSignature('x-amz'),
   datedSignature('x-goog'),
   datedSignature('x-tos'),
   datedSignature('x-oss'),
-  (read) => ((read('signature') ?? read('ossaccesskeyid')) ? readSeconds(read('expires')) : null),
+  (read) => ((read('signature') ?? read('ossaccesskeyid') ?? read('token')) ? readSeconds(read('expires')) : null),
   // Azure Blob Storage: an instant.
-  (read) => {
-    const end = read('sig') === undefined ? Number.NaN : Date.parse(read('se') ?? '')
-    return Number.isNaN(end) ? null : end
-  },
+  (read) => (read('sig') === undefined ? null : readInstant(read('se') ?? '')),
   // Tencent COS: `start;end`, in seconds.
   (read) => readSeconds(read('q-sign-time')?.split(';')[1]),
 ]
 
-/** When an address ends to work, in milliseconds since the epoch; null if it does not say so, or is no address. */
+/** The address before its query, the parameters, and the fragment. */
+const withQuery = /^([^?#]*)\?([^#]*)(.*)$/s
+
+/** When an address ends to work, in milliseconds since the epoch; null if it does not say so. */
 export function linkExpiry(url: string): number | null {
-  const parsed = parseUrl(url)
-  if (!parsed) return null
-  const parameters = new Map([...parsed.searchParams].map(([name, value]) => [name.toLowerCase(), value]))
+  const [, , query] = withQuery.exec(url) ?? []
+  if (query === undefined) return null
+  const parameters = new Map([...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]))
   for (const reader of readers) {
     const end = reader((name) => parameters.get(name))
     if (end !== null) return end
@@ -50,8 +54,8 @@ export function linkExpiry(url: string): number | null {
 }
 
 /**
- * By the parameter with a service's signature, all that the service adds to sign an address. Some are common names: without
- * the signature, they may say which video it is, as `x-oss-process` always does.
+ * By the parameters that a service's signature consists of, all that the service adds to sign an address. Some are common
+ * names: without the signature, they may say which video it is, as `x-oss-process` always does.
  */
 const signing = Object.entries({
   'x-amz-signature': /^x-amz-/,
@@ -61,32 +65,24 @@ const signing = Object.entries({
   signature:
     /^(?:expires|signature|(?:ossaccess|awsaccess)keyid|googleaccessid|key-pair-id|policy|(?:x-amz-)?security-token)$/,
   sig: /^(?:sig|se|sp|sv|sr|st|spr|ske|skoid|sktid|skt|sks|skv)$/,
-  'q-signature': /^q-/,
+  'q-signature': /^(?:q-|x-cos-security-token$)/,
+  'token expires': /^(?:token|expires|token_path)$/,
   auth_key: /^auth_key$/,
 })
 
-/** The address without its signature: it stays when the same video is signed again. */
+/** The address without its signature: it stays when the same video is signed again. The rest is as it was. */
 export function unsignedUrl(url: string): string {
-  const unsigned = parseUrl(url)
-  if (!unsigned) return url
-  const names = [...unsigned.searchParams.keys()]
-  const parts = signing.filter(([signature]) => names.some((name) => name.toLowerCase() === signature))
-  for (const name of names)
-    if (parts.some(([, pattern]) => pattern.test(name.toLowerCase()))) unsigned.searchParams.delete(name)
-  return unsigned.href
+  const [, place = '', query = '', fragment = ''] = withQuery.exec(url) ?? []
+  const parameters = query.split('&').map((text) => ({ text, name: text.replace(/=.*$/s, '').toLowerCase() }))
+  const names = new Set(parameters.map(({ name }) => name))
+  const added = signing.filter(([signature]) => signature.split(' ').every((name) => names.has(name)))
+  if (added.length === 0) return url
+  const others = parameters.filter(({ name }) => !added.some(([, pattern]) => pattern.test(name)))
+  return `${place}${others.length > 0 ? '?' : ''}${others.map(({ text }) => text).join('&')}${fragment}`
 }
 
 /** Whether two addresses are the same, one video signed at different times, or different videos. */
 export function compareLinks(before: string, after: string): 'same' | 'signed-again' | 'other-video' {
   if (before === after) return 'same'
   return unsignedUrl(before) === unsignedUrl(after) ? 'signed-again' : 'other-video'
-}
-
-/** Null for a path, or what is no address. */
-function parseUrl(url: string): URL | null {
-  try {
-    return new URL(url)
-  } catch {
-    return null
-  }
 }

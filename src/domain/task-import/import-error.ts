@@ -35,7 +35,7 @@ export const importErrorMessages = {
   'large-number': () => 'This number is rounded. Put it in quotes, or make its column text in the spreadsheet.',
   'too-long': ({ characters }) => `Use at most ${characters} characters.`,
   language: ({ value, languages }) => `The bundle has no ${value}. Its languages: ${languages}.`,
-  url: () => 'This is neither an https: address nor a path under /media/.',
+  url: () => 'This is neither an https: address nor a path under /media/, nor s3:// with a bucket and a key.',
   'url-kind': () => 'Unsupported video format. Use MP4, WebM or HLS (.m3u8).',
   'video-missing': ({ name }) => `No video ${name} was uploaded to this project.`,
   'url-origin': ({ origin }) => `Videos from ${origin} are not allowed here (MEDIA_ORIGINS).`,
@@ -87,7 +87,9 @@ export const importErrorMessages = {
   'link-no-task': () => 'No task of this bundle has this id.',
   'link-other-video': ({ from, to }) =>
     `This address names another video (${to}) than the task has (${from}). If the same video is there now, say that the videos have moved; otherwise edit the task.`,
-  'link-ends': ({ date }) => `This link works until ${String(date).replace('T', ' ')} (UTC).`,
+  'link-twice': ({ line }) => `Line ${line} has another address for this video of the task. Remove one.`,
+  'link-ends': ({ date, count = 1 }) =>
+    `${count === 1 ? 'This link works' : `The first of ${count} links that end works`} until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>
 

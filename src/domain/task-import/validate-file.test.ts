@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFileCheck, refusedHeader, toRefusedLine, toTaskLine } from './validate-file.ts'
 import { importErrorMessages, type ImportError } from './import-error.ts'
+import type { ImportPurpose } from './import-fields.ts'
 import { createImportReader, type ImportFormat } from './import-reader.ts'
 
 const rules = { languages: ['English'], mediaOrigins: null, uploads: null }
@@ -9,10 +10,10 @@ const urls = '/media/a.mp4,/media/b.mp4'
 const labels = { line: 'Line', problem: 'Problem' }
 const describeError = ({ reason, values }: ImportError) => importErrorMessages[reason](values)
 
-function check(format: ImportFormat, text: string) {
-  const reader = createImportReader(format, rules)
+function check(format: ImportFormat, text: string, purpose: ImportPurpose = 'tasks') {
+  const reader = createImportReader(format, { ...rules, purpose })
   const rows = [...reader.push(text), ...reader.end()]
-  const fileCheck = createFileCheck()
+  const fileCheck = createFileCheck(purpose)
   for (const row of rows) fileCheck.add(row)
   const refused = rows.filter(({ task }) => !task)
   const columnCount = reader.header().length
@@ -34,6 +35,11 @@ describe('the check of a file', () => {
       ['missing', undefined, 1, [2]],
       ['language', 'Elvish', 1, [5]],
     ])
+  })
+
+  test('rows of new links with the same id are one', () => {
+    const text = 'id,source,dub\nA,/media/a.mp4,\nA,,/media/b.mp4\n'
+    expect(check('csv', text, 'links')).toMatchObject({ good: 1, refused: 0, repeated: { count: 0 } })
   })
 
   test('of valid rows with the same id only the first counts, and the lines of the others are named', () => {

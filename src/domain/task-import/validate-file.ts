@@ -2,6 +2,7 @@
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { fieldError, type ImportError, type ImportValues } from './import-error.ts'
+import type { ImportPurpose } from './import-fields.ts'
 import type { ImportRow, RowValues } from './import-row.ts'
 import { visibleId } from './validate-task.ts'
 
@@ -71,8 +72,11 @@ const joinValues = (all: ImportValues, { count, date }: ImportValues): ImportVal
   ...(date !== undefined && String(date) < String(all['date']) && { date }),
 })
 
-/** Counts the rows of a file. */
-export function createFileCheck(): { readonly add: (row: ImportRow) => void; readonly result: () => FileCheck } {
+/** Counts the rows of a file. Those of new links that have the same id are one. */
+export function createFileCheck(purpose: ImportPurpose = 'tasks'): {
+  readonly add: (row: ImportRow) => void
+  readonly result: () => FileCheck
+} {
   const groups = new Map<string, CountedGroup>()
   const firstOfReason = new Map<string, CountedGroup>()
   const notes = createNoteGroups()
@@ -109,6 +113,7 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
       else notes.add({ line, ...fieldError('externalId', 'id-alike', { line: first }) })
       return
     }
+    if (purpose === 'links') return
     repeated.count += 1
     // Several tasks of a JSON file can be on one line.
     if (repeated.lines.length < maxGroupLines && repeated.lines.at(-1) !== line) repeated.lines.push(line)

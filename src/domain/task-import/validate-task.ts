@@ -138,7 +138,7 @@ export function checkLinks(values: LineValues, places: VideoPlaces): CheckedLine
   }
   if (fieldErrors.length > 0) return { fieldErrors, notes: [], speakers: [] }
   const unchanged = { language: '', meta: {}, seconds: null, priority: null, dueOn: null, assignee: null }
-  return { task: { externalId, source, target, ...unchanged }, fieldErrors: [], notes: linkNotes(videos), speakers: [] }
+  return { task: { externalId, source, target, ...unchanged }, fieldErrors: [], notes: [], speakers: [] }
 }
 
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */

@@ -28,10 +28,13 @@ export type UploadedVideos = {
 
 /**
  * Returns the URL of the uploaded video that `url` names, if it is a file name, or the path of an object in a bucket
- * (`s3://bucket/key`), else `url`.
+ * (`s3://bucket/key`, or a path to it that is written in another way), else `url`.
  */
-export const resolveVideo = (url: string, uploads: UploadedVideos): string =>
-  uploads?.byName.get(videoKey(url)) ?? bucketPathOf(url) ?? url
+export function resolveVideo(url: string, uploads: UploadedVideos): string {
+  const object = parseBucketPath(url)
+  const s3Url = object ? `s3://${object.bucket}/${object.key}` : url
+  return uploads?.byName.get(videoKey(url)) ?? bucketPathOf(s3Url) ?? url
+}
 
 /** Where videos may be. Null: unknown, so that everything is accepted in its place. */
 export type VideoPlaces = {

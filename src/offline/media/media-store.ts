@@ -1,13 +1,13 @@
 // Stores media files: records of stored byte ranges in IndexedDB, the bytes in Cache Storage, one entry per chunk. A
 // chunk is recorded after its bytes are stored, so that every recorded chunk exists. A file is identified by its address
 // without what signs it, and stays when the same video is signed again.
-import { entries, get } from 'idb-keyval'
+import { del, entries, get, keys } from 'idb-keyval'
 import { unsignedUrl } from '#src/domain/media/link-expiry.ts'
 import { changeChannel } from '#src/offline/change-channel.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { updateRecord, openStores } from '#src/offline/open-database.ts'
 import { emptyFile, type MediaFile, parseMediaFile } from './media-file.ts'
-import { addChunk, type Chunk } from './chunks.ts'
+import { addChunk, type Chunk, totalSize } from './chunks.ts'
 
 const files = openStores('curio-media', ['files'])('files')
 const channel = changeChannel('curio-media')
@@ -19,12 +19,39 @@ const cacheTimeoutMs = 10_000
 /** Identifies the file at an absolute URL. */
 export const fileKey = (url: string): string => unsignedUrl(url).replace(/#.*$/, '')
 
-const cacheKey = (key: string, { from, to }: Chunk) => `/offline-media/${encodeURIComponent(key)}/${from}-${to}`
+const cacheKey = ({ storedAs }: Pick<MediaFile, 'storedAs'>, { from, to }: Chunk) =>
+  `/offline-media/${encodeURIComponent(storedAs)}/${from}-${to}`
+
+let rekeying: Promise<void> | undefined
+
+/**
+ * Moves records that an earlier app stored under signed addresses to their keys, once. Their chunks stay where they are:
+ * an earlier app may be open. Of several records of a file, the largest stays.
+ */
+const rekeyRecords = (): Promise<void> =>
+  (rekeying ??= (async () => {
+    const signed = (await keys<string>(files)).filter((name) => fileKey(name) !== name)
+    for (const name of signed) {
+      const moved = parseMediaFile(await get<unknown>(name, files))
+      let other: MediaFile | null = null
+      if (moved)
+        await updateRecord(files, fileKey(name), (record) => {
+          const existing = parseMediaFile(record)
+          const isLarger = !existing || totalSize(moved.chunks) > totalSize(existing.chunks)
+          other = isLarger ? existing : moved
+          if (existing?.storedAs === moved.storedAs) other = null
+          return isLarger ? moved : existing
+        })
+      await del(name, files)
+      if (other) await deleteChunks(other)
+    }
+  })().catch(() => undefined))
 
 /** The record of a file; null if there is none or storage fails. */
 export const readMediaFile = (url: string): Promise<MediaFile | null> => readRecord(fileKey(url))
 
 async function readRecord(key: string): Promise<MediaFile | null> {
+  await rekeyRecords()
   try {
     return parseMediaFile(await get<unknown>(key, files))
   } catch {
@@ -34,6 +61,7 @@ async function readRecord(key: string): Promise<MediaFile | null> {
 
 /** Every file with a record. */
 export async function listMediaFiles(): Promise<MediaFile[]> {
+  await rekeyRecords()
   try {
     const all = await entries<string, unknown>(files)
     return all.flatMap(([, value]) => parseMediaFile(value) ?? [])
@@ -48,10 +76,12 @@ export type FileMetadata = Pick<MediaFile, 'url' | 'type' | 'version' | 'totalBy
 /** Stores a chunk of a file. Rejects with a `QuotaExceededError` if the device is full. */
 export async function storeChunk(metadata: FileMetadata, from: number, bytes: Blob): Promise<MediaFile> {
   const chunk = { from, to: from + bytes.size }
+  const stored = (await readMediaFile(metadata.url)) ?? emptyFile(fileKey(metadata.url))
   const cache = await caches.open(cacheName)
-  await cache.put(cacheKey(fileKey(metadata.url), chunk), new Response(bytes))
+  await cache.put(cacheKey(stored, chunk), new Response(bytes))
   return updateFile(metadata.url, (file) => ({
     ...withMetadata(file, metadata),
+    storedAs: stored.storedAs,
     chunks: addChunk(file.chunks, chunk),
   }))
 }
@@ -69,9 +99,9 @@ const withMetadata = (file: MediaFile, { type, version, totalBytes }: FileMetada
 })
 
 /** The bytes of a chunk; null if the browser deleted them. Rejects if storage does not answer in time. */
-export async function readChunk(url: string, chunk: Chunk): Promise<Blob | null> {
+export async function readChunk(file: Pick<MediaFile, 'storedAs'>, chunk: Chunk): Promise<Blob | null> {
   const cache = await withTimeout(caches.open(cacheName), cacheTimeoutMs)
-  const response = await withTimeout(cache.match(cacheKey(fileKey(url), chunk)), cacheTimeoutMs)
+  const response = await withTimeout(cache.match(cacheKey(file, chunk)), cacheTimeoutMs)
   return response ? response.blob() : null
 }
 
@@ -84,22 +114,26 @@ export async function deleteIncompleteMedia(): Promise<void> {
     const cache = await withTimeout(caches.open(cacheName), cacheTimeoutMs)
     const requests = await withTimeout(cache.keys(), cacheTimeoutMs)
     const cached = new Set(requests.map(({ url }) => new URL(url).pathname))
-    const isLost = ({ url, chunks }: MediaFile) => chunks.some((chunk) => !cached.has(cacheKey(url, chunk)))
+    const isLost = (file: MediaFile) => file.chunks.some((chunk) => !cached.has(cacheKey(file, chunk)))
     await deleteMediaFiles(knownFiles.filter(isLost).map(({ url }) => url))
   } catch {
     return
   }
 }
 
-/** Deletes the files that `keys` identify, with all their bytes. */
-export async function deleteMediaFiles(keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
+/** Deletes the files that `fileKeys` identify, with all their bytes. */
+export async function deleteMediaFiles(fileKeys: readonly string[]): Promise<void> {
+  for (const key of fileKeys) {
     const file = await readRecord(key)
     await updateRecord(files, key, () => undefined).catch(() => undefined)
-    const cache = file && (await caches.open(cacheName).catch(() => null))
-    if (cache) await Promise.all(file.chunks.map((chunk) => cache.delete(cacheKey(key, chunk))))
+    if (file) await deleteChunks(file)
   }
-  if (keys.length > 0) channel.notify()
+  if (fileKeys.length > 0) channel.notify()
+}
+
+async function deleteChunks(file: MediaFile): Promise<void> {
+  const cache = await caches.open(cacheName).catch(() => null)
+  if (cache) await Promise.all(file.chunks.map((chunk) => cache.delete(cacheKey(file, chunk))))
 }
 
 async function updateFile(url: string, change: (file: MediaFile) => MediaFile): Promise<MediaFile> {

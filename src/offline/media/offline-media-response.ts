@@ -13,7 +13,7 @@ export async function offlineMediaResponse(url: string, range: string | null): P
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.totalBytes}` } })
   }
   const first = file.chunks.find(({ to }) => to > answer.from)
-  if (first && !(await readChunk(url, first).catch(nullUnlessTimeout))) {
+  if (first && !(await readChunk(file, first).catch(nullUnlessTimeout))) {
     // The browser deleted bytes that the record still lists.
     await deleteMediaFiles([file.url])
     return null
@@ -37,20 +37,20 @@ function headersOf(file: MediaFile, { status, from, to }: Exclude<RangeResult, {
 }
 
 /** Reads each chunk on demand, so that a video is never in memory whole. */
-function bodyOf({ url, chunks }: MediaFile, from: number, to: number): ReadableStream<Uint8Array> {
+function bodyOf(file: MediaFile, from: number, to: number): ReadableStream<Uint8Array> {
   let offset = from
   return new ReadableStream(
     {
       async pull(controller) {
-        const chunk = chunks.find((candidate) => candidate.from <= offset && offset < candidate.to)
-        const bytes = chunk && offset < to ? await readChunk(url, chunk) : null
+        const chunk = file.chunks.find((candidate) => candidate.from <= offset && offset < candidate.to)
+        const bytes = chunk && offset < to ? await readChunk(file, chunk) : null
         if (chunk && bytes) {
           const end = Math.min(chunk.to, to)
           controller.enqueue(new Uint8Array(await bytes.slice(offset - chunk.from, end - chunk.from).arrayBuffer()))
           offset = end
         } else if (offset < to) {
           controller.error(new Error('The stored bytes of this video were deleted'))
-          await deleteMediaFiles([url])
+          await deleteMediaFiles([file.url])
         }
         if (offset >= to) controller.close()
       },

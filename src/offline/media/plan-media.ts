@@ -88,7 +88,7 @@ async function fetchPlaylist(url: string, { signal }: PlanDeps): Promise<{ text:
 async function readStoredPlaylist(url: string, version: string): Promise<string | null> {
   const file = await readMediaFile(url)
   const [chunk] = file?.chunks ?? []
-  const bytes = chunk ? await readChunk(url, chunk) : null
+  const bytes = file && chunk ? await readChunk(file, chunk) : null
   const text = bytes && (await bytes.text())
   if (text === null || file?.version === version) return text
   const previous = rewritePlaylist(text, { base: url, quality: 'low' })

@@ -76,6 +76,7 @@ describe('reconciling a downloaded task with the queue', () => {
   test.each([
     ['ready', 'ready'],
     ['failed', 'queued'],
+    ['paused', 'paused'],
   ] as const)('a task that is %s is %s with new links to the same videos', (state, next) => {
     const signed = (signature: string) => ({
       source_external_url: `https://videos.example/a.mp4?Expires=1&Signature=${signature}`,

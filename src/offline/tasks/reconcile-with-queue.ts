@@ -40,7 +40,9 @@ export function reconcileDownload(download: TaskDownload, queue: ServerQueue, no
     compareLinks(task.source_external_url, queuedTask.source_external_url),
     compareLinks(task.target_external_url, queuedTask.target_external_url),
   ]
-  // The same videos, signed again, stay; what could not be downloaded yet is tried with the new links.
+  // The same videos, signed again, stay; what could not be downloaded yet is tried with the new links, unless its person
+  // paused it.
+  const isPausedByPerson = download.state === 'paused' && download.reason === null
   const isOutdated = links.includes('other-video') || (links.includes('signed-again') && download.state !== 'ready')
   const hasChanged = JSON.stringify(queuedTask) !== JSON.stringify(task)
   if (!reopened && !hasChanged) return download
@@ -48,7 +50,7 @@ export function reconcileDownload(download: TaskDownload, queue: ServerQueue, no
     ...download,
     ...reopened,
     task: queuedTask,
-    ...(isOutdated && { state: 'queued', reason: null, totalBytes: null }),
+    ...(isOutdated && { totalBytes: null, ...(!isPausedByPerson && { state: 'queued', reason: null }) }),
   }
 }
 

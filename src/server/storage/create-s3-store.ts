@@ -25,27 +25,29 @@ const defaultLimits = { connection: 2000, answer: 15_000, call: 40_000 }
 
 const maxSockets = 50
 
-/**
- * Creates an object store in a bucket of S3 or of another server with its API, under names that begin with `prefix`.
- * Credentials are those that the AWS SDK finds, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
- */
-export function createS3Store(place: Bucket, limits: typeof defaultLimits = defaultLimits): ObjectStore {
-  const { bucket, endpoint, forcePathStyle, region, prefix } = place
-  const requestHandler = {
-    connectionTimeout: limits.connection,
-    requestTimeout: limits.answer,
-    // Otherwise a silent server is only logged.
-    throwOnRequestTimeout: true,
-  }
-  const config = {
+const clientOptions = ({ region, forcePathStyle, endpoint }: Omit<Bucket, 'prefix'>) =>
+  ({
     region,
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
     // Other servers than Amazon's refuse the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-  } as const
+  }) as const
+
+/**
+ * Creates an object store in a bucket of S3 or of another server with its API, under names that begin with `prefix`.
+ * Credentials are those that the AWS SDK finds, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
+ */
+export function createS3Store(place: Bucket, limits: typeof defaultLimits = defaultLimits): ObjectStore {
+  const { bucket, prefix } = place
+  const requestHandler = {
+    connectionTimeout: limits.connection,
+    requestTimeout: limits.answer,
+    // Otherwise a silent server is only logged.
+    throwOnRequestTimeout: true,
+  }
+  const config = { ...clientOptions(place), maxAttempts: 3 }
   const client = new S3Client({
     ...config,
     requestHandler: {
@@ -140,11 +142,10 @@ const readers = new WeakMap<MediaBucket, S3Client>()
 
 /** An address at which an object can be read for `seconds`, or with HEAD its length. */
 export function signRead(place: MediaBucket, key: string, method: 'GET' | 'HEAD', seconds: number): Promise<string> {
-  const { bucket, endpoint, forcePathStyle, region, accessKeyId, secretAccessKey } = place
+  const { bucket, accessKeyId, secretAccessKey } = place
   let client = readers.get(place)
   if (!client) {
-    const credentials = { accessKeyId, secretAccessKey }
-    client = new S3Client({ region, forcePathStyle, credentials, ...(endpoint !== undefined && { endpoint }) })
+    client = new S3Client({ ...clientOptions(place), credentials: { accessKeyId, secretAccessKey } })
     readers.set(place, client)
   }
   const object = { Bucket: bucket, Key: key }

@@ -107,7 +107,7 @@ export type WorkTables = {
     completed_count: Generated<number>
     archived_at: InstantOrNull
     created_at: DefaultInstant
-    links_notified_until: InstantOrNull
+    links_notified_at: InstantOrNull
     /** When it or its tasks last changed; set by a trigger. */
     active_at: DefaultInstant
   }

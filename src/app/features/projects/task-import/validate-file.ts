@@ -48,14 +48,14 @@ export async function validateFile({
 }: ValidateArgs): Promise<ValidatedFile> {
   if (file.kind !== 'text') {
     const { rows, header } = readWhole(file, rules)
-    const collector = createCollector({ isTable: true, header: () => header, ...texts })
+    const collector = createCollector({ isTable: true, header: () => header, rules, ...texts })
     collector.add(rows)
     return collector.result()
   }
   const format = detectImportFormat(file.head)
   const reader = createImportReader(format, rules)
   const decoder = createTextDecoder(file.encoding, utf8)
-  const collector = createCollector({ isTable: format === 'csv', header: reader.header, ...texts })
+  const collector = createCollector({ isTable: format === 'csv', header: reader.header, rules, ...texts })
   for (let offset = 0; offset < blob.size && !collector.isRefused(); offset += sliceLength) {
     const bytes = new Uint8Array(await blob.slice(offset, offset + sliceLength).arrayBuffer())
     signal.throwIfAborted()
@@ -69,15 +69,15 @@ export async function validateFile({
 const readWhole = (file: Exclude<TaskFile, { kind: 'text' }>, rules: ImportRules) =>
   file.kind === 'sheet' ? readSheet(file.rows, rules) : { rows: [rejectedRow(1, file.error, [], true)], header: [] }
 
-type CollectorArgs = Pick<ValidateArgs, 'labels' | 'describe'> & {
+type CollectorArgs = Pick<ValidateArgs, 'rules' | 'labels' | 'describe'> & {
   /** Whether refused rows are given back as CSV, otherwise as NDJSON. */
   readonly isTable: boolean
   readonly header: () => readonly string[]
 }
 
 /** Counts rows, and writes the valid and the refused ones to files. */
-function createCollector({ isTable, header, labels, describe }: CollectorArgs) {
-  const check = createFileCheck()
+function createCollector({ isTable, header, rules, labels, describe }: CollectorArgs) {
+  const check = createFileCheck(rules.purpose)
   const tasks = createBlobWriter()
   const refused = createBlobWriter()
   const lines: number[] = []

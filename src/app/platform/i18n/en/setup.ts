@@ -181,7 +181,7 @@ export const setup = {
   tokenScopeHints: {
     read: 'Read people, tasks, results and payouts.',
     import: 'Add tasks and videos, without reading results.',
-    links: 'Only replace the links to the videos of tasks.',
+    links: 'Only replace the links to the videos of tasks by new ones to the same place.',
     all: 'Read, import, and change tasks, people and payouts, but not managers, webhooks or tokens.',
   } as Record<TokenScope, string>,
   tokenLifetime: 'Expires',

@@ -168,7 +168,7 @@ export const setup = {
   tokenScopeHints: {
     read: '读取人员、任务、结果和结算。',
     import: '添加任务和视频，不能读取结果。',
-    links: '只能更换任务视频的链接。',
+    links: '只能把任务视频的链接更换为指向同一位置的新链接。',
     all: '读取、导入，以及更改任务、人员和结算。不能更改项目经理、Webhook 和令牌。',
   },
   tokenLifetime: '有效期',

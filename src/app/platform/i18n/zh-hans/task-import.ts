@@ -38,7 +38,7 @@ export const taskImport = {
     'not-text': () => '此项必须是文本。',
     'too-long': ({ characters }) => `最多 ${characters} 个字符。`,
     language: ({ value, languages }) => `任务包没有 ${value}。可用语言：${languages}。`,
-    url: () => '既不是 https: 地址，也不是 /media/ 下的路径。',
+    url: () => '既不是 https: 地址，也不是 /media/ 下的路径，也不是带有存储桶和键的 s3:// 地址。',
     'url-kind': () => '不是可播放的视频：MP4、WebM 或 HLS（.m3u8）。',
     'video-missing': ({ name }) => `此项目中没有上传过视频 ${name}。`,
     'url-origin': ({ origin }) => `不允许使用来自 ${origin} 的视频（MEDIA_ORIGINS）。`,
@@ -83,7 +83,9 @@ export const taskImport = {
     'link-no-task': () => '该任务包没有此编号的任务。',
     'link-other-video': ({ from, to }) =>
       `此地址（${to}）与任务现有的视频（${from}）不同。如果同一视频已移到这里，请选择“视频已移动”；否则请编辑任务。`,
-    'link-ends': ({ date }) => `此链接有效至 ${String(date).replace('T', ' ')}（UTC）。`,
+    'link-twice': ({ line }) => `第 ${line} 行为该任务的同一视频提供了另一个地址。请删除其中一个。`,
+    'link-ends': ({ date, count = 1 }) =>
+      `${count === 1 ? '此链接' : `${count} 个会失效的链接中，最早的`}有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },
 } satisfies Translations['taskImport']

@@ -23,7 +23,8 @@ type Notified = { readonly user_id: string; readonly name: string; readonly is_n
 /**
  * Notifies the managers of a project, in the transaction of the cause. A notification that its reader has not read yet
  * counts further causes of its kind in the same bundle, so that 500 skipped tasks are one notification. Imports into a
- * bundle are one notification a day (UTC), also after it was read: it becomes unread again.
+ * bundle are one notification a day (UTC), also after it was read: it becomes unread again. That of links has the latest
+ * count, of all that end.
  */
 export async function notifyManagers(
   tx: Tx,
@@ -46,7 +47,8 @@ export async function notifyManagers(
     on conflict (user_id, kind, (subject ->> 'projectId'), coalesce(subject ->> 'bundleId', ''))
       where read_at is null and subject ? 'projectId'
     do update set
-      subject = jsonb_set(excluded.subject, '{count}', to_jsonb((n.subject ->> 'count')::int + ${count}::int)),
+      subject = jsonb_set(excluded.subject, '{count}', to_jsonb(
+        case when n.kind = 'links-ending' then 0 else (n.subject ->> 'count')::int end + ${count}::int)),
       created_at = excluded.created_at
     returning user_id, subject ->> 'name' as name, xmax = 0 as is_new`.execute(tx)
   const [first] = rows

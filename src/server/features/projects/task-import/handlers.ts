@@ -30,10 +30,10 @@ export const taskImportHandlers = (
     'POST /api/bundles/{id}/scheduleTasks': toData(scheduleTasks),
     'POST /api/bundles/{id}/import': (deps, actor, { file, ...command }) =>
       importTasks(deps, actor, { ...command, ...source(file) }),
-    'POST /api/bundles/{id}/refreshLinks': (deps, actor, { file, preview, moved, ...command }) =>
+    'POST /api/bundles/{id}/refreshLinks': (deps, actor, { file, moved, ...command }) =>
       importTasks(deps, actor, {
         ...command,
-        links: { isPreview: preview === 'true', isMoved: moved === 'true' },
+        links: { isMoved: moved === 'true' },
         ...source(file),
       }),
   }

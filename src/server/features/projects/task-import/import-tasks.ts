@@ -43,7 +43,7 @@ type Command = {
   /** Whether tasks that are there are changed, or only compared. */
   readonly update?: 'true' | 'preview' | undefined
   /** The file has new addresses of videos: `isMoved` if they may be at other places than before. */
-  readonly links?: { readonly isPreview: boolean; readonly isMoved: boolean }
+  readonly links?: { readonly isMoved: boolean }
   readonly format: ImportFormat
   /** Of times in lists of segments, where a list does not say it. */
   readonly unit?: TimeUnit | undefined
@@ -69,6 +69,9 @@ const tooMany = problem('too-many', {
 })
 
 const mayOnlyAdd = problem('forbidden', { message: 'Changing tasks requires an API token with the scope “all”.' })
+const mayNotMove = problem('forbidden', {
+  message: 'Links to other places (moved=true) require an API token with the scope “all”.',
+})
 
 /**
  * Imports the tasks of a file, or the new addresses of their videos: all or none, or with `good` the valid ones. Buffers
@@ -82,6 +85,7 @@ export async function importTasks(
   const bundle = await readBundle(deps, actor, { bundleId: command.bundleId })
   if (!bundle.ok) return bundle
   if (command.update && actor.apiToken?.scope === 'import') return fail(mayOnlyAdd)
+  if (command.links?.isMoved && actor.apiToken?.scope === 'links') return fail(mayNotMove)
   if (bundle.value.isArchived) return fail(problem('bundle-archived'))
   if (runningImports.has(actor._id)) return fail(problem('import-running'))
   if (runningImports.size >= maxConcurrentImports) return fail(tooMany)
@@ -146,7 +150,7 @@ async function runImport(
   })
   const tally = createTally()
   // A preview shows all that can be imported.
-  const copyMode = update === 'preview' || links?.isPreview ? 'good' : mode
+  const copyMode = update === 'preview' ? 'good' : mode
   const lines = copyChunks(readRows(bytes, reader), tally, copyMode, ids.together())
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
@@ -194,7 +198,7 @@ async function runImport(
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
   const data = toReport(tally, imported, ignored)
-  return update !== 'preview' && !links?.isPreview && isRefusedWhole(tally, imported)
+  return update !== 'preview' && isRefusedWhole(tally, imported)
     ? fail(problem('import-refused', { data }))
     : ok({ data })
 }

@@ -13,6 +13,8 @@ export type Tally = {
   /** Of tasks that are not refused. */
   notes: ImportError[]
   noteCount: number
+  /** By field, how many links end, with the line of the first that does: a note of each would hide all others. */
+  linkEnds: Map<string, ImportError>
   /** Whether the whole file is refused. */
   fatal: boolean
 }
@@ -24,6 +26,7 @@ export const createTally = (): Tally => ({
   errorCount: 0,
   notes: [],
   noteCount: 0,
+  linkEnds: new Map(),
   fatal: false,
 })
 
@@ -33,7 +36,19 @@ export function countRow(tally: Tally, { task, errors, notes, fatal }: ImportRow
   tally.fatal ||= fatal
   tally.errorCount += errors.length
   tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
-  if (task) countNotes(tally, notes)
+  if (!task) return
+  countNotes(
+    tally,
+    notes.filter(({ reason }) => reason !== 'link-ends'),
+  )
+  for (const note of notes) if (note.reason === 'link-ends') countLinkEnd(tally, note)
+}
+
+function countLinkEnd({ linkEnds }: Tally, note: ImportError): void {
+  const first = linkEnds.get(note.field)
+  const count = Number(first?.values['count'] ?? 0) + 1
+  const earliest = first && String(first.values['date']) <= String(note.values['date']) ? first : note
+  linkEnds.set(note.field, { ...earliest, values: { ...earliest.values, count } })
 }
 
 export function countNotes(tally: Tally, notes: readonly ImportError[]): void {
@@ -46,10 +61,15 @@ export const shouldImport = ({ fatal, errorCount }: Tally, mode: ImportMode): bo
   !fatal && (mode === 'good' || errorCount === 0)
 
 /** Counts tasks that are refused because of what is stored, which were counted as good; `errors`: the first ones. */
-export function countRefused(tally: Tally, count: number, errors: readonly ImportError[]): void {
+export function countRefused(
+  tally: Tally,
+  count: number,
+  errors: readonly ImportError[],
+  errorCount: number = count,
+): void {
   tally.good -= count
   tally.refused += count
-  tally.errorCount += count
+  tally.errorCount += errorCount
   tally.errors = [...tally.errors, ...errors].toSorted((a, b) => a.line - b.line).slice(0, maxReportedErrors)
 }
 
@@ -68,7 +88,8 @@ export const isRefusedWhole = ({ good }: Tally, imported: Imported | null): bool
 
 /** `imported` is null if nothing is imported because of errors. */
 export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {
-  const { good, refused, errors, errorCount, notes, noteCount } = tally
+  const { good, refused, errors, errorCount, noteCount } = tally
+  const notes = [...tally.linkEnds.values(), ...tally.notes].slice(0, maxReportedErrors)
   const { added, changed, assigned, actionId } = imported ?? noImport
   return {
     added,
@@ -80,7 +101,7 @@ export function toReport(tally: Tally, imported: Imported | null, ignored: reado
     errors: errors.map(withMessage),
     errorCount,
     notes: notes.map(withMessage),
-    noteCount,
+    noteCount: noteCount + tally.linkEnds.size,
     ignored: [...ignored],
   }
 }
