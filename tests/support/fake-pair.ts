@@ -63,7 +63,6 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
       return () => positionListeners.delete(listener)
     },
     drainPlayedRanges: () => [],
-    startOf: () => 0,
     drift: () => 0,
     durationOf: () => duration,
     buffered: () => [{ start: 0, end: duration / 2 }],
