@@ -22,12 +22,13 @@ const datedSignature = (prefix: string) => (read: Parameters) => {
 }
 
 const readers: readonly ((read: Parameters) => number | null)[] = [
-  // Amazon S3 and what speaks its language; CloudFront and S3's older signature; Aliyun OSS.
+  // Amazon S3 and what speaks its language; CloudFront and S3's older signature; Aliyun OSS; Bunny and other CDNs.
   datedSignature('x-amz'),
   datedSignature('x-goog'),
   datedSignature('x-tos'),
   datedSignature('x-oss'),
-  (read) => ((read('signature') ?? read('ossaccesskeyid')) ? readSeconds(read('expires')) : null),
+  (read) => ((read('signature') ?? read('ossaccesskeyid') ?? read('token')) ? readSeconds(read('expires')) : null),
+  (read) => (read('token') ? readSeconds(read('exp')) : null),
   // Azure Blob Storage: an instant.
   (read) => {
     const end = read('sig') === undefined ? Number.NaN : Date.parse(read('se') ?? '')
@@ -50,7 +51,7 @@ export function linkExpiry(url: string): number | null {
 }
 
 /**
- * By the parameter with a service's signature, all that the service adds to sign an address. Some are common names: without
+ * By the parameters with a service's signature, all that the service adds to sign an address. Some are common names: without
  * the signature, they may say which video it is, as `x-oss-process` always does.
  */
 const signing = Object.entries({
@@ -63,6 +64,8 @@ const signing = Object.entries({
   sig: /^(?:sig|se|sp|sv|sr|st|spr|ske|skoid|sktid|skt|sks|skv)$/,
   'q-signature': /^q-/,
   auth_key: /^auth_key$/,
+  'token expires': /^(?:token|expires|token_path|token_countries)$/,
+  'token exp': /^(?:token|exp)$/,
 })
 
 /** The address without its signature: it stays when the same video is signed again. */
@@ -70,7 +73,8 @@ export function unsignedUrl(url: string): string {
   const unsigned = parseUrl(url)
   if (!unsigned) return url
   const names = [...unsigned.searchParams.keys()]
-  const parts = signing.filter(([signature]) => names.some((name) => name.toLowerCase() === signature))
+  const lower = new Set(names.map((name) => name.toLowerCase()))
+  const parts = signing.filter(([signature]) => signature.split(' ').every((name) => lower.has(name)))
   for (const name of names)
     if (parts.some(([, pattern]) => pattern.test(name.toLowerCase()))) unsigned.searchParams.delete(name)
   return unsigned.href

@@ -17,8 +17,11 @@ begin
       return signed[2]::timestamp at time zone 'UTC' + make_interval(secs => seconds::double precision);
     end if;
   end if;
-  if query ~ '&(signature|ossaccesskeyid)=' then
+  if query ~ '&(signature|ossaccesskeyid|token)=' then
     seconds := substring(query from '&expires=(\d{1,12})&');
+    if seconds is null and query ~ '&token=' then
+      seconds := substring(query from '&exp=(\d{1,12})&');
+    end if;
   elsif query ~ '&sig=' then
     return replace(substring(query from '&se=([^&]+)'), '%3a', ':')::timestamp at time zone 'UTC';
   else
