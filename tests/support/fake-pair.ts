@@ -69,6 +69,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
     hasPausedLoading: () => false,
     onBufferedChange: () => () => undefined,
     retry: () => undefined,
+    urls: { source: '/source.mp4', dub: '/dub.mp4' },
     elements: { source: document.createElement('video'), dub: document.createElement('video') },
     close: () => undefined,
   }

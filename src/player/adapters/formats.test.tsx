@@ -77,7 +77,7 @@ describe('a video', () => {
   ])('a video as %s seeks to the right position and plays to its end', async (_, path, rate) => {
     const { pair, phase, stand: expectPosition } = await open(await seekable(media(path)))
     await vi.waitFor(() => expect(phase()).toBe('paused'), waitOptions)
-    expect(pair.view().duration).toBeCloseTo(2, 0)
+    expect(pair.durationOf('source')).toBeCloseTo(2, 0)
     pair.dispatch({ kind: 'seek', to: 1.3 })
     await expectPosition(1.3)
     pair.dispatch({ kind: 'set-audible', audible: 'source' })
@@ -102,6 +102,20 @@ describe('a video', () => {
     await userEvent.click(document.body)
     pair.dispatch({ kind: 'play' })
     await vi.waitFor(() => expect(phase()).toBe('ended'), waitOptions)
+  })
+
+  test('a playlist that is still being written begins at 0 s and grows', async () => {
+    const stream = await (await fetch(media('ts/main.m3u8'))).text()
+    const isWritten = { all: false }
+    const event = stream.replace('TYPE:VOD', 'TYPE:EVENT')
+    const beginning = event.slice(0, event.indexOf('#EXTINF', event.indexOf('#EXTINF') + 1))
+    mockServer.use(http.get('*/ts/main.m3u8', () => HttpResponse.text(isWritten.all ? event : beginning)))
+    const { pair, phase, elements } = await open(media('ts/main.m3u8'))
+    await vi.waitFor(() => expect(phase()).toBe('paused'), waitOptions)
+    expect(elements.source.currentTime).toBeLessThan(0.2)
+    expect(pair.durationOf('source')).toBeLessThan(1.5)
+    isWritten.all = true
+    await vi.waitFor(() => expect(pair.durationOf('source')).toBeCloseTo(2, 0), waitOptions)
   })
 
   test('frame steps move by the frames of the leader', async () => {

@@ -9,6 +9,7 @@ import { createVideoPort } from './video-port.ts'
 
 export type VideoPair = PlayerSession & {
   readonly elements: { readonly [Name in SideName]: HTMLVideoElement }
+  readonly urls: { readonly [Name in SideName]: string }
   /** Reloads a failed side at the shared position. */
   readonly retry: (side: SideName) => void
   /** Duration of a side in media seconds; 0 until known. */
@@ -68,6 +69,7 @@ export function createVideoPair(
   return {
     ...session,
     elements,
+    urls,
     retry: (side) => {
       session.dispatch({ kind: 'reload', side })
       load(side)
