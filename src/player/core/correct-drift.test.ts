@@ -31,11 +31,11 @@ test.each([
   // At 60 frames per second, more than a frame is tolerated.
   [1 / 60, 0.019, 0],
   [1 / 60, 0.03, 0.03],
-])('with frames of %d s, a drift of %d s is told as %d s', (duration, drift, told) => {
+])('with frames of %d s, a drift of %d s is reported as %d s', (duration, drift, reported) => {
   const side = { frames: { ...frames, duration } }
   const state = playing(drift, {}, side)
   const sides = { ...state.sides, dub: { ...running, ...side } }
-  expect(visibleDrift({ ...state, sides }, now)).toBeCloseTo(told)
+  expect(visibleDrift({ ...state, sides }, now)).toBeCloseTo(reported)
 })
 
 describe('measuring the drift', () => {
