@@ -63,13 +63,13 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
       return () => positionListeners.delete(listener)
     },
     drainPlayedRanges: () => [],
-    startOf: () => 0,
     drift: () => 0,
     durationOf: () => duration,
     buffered: () => [{ start: 0, end: duration / 2 }],
     hasPausedLoading: () => false,
     onBufferedChange: () => () => undefined,
     retry: () => undefined,
+    urls: { source: '/source.mp4', dub: '/dub.mp4' },
     elements: { source: document.createElement('video'), dub: document.createElement('video') },
     close: () => undefined,
   }

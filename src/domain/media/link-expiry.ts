@@ -26,12 +26,13 @@ const datedSignature = (prefix: string) => (read: Parameters) => {
 }
 
 const readers: readonly ((read: Parameters) => number | null)[] = [
-  // Amazon S3 and what speaks its language; CloudFront and S3's older signature; Aliyun OSS; Bunny's token.
+  // Amazon S3 and what speaks its language; CloudFront and S3's older signature; Aliyun OSS; Bunny and other CDNs.
   datedSignature('x-amz'),
   datedSignature('x-goog'),
   datedSignature('x-tos'),
   datedSignature('x-oss'),
   (read) => ((read('signature') ?? read('ossaccesskeyid') ?? read('token')) ? readSeconds(read('expires')) : null),
+  (read) => (read('token') ? readSeconds(read('exp')) : null),
   // Azure Blob Storage: an instant.
   (read) => (read('sig') === undefined ? null : readInstant(read('se') ?? '')),
   // Tencent COS: `start;end`, in seconds.
@@ -66,8 +67,9 @@ const signing = Object.entries({
     /^(?:expires|signature|(?:ossaccess|awsaccess)keyid|googleaccessid|key-pair-id|policy|(?:x-amz-)?security-token)$/,
   sig: /^(?:sig|se|sp|sv|sr|st|spr|ske|skoid|sktid|skt|sks|skv)$/,
   'q-signature': /^(?:q-|x-cos-security-token$)/,
-  'token expires': /^(?:token|expires|token_path)$/,
   auth_key: /^auth_key$/,
+  'token expires': /^(?:token|expires|token_path|token_countries)$/,
+  'token exp': /^(?:token|exp)$/,
 })
 
 /** The address without its signature: it stays when the same video is signed again. The rest is as it was. */

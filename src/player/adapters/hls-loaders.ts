@@ -52,14 +52,14 @@ export function preloadedLoader(openRequests: OpenRequests): new (config: HlsCon
 }
 
 /**
- * Ends a playlist whose end was never written: the videos of a task are finished, and as a live stream it would begin
- * near its end and never stop.
+ * Ends a playlist whose end was never written: the videos of a task are finished, and as a live stream it would never
+ * stop. One of the type EVENT says that it is still being written, and is loaded again.
  */
 class EndingLoader extends NetworkLoader {
   override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
     const onSuccess: Callbacks['onSuccess'] = (response, ...rest) => {
       const { data } = response
-      if (typeof data === 'string' && data.includes('#EXTINF') && !data.includes('#EXT-X-ENDLIST'))
+      if (typeof data === 'string' && data.includes('#EXTINF') && !/#EXT-X-(?:ENDLIST|PLAYLIST-TYPE:EVENT)/.test(data))
         response.data = `${data.trimEnd()}\n#EXT-X-ENDLIST\n`
       callbacks.onSuccess(response, ...rest)
     }

@@ -24,6 +24,8 @@ const enoughAheadSeconds = 1
 // A strict content security policy refuses workers made from blobs, so short clips are remuxed on the main thread.
 const baseConfig: Partial<HlsConfig> = {
   enableWorker: false,
+  // One that is still being written too.
+  startPosition: 0,
   backBufferLength: 60,
   maxBufferLength: 60,
   fragLoadPolicy: { default: { ...HlsPlayer.DefaultConfig.fragLoadPolicy.default, errorRetry } },
@@ -53,7 +55,10 @@ export function attachHls(
   // After a media error it detaches the element and attaches it again, which pauses it, at the start and at normal speed.
   hls.on(HlsPlayer.Events.MEDIA_DETACHING, onRestart)
   let hasRecovered = false
+  let refusedCodecs: { readonly mimeType?: string } = {}
   hls.on(HlsPlayer.Events.ERROR, (_, data) => {
+    // The fatal error that follows says nothing of them.
+    if (data.mimeType !== undefined) refusedCodecs = { mimeType: data.mimeType }
     if (!data.fatal && !isPermanentSegmentError(data)) return
     if (data.type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true
@@ -69,7 +74,9 @@ export function attachHls(
       return
     }
     hls.stopLoad()
-    void problemOfStream(data, hls.latestLevelDetails, video.currentTime, violations).then(onProblem)
+    void problemOfStream({ ...refusedCodecs, ...data }, hls.latestLevelDetails, video.currentTime, violations).then(
+      onProblem,
+    )
   })
   watchHostTimeout(
     scope,

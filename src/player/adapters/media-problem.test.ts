@@ -15,14 +15,20 @@ test.each([
 })
 
 test.each([
-  ['....stsd....hvc1', undefined, 'HEVC'],
-  ['#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.64000a,ac-3"', undefined, 'AC-3'],
-  ['....hev1....ec-3', 'sound', 'E-AC-3'],
-  ['....avc1....mp4a', undefined, null],
-  ['....hvc1....mp4a', 'sound', null],
+  [entry('hvc1'), undefined, 'HEVC'],
+  ['#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.64000a,ac-3"', undefined, 'AC-3'],
+  [`${entry('hev1')}${entry('ec-3')}`, 'sound', 'E-AC-3'],
+  [`${entry('avc1')}${entry('mp4a')}`, undefined, null],
+  [`${entry('hvc1')}${entry('mp4a')}`, 'sound', null],
+  [`${entry('avc1')}....Buckingham Palace, zodiac-3`, undefined, null],
+  ['#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.64000a"\npalace-ep3.m3u8', undefined, null],
 ] as const)('the beginning %s (track: %s) mentions %s', (text, track, codec) => {
   expect(findRareCodec(new TextEncoder().encode(text), track)).toBe(codec)
 })
+
+function entry(codec: string): string {
+  return `stsd....\0\0\0\x01....${codec}`
+}
 
 test('a file without a picture, in Firefox on a device without sound output, is not damaged', async () => {
   const error = { code: 3, message: 'OnMediaSinkAudioError' }
@@ -30,16 +36,24 @@ test('a file without a picture, in Firefox on a device without sound output, is 
   expect(await problemOfElement(error, file, { problemOf: () => null })).toEqual({ kind: 'no-audio-output' })
 })
 
-test('a link that has ended, whose host lets nobody read its refusal, has expired; with time left the network failed', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { baseURI: 'https://curio.example' })
-  const problemOf = (query: string) => problemAt(`https://cdn.example/a.mp4?${query}`, { problemOf: () => null })
-  const [past, future] = [1_700_000_000, 99_999_999_999]
-  const signatures = (seconds: number) => [`Expires=${seconds}&Signature=x`, `auth_key=${seconds}-0-0-7b1c`]
-  expect(await Promise.all(signatures(past).map(problemOf))).toEqual([{ kind: 'expired' }, { kind: 'expired' }])
-  expect(await Promise.all(signatures(future).map(problemOf))).toEqual([{ kind: 'network' }, { kind: 'network' }])
-})
+test.each([
+  ['Expires=1700000000&Signature=x', 'expired', 'expired'],
+  ['Expires=99999999999&Signature=x', 'network', 'forbidden'],
+  // Its host adds a lifetime: without a refusal, the link may still work.
+  ['auth_key=1700000000-0-0-7b1c', 'network', 'expired'],
+  ['auth_key=99999999999-0-0-7b1c', 'network', 'forbidden'],
+])(
+  'a link with %s has the problem %s where nobody may read an answer, %s where it is refused',
+  async (query, unread, refused) => {
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('document', { baseURI: 'https://curio.example' })
+    const problem = () => problemAt(`https://cdn.example/a.mp4?${query}`, { problemOf: () => null })
+    const fetchMock = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await problem()).toEqual({ kind: unread })
+    fetchMock.mockImplementation(() => Promise.resolve(new Response('', { status: 403 })))
+    expect(await problem()).toEqual({ kind: refused })
+  },
+)
 
 describe('a file that is cut off', () => {
   /** The first `bytes` bytes of a file of boxes, given by type and length in bytes. */

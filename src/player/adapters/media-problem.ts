@@ -51,19 +51,29 @@ const rareCodecs = [
 
 type Track = (typeof rareCodecs)[number]['track']
 
-/** Name of the rare codec that the beginning of a file or a playlist mentions; `null` without one. */
-export function findRareCodec(head: Uint8Array, of?: Track): string | null {
-  const text = new TextDecoder('latin1').decode(head)
+/** Name of the rare codec in a list of codecs; `null` without one. */
+export function rareCodecIn(codecs: string, of?: Track): string | null {
   const found = rareCodecs.find(
-    ({ track, marks }) => (of === undefined || of === track) && marks.some((mark) => text.includes(mark)),
+    ({ track, marks }) => (of === undefined || of === track) && marks.some((mark) => codecs.includes(mark)),
   )
   return found?.name ?? null
+}
+
+/** The codecs of a playlist by its attributes, or the first of each `stsd` box (ISO/IEC 14496-12, 8.5.2). */
+const codecMarks = { playlist: /CODECS="([^"]*)"/g, file: /stsd.{12}(.{4})/gs }
+
+/** Name of the rare codec of which the beginning of a file or a playlist says that it has it; `null` without one. */
+export function findRareCodec(head: Uint8Array, of?: Track): string | null {
+  const text = new TextDecoder('latin1').decode(head)
+  const marks = text.matchAll(text.includes('#EXTM3U') ? codecMarks.playlist : codecMarks.file)
+  return rareCodecIn(Array.from(marks, ([, codecs]) => codecs).join(), of)
 }
 
 /** Name of the rare codec of the file or playlist at `url`; `null` where it has none or cannot be read. */
 export async function rareCodecAt(url: string, track?: Track): Promise<string | null> {
   try {
-    return findRareCodec(await readHead(await fetch(url, { signal: AbortSignal.timeout(hostTimeoutMs) })), track)
+    const response = await fetch(url, { signal: AbortSignal.timeout(hostTimeoutMs) })
+    return response.ok ? findRareCodec(await readHead(response), track) : null
   } catch {
     return null
   }
@@ -82,7 +92,8 @@ async function probeHost(url: string, violations: PolicyViolations): Promise<Pro
     const response = await fetch(url, { signal })
     const head = await readHead(response)
     const refusal = response.ok ? '' : new TextDecoder().decode(head.subarray(0, 2000))
-    const problem = problemOfStatus(response.status, hostOf(url), hasEnded(url) || /expired?\b/i.test(refusal))
+    const hasExpired = isOver(linkExpiry(url) ?? readAuthKey(url)) || /expired?\b/i.test(refusal)
+    const problem = problemOfStatus(response.status, hostOf(url), hasExpired)
     if (problem) return { kind: 'refused', problem }
     // Some hosts answer a request for a missing file with an HTML page.
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
@@ -90,17 +101,17 @@ async function probeHost(url: string, violations: PolicyViolations): Promise<Pro
     return { kind: 'sent', isTruncated: isTruncated(head, lengthOf(response)), codec: findRareCodec(head) }
   } catch {
     // Most hosts refuse a link that has ended without allowing the page to read why.
-    const expired = hasEnded(url) && navigator.onLine ? ({ kind: 'expired' } as const) : null
+    const expired = isOver(linkExpiry(url)) && navigator.onLine ? ({ kind: 'expired' } as const) : null
     const problem = violations.problemOf(url) ?? expired ?? (await problemOfFailedRequest(url, signal))
     return { kind: 'refused', problem }
   }
 }
 
-const hasEnded = (url: string) => (linkExpiry(url) ?? readAuthKey(url) ?? Infinity) <= Date.now()
+const isOver = (end: number | null) => end !== null && end <= Date.now()
 
 /**
  * The time in the key of Aliyun's CDN, in milliseconds since 1970. Its host adds a lifetime that the address does not
- * say, so that it tells only why a link that is refused is.
+ * say, so that it tells only why a link is refused, not that it is.
  */
 function readAuthKey(url: string): number | null {
   const [, seconds] = /[?&]auth_key=(\d+)-/.exec(url) ?? []

@@ -3,6 +3,7 @@ import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { rareCodecAt } from './media-problem.ts'
 import { everyMs } from './scoped-timers.ts'
+import type { VideoPair } from './video-pair.ts'
 
 export type PairNotice =
   /** `codec`: the name of the one that the browser does not play, if it is known. */
@@ -34,7 +35,7 @@ type Tracks = Pick<HTMLVideoElement, 'readyState' | 'duration' | 'videoWidth' | 
 
 /** Checks on `canplay` and once a second, and passes changed notices to `onNotices`. Returns a function that stops. */
 export function watchNotices(
-  elements: { readonly [Name in SideName]: HTMLVideoElement },
+  { elements, urls }: Pick<VideoPair, 'elements' | 'urls'>,
   onNotices: (notices: readonly PairNotice[]) => void,
 ): () => void {
   const scope = new Scope()
@@ -52,7 +53,7 @@ export function watchNotices(
       found.map(async (notice) => {
         if (notice.kind === 'lengths') return notice
         const track = notice.kind === 'no-sound' ? 'sound' : 'picture'
-        const codec = await rareCodecAt(elements[notice.side].currentSrc, track)
+        const codec = await rareCodecAt(urls[notice.side], track)
         return codec === null ? notice : { ...notice, codec }
       }),
     )

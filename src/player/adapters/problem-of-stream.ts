@@ -1,7 +1,7 @@
 // Maps errors of hls.js to the problems that the player shows.
 import HlsPlayer, { type ErrorData, type LevelDetails } from 'hls.js'
 import type { MediaProblem } from '#src/player/core/media.ts'
-import { problemAt, problemOfStatus, rareCodecAt } from './media-problem.ts'
+import { problemAt, problemOfStatus, rareCodecAt, rareCodecIn } from './media-problem.ts'
 import { hostOf, type PolicyViolations } from './policy-violations.ts'
 
 const { ErrorDetails, ErrorTypes } = HlsPlayer
@@ -31,7 +31,7 @@ export async function problemOfStream(
 ): Promise<MediaProblem> {
   const at = data.frag?.start ?? position
   if (data.type !== ErrorTypes.NETWORK_ERROR) {
-    return isDamage(data) ? { kind: 'damaged', at } : { kind: 'codec', codec: await rareCodecAt(data.url ?? '') }
+    return isDamage(data) ? { kind: 'damaged', at } : { kind: 'codec', codec: await rareCodecOf(data) }
   }
   const status = data.response?.code ?? 0
   if (data.frag && (status === 404 || status === 410)) {
@@ -42,6 +42,12 @@ export async function problemOfStream(
   const hostProblem =
     url === undefined ? null : ((await problemAt(url, violations)) ?? problemOfStatus(status, hostOf(url)))
   return hostProblem ?? { kind: 'network' }
+}
+
+/** Only some errors say what was tried, or which playlist or file was. */
+async function rareCodecOf({ mimeType, frag, url = frag?.url }: ErrorData): Promise<string | null> {
+  if (mimeType !== undefined) return rareCodecIn(mimeType)
+  return url === undefined ? null : rareCodecAt(url)
 }
 
 /** Whether the bytes received are not a valid stream, as opposed to a stream without a decoder in this browser. */

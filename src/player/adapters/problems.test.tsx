@@ -183,9 +183,9 @@ function pretendToPlay(video: HTMLVideoElement): void {
   video.pause = () => turn('pause')
 }
 
-function noticesOf({ elements }: VideoPair): () => readonly PairNotice[] {
+function noticesOf(pair: VideoPair): () => readonly PairNotice[] {
   let notices: readonly PairNotice[] = []
-  onTestFinished(watchNotices(elements, (found) => (notices = found)))
+  onTestFinished(watchNotices(pair, (found) => (notices = found)))
   return () => notices
 }
 
@@ -207,12 +207,17 @@ describe('unusual videos that play', () => {
     await expect.poll(() => clock, waitOptions).toBeGreaterThan(0.3)
   })
 
-  test('a source without a picture gets a notice during playback', async () => {
-    const { pair, phase } = await open('/tests/media/audio-group/audio.m3u8')
+  test('a source without a picture gets a notice during playback, which names the codec of its playlist', async () => {
+    const path = '/tests/media/audio-group/audio.m3u8'
+    const playlist = await (await fetch(path)).text()
+    mockServer.use(http.get(`*${path}`, () => HttpResponse.text(`${playlist}\n# CODECS="hvc1.1.6.L93.B0"`)))
+    const { pair, phase } = await open(path)
     await expect.poll(phase, waitOptions).toBe('paused')
     await userEvent.click(document.body)
     pair.dispatch({ kind: 'play' })
-    await expect.poll(noticesOf(pair), waitOptions).toContainEqual({ kind: 'no-picture', side: 'source' })
+    await expect
+      .poll(noticesOf(pair), waitOptions)
+      .toContainEqual({ kind: 'no-picture', side: 'source', codec: 'HEVC' })
   })
 
   test('a dub without sound gets a notice during playback', async () => {

@@ -9,10 +9,9 @@ import { createVideoPort } from './video-port.ts'
 
 export type VideoPair = PlayerSession & {
   readonly elements: { readonly [Name in SideName]: HTMLVideoElement }
+  readonly urls: { readonly [Name in SideName]: string }
   /** Reloads a failed side at the shared position. */
   readonly retry: (side: SideName) => void
-  /** Seconds of a side's element at which its first frame is, the zero of all its times. */
-  readonly startOf: (side: SideName) => number
   /** Duration of a side in media seconds; 0 until known. */
   readonly durationOf: (side: SideName) => number
   /** Buffered ranges of a side in shared seconds, in order. */
@@ -70,15 +69,13 @@ export function createVideoPair(
   return {
     ...session,
     elements,
+    urls,
     retry: (side) => {
       session.dispatch({ kind: 'reload', side })
       load(side)
     },
-    startOf: (side) => ports[side].start(),
-    durationOf: (side) =>
-      Number.isFinite(elements[side].duration) ? elements[side].duration - ports[side].start() : 0,
-    buffered: (side) =>
-      bufferedRanges(elements[side], ports[side].start() + (side === 'dub' ? session.view().offset : 0)),
+    durationOf: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
+    buffered: (side) => bufferedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
     hasPausedLoading: (side) => {
       const { networkState, readyState } = elements[side]
       const isIdle = networkState === HTMLMediaElement.NETWORK_IDLE && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA

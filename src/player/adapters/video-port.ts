@@ -5,14 +5,12 @@ import { type Dispose, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { FreezeFrame } from './freeze-frame.ts'
 import { plausibleFrameTime } from './frame-time.ts'
-import { afterMs, everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
+import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
 const clockIntervalMs = 350
 
 export type VideoPort = MediaPort & {
-  /** Media seconds of the element at which the side begins: those of its first frame. */
-  readonly start: () => number
   /** Reports a problem that the source loader found. */
   readonly fail: (problem: MediaProblem) => void
   readonly close: () => void
@@ -26,8 +24,6 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   let listener: ((event: MediaEvent) => void) | null = null
   const emit = (event: MediaEvent) => listener?.(event)
   let freezeFrame: FreezeFrame | null = null
-  let start = 0
-  const position = () => video.currentTime - start
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
   let stopReporting: Dispose | null = null
@@ -37,44 +33,24 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     stopReporting?.()
     // A paused video may present no further frame.
     const shownFrameStart = frames && video.paused ? freezeFrame?.shownFrameStart() : null
-    if (typeof shownFrameStart === 'number')
-      emit({ kind: 'frame', time: shownFrameStart - start, at: now(), clock: null })
+    if (typeof shownFrameStart === 'number') emit({ kind: 'frame', time: shownFrameStart, at: now(), clock: null })
     if (frames) stopReporting = everyVideoFrame(scope, video, emitFrame)
-    else stopReporting = everyMs(scope, clockIntervalMs, () => emit({ kind: 'clock', time: position(), at: now() }))
+    else
+      stopReporting = everyMs(scope, clockIntervalMs, () => emit({ kind: 'clock', time: video.currentTime, at: now() }))
   }
 
   function emitFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
     // The session pauses before it seeks. Something else moves the video: the frame is from before, the clock is not.
     if (video.seeking && !video.paused) return
-    findStart(mediaTime)
     const time = plausibleFrameTime(mediaTime, video)
     if (time === null) {
-      if (!video.seeking) emit({ kind: 'clock', time: position(), at: now() })
+      if (!video.seeking) emit({ kind: 'clock', time: video.currentTime, at: now() })
       return
     }
     freezeFrame?.frame(time)
     const until = video.paused ? 0 : ((expectedDisplayTime - now()) / 1000) * video.playbackRate
-    emit({ kind: 'frame', time: time - start, at: expectedDisplayTime, clock: position() + until })
+    emit({ kind: 'frame', time, at: expectedDisplayTime, clock: video.currentTime + until })
   }
-
-  let isStartKnown = !supportsFrameCallbacks(video)
-  /** A seek that waits for the first frame, in seconds of the side. */
-  let awaitedSeek: number | null = null
-
-  /** The first frame is the side's zero, from which the other side is as far as from its own; `null`: none was shown. */
-  function findStart(frameSeconds: number | null): void {
-    if (isStartKnown) return
-    isStartKnown = true
-    const isLater = frameSeconds !== null && isFirstFrame(video, frameSeconds)
-    if (isLater) {
-      start = frameSeconds
-      emitDuration()
-    }
-    if (awaitedSeek !== null || isLater) video.currentTime = (awaitedSeek ?? 0) + start
-  }
-
-  const stopWaiting = (ms: number) => afterMs(scope, ms, () => findStart(null))
-  scope.listen(video, 'loadeddata', () => stopWaiting(firstFrameTimeoutMs.decoded))
 
   reportFrames(true)
   const on = (type: keyof HTMLMediaElementEventMap, handler: () => void) => scope.listen(video, type, handler)
@@ -96,11 +72,11 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     if (!video.paused) emit({ kind: 'started' })
   })
   on('pause', () => {
-    if (video.paused && !video.ended) emit({ kind: 'stopped', time: position() })
+    if (video.paused && !video.ended) emit({ kind: 'stopped', time: video.currentTime })
   })
   on('seeked', () => {
     if (video.seeking) return
-    emit({ kind: 'seeked', time: position() })
+    emit({ kind: 'seeked', time: video.currentTime })
     if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) emit({ kind: 'stalled' })
   })
   on('ended', () => {
@@ -116,7 +92,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
       if (showsFrames) event.stopImmediatePropagation()
       // A video without a picture has no frames to report.
       if (video.seeking || (showsFrames && video.videoWidth > 0)) return
-      emit({ kind: 'clock', time: position(), at: now() })
+      emit({ kind: 'clock', time: video.currentTime, at: now() })
     },
     { capture: true },
   )
@@ -138,19 +114,14 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   function emitDuration(): void {
-    if (Number.isFinite(video.duration) && video.duration > 0)
-      emit({ kind: 'metadata', duration: video.duration - start })
+    if (Number.isFinite(video.duration) && video.duration > 0) emit({ kind: 'metadata', duration: video.duration })
   }
 
   return {
-    time: position,
-    start: () => start,
+    time: () => video.currentTime,
     perform: (command) => {
       if (command.kind === 'report-frames') reportFrames(command.frames)
-      else if (command.kind === 'seek' && !isStartKnown) {
-        if (awaitedSeek === null) stopWaiting(firstFrameTimeoutMs.loading)
-        awaitedSeek = command.to
-      } else perform({ video, freezeFrame, start, emit }, command)
+      else perform(video, freezeFrame, command, emit)
     },
     subscribe: (next) => {
       listener = next
@@ -162,23 +133,6 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     close: () => scope.close(),
   }
 }
-
-/**
- * Latest media time of a first frame, in seconds. A video whose frames are not coded in the order in which they are shown
- * begins by their reordering later, in streams and in files without an edit list; a later beginning is intended.
- */
-const latestStartSeconds = 0.3
-
-/** Milliseconds that a seek waits for the first frame, and once it is decoded: a hidden video may not show it. */
-const firstFrameTimeoutMs = { loading: 2000, decoded: 1000 }
-
-/** Whether a paused video shows a frame before its time, because there is none before it. */
-function isFirstFrame({ paused, currentTime }: HTMLVideoElement, frameSeconds: number): boolean {
-  return paused && frameSeconds <= latestStartSeconds && currentTime < frameSeconds - roundingSeconds
-}
-
-/** Seconds by which a browser's own times are inexact. */
-const roundingSeconds = 0.001
 
 /** Buffered seconds ahead that are enough to play on, unless the video ends before. */
 const enoughAheadSeconds = 0.5
@@ -202,16 +156,11 @@ function updatePreservesPitch(video: HTMLVideoElement): void {
   video.preservesPitch = !video.muted && video.playbackRate !== 1
 }
 
-type PortParts = {
-  readonly video: HTMLVideoElement
-  readonly freezeFrame: FreezeFrame | null
-  readonly start: number
-  readonly emit: (event: MediaEvent) => void
-}
-
 function perform(
-  { video, freezeFrame, start, emit }: PortParts,
+  video: HTMLVideoElement,
+  freezeFrame: FreezeFrame | null,
   command: Exclude<MediaCommand, { readonly kind: 'report-frames' }>,
+  emit: (event: MediaEvent) => void,
 ): void {
   switch (command.kind) {
     case 'play':
@@ -222,11 +171,11 @@ function perform(
       return
     case 'pause':
       video.pause()
-      emit({ kind: 'stopped', time: video.currentTime - start })
+      emit({ kind: 'stopped', time: video.currentTime })
       return
     case 'seek':
       freezeFrame?.seek()
-      video.currentTime = command.to + start
+      video.currentTime = command.to
       return
     case 'rate':
       video.playbackRate = command.rate
@@ -240,7 +189,7 @@ function perform(
       video.volume = command.volume
       return
     case 'freeze':
-      freezeFrame?.until(command.until === null ? null : command.until + start)
+      freezeFrame?.until(command.until)
       return
     default:
       assertNever(command)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { correctDrift } from './correct-drift.ts'
+import { correctDrift, visibleDrift } from './correct-drift.ts'
 import { planCorrection } from './plan-correction.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import { initialSide, ready, type ReportedFrames, type Side } from './side.ts'
@@ -24,6 +24,19 @@ const plannedFor = (drift: number) => {
   if (plan.kind !== 'rate') throw new Error('no rate adjustment')
   return { side: 'source', untilMs: now + plan.durationMs, rateFactor: expect.closeTo(plan.rateFactor) }
 }
+
+test.each([
+  [0.04, 0.03, 0],
+  [0.04, 0.05, 0.05],
+  // At 60 frames per second, more than a frame is tolerated.
+  [1 / 60, 0.019, 0],
+  [1 / 60, 0.03, 0.03],
+])('with frames of %d s, a drift of %d s is reported as %d s', (duration, drift, reported) => {
+  const side = { frames: { ...frames, duration } }
+  const state = playing(drift, {}, side)
+  const sides = { ...state.sides, dub: { ...running, ...side } }
+  expect(visibleDrift({ ...state, sides }, now)).toBeCloseTo(reported)
+})
 
 describe('measuring the drift', () => {
   const correction = { side: 'source', untilMs: now, rateFactor: 2 } as const

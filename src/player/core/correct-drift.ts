@@ -143,14 +143,15 @@ function dampReversal({ lastCorrected, recentStart }: SessionState, drift: numbe
   return Math.sign(drift) * Math.min(Math.abs(drift), Math.abs(lastCorrected.drift) / 2)
 }
 
-/** Seconds by which the follower is ahead, if that is more than a frame; else 0, also while a side is not at its position. */
+/** Seconds by which the follower is ahead, if that is more than a frame and than is tolerated; else 0, also while a side is not at its position. */
 export function visibleDrift(state: SessionState, now: number): number {
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const areAlike = leading.motion === following.motion && /running|stopped/.test(leading.motion)
   if (!areAlike || [leading, following].some((side) => !isActive(side) || isWaiting(side))) return 0
   const drift = driftBetween(readingOf(leading), readingOf(following), now)
-  return Math.abs(drift) > (shorterFrameSeconds(leading, following) ?? assumedFrameSeconds) ? drift : 0
+  const frame = shorterFrameSeconds(leading, following)
+  return Math.abs(drift) > Math.max(frame ?? assumedFrameSeconds, toleratedDriftSeconds(frame)) ? drift : 0
 }
 
 function startCorrection(before: SessionState, leader: SideName, drifts: DriftSums, now: number): SessionState {

@@ -69,6 +69,13 @@ test('without reported frames, steps are taken by time', () => {
   expect(after.stepping).toEqual({ frames: 0, stepSeek: null })
 })
 
+test('where no frame is reported after a seek, the search for the next one ends with the fourth short step', () => {
+  const side = { ...shown(null, null), atMs: now - 250 }
+  const search = (steps: number) => advance({ frames: 0, stepSeek: { from: 3, to: 3 + (steps + 0.5) / 60 } }, side)
+  expect(search(3).target).toBeCloseTo(3 + 4.5 / 60)
+  expect(search(4).target).toBeUndefined()
+})
+
 test.each([
   ['a frame that is not reported within 250 ms counts as shown', { ...shown(null), atMs: now - 250 }],
   ['without reported frames, a step is over with its seek', { frames: null, atMs: now - 250 }],

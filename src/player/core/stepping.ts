@@ -13,6 +13,9 @@ const frameTimeoutMs = 250
 /** Seconds after which a step forward stops searching for the next frame. */
 const longestFrameSeconds = 0.5
 
+/** The same without a report of any frame: after four short steps, which find the next frame at 15/s. */
+const longestUnseenSeconds = 4 * assumedFrameSeconds
+
 /** Takes the next step once both are paused; ends stepping when none is left. */
 export function advanceFrameSteps(state: SessionState, now: number): SessionState {
   const { stepping } = state
@@ -25,8 +28,10 @@ export function advanceFrameSteps(state: SessionState, now: number): SessionStat
   if (shown === null && now - side.atMs < frameTimeoutMs) return state
   const arrived = { ...state, stepping: { frames, stepSeek: null } }
   if (!side.frames) return arrived
-  // A frame that stays visible is not reported again. While its length is unknown, that is likely: the step is short.
-  if (shown === null && side.frames.duration !== null) return arrived
+  // A frame that stays visible is not reported again. While its length is unknown, that is likely: the step is short. But
+  // some browsers report no frame after a seek at all.
+  if (shown === null && (side.frames.duration !== null || stepSeek.to - stepSeek.from > longestUnseenSeconds))
+    return arrived
   const distance = ((shown ?? stepSeek.from) - stepSeek.from) * Math.sign(stepSeek.to - stepSeek.from)
   // The same frame may come with a time that differs in its last digit.
   if (distance < frameDurationBounds.min) {

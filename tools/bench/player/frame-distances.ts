@@ -46,7 +46,7 @@ function momentsOf(side: Moment['side'], list: readonly PresentedFrame[]): Momen
 /** Longest time in milliseconds that a moment counts for: after it, moments are skipped. */
 const longestMs = 250
 
-/** Returns the percentage of the time with a drift of at most `within` frames. */
+/** Returns the percentage of the time with a drift of at most `within` frames; 0 if nothing was measured. */
 export function percentInSync(distanceList: readonly FrameDistance[], within = 1): number {
   let [inSyncMs, totalMs] = [0, 0]
   for (const [index, { at, frames }] of distanceList.entries()) {
@@ -54,7 +54,7 @@ export function percentInSync(distanceList: readonly FrameDistance[], within = 1
     totalMs += ms
     if (frames <= within) inSyncMs += ms
   }
-  return (inSyncMs / totalMs) * 100
+  return totalMs > 0 ? (inSyncMs / totalMs) * 100 : 0
 }
 
 /**

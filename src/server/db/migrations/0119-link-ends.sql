@@ -20,6 +20,9 @@ begin
   end if;
   if query ~ '&(signature|ossaccesskeyid|token)=' then
     seconds := substring(query from '&expires=(\d{1,11})&');
+    if seconds is null and query ~ '&token=' then
+      seconds := substring(query from '&exp=(\d{1,11})&');
+    end if;
   elsif query ~ '&sig=' then
     return substring(replace(query, '%3a', ':') from '&se=(\d{4}-\d\d-\d\d(?:t\d\d:\d\d(?::\d\d(?:\.\d+)?)?z)?)&')::timestamp
       at time zone 'UTC';

@@ -40,10 +40,9 @@ type FrameParams = {
 export async function readFrame(
   pair: VideoPair,
   media: TaskMedia,
-  { side, seconds: sideSeconds, signal, ...size }: FrameParams,
+  { side, seconds, signal, ...size }: FrameParams,
 ): Promise<OffscreenCanvas | null> {
   const video = pair.elements[side]
-  const seconds = sideSeconds + pair.startOf(side)
   if (isShowing(video, seconds)) {
     const frame = drawFrame(video, size)
     if (frame !== 'not painted') return frame

@@ -14,7 +14,7 @@ import { Row } from '#src/app/ui/layout/layout.tsx'
 export function PairNoticeList({ pair }: { pair: VideoPair | null }) {
   const t = useTranslations('review')
   const [pairNotices, setPairNotices] = useState<readonly PairNotice[]>([])
-  useEffect(() => (pair ? watchNotices(pair.elements, setPairNotices) : undefined), [pair])
+  useEffect(() => (pair ? watchNotices(pair, setPairNotices) : undefined), [pair])
   const noticeTexts = pairNotices.map((notice) => noticeText(notice, t))
   const [dismissedTexts, setDismissedTexts] = useState<readonly string[]>([])
   const visibleNotices = noticeTexts.filter((notice) => !dismissedTexts.includes(notice))
