@@ -33,10 +33,7 @@ export function countRow(tally: Tally, { task, errors, notes, fatal }: ImportRow
   tally.fatal ||= fatal
   tally.errorCount += errors.length
   tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
-  if (task) countNotes(tally, notes)
-}
-
-export function countNotes(tally: Tally, notes: readonly ImportError[]): void {
+  if (!task) return
   tally.noteCount += notes.length
   tally.notes.push(...notes.slice(0, maxReportedErrors - tally.notes.length))
 }
@@ -50,8 +47,17 @@ export function countRefused(tally: Tally, count: number, errors: readonly Impor
   tally.good -= count
   tally.refused += count
   tally.errorCount += count
-  tally.errors = [...tally.errors, ...errors].toSorted((a, b) => a.line - b.line).slice(0, maxReportedErrors)
+  tally.errors = firstOf(tally.errors, errors)
 }
+
+/** Counts notes that follow from what is stored; `notes`: the first ones. */
+export function countNotes(tally: Tally, count: number, notes: readonly ImportError[]): void {
+  tally.noteCount += count
+  tally.notes = firstOf(tally.notes, notes)
+}
+
+const firstOf = (earlier: readonly ImportError[], later: readonly ImportError[]) =>
+  [...earlier, ...later].toSorted((a, b) => a.line - b.line).slice(0, maxReportedErrors)
 
 /** What the import did, or with a preview would do. */
 export type Imported = {
