@@ -20,7 +20,11 @@ const ImportFormats = onDemand(async () => (await import('./import-formats.tsx')
 /** Some systems know types and no endings. */
 const accepted = [
   ...[...tableEndings, ...listEndings, ...videoEndings].map((ending) => `.${ending}`),
-  ...['text/csv', 'application/json', 'application/x-ndjson', 'video/mp4', 'video/webm'],
+  'text/csv',
+  'application/json',
+  'application/x-ndjson',
+  'video/mp4',
+  'video/webm',
 ].join(',')
 
 /** The columns, with a task whose videos have to be uploaded first. */
