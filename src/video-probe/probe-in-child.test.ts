@@ -51,6 +51,7 @@ test('videos after each other are probed by one process, unless one was too comp
   const file = await readFile('tests/media/small.webm')
   for (let count = 0; count < 3; count += 1) expect(await probe(file).outcome).toMatchObject({ container: 'webm' })
   expect(children).toHaveLength(1)
+  expect(['error', 'exit', 'message', 'close'].map((event) => children[0]?.listenerCount(event))).toEqual([1, 1, 0, 0])
   expect(await probe(endlessSizes).outcome).toBe('too-complex')
   expect(await probe(file).outcome).toMatchObject({ container: 'webm' })
   expect(children).toHaveLength(2)

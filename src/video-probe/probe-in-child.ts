@@ -21,7 +21,7 @@ type Idle = { readonly child: Child; readonly timer: NodeJS.Timeout }
 let idle: Idle | null = null
 
 function startProcess() {
-  return fork(join(import.meta.dirname, 'probe-process.ts'), {
+  const child = fork(join(import.meta.dirname, 'probe-process.ts'), {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -29,6 +29,11 @@ function startProcess() {
     // A terminal's Ctrl-C ends the server's whole group. The process ends when its parent has ended: limit-memory.ts.
     detached: true,
   })
+  for (const event of ['error', 'exit'])
+    child.on(event, () => {
+      if (idle?.child === child) killIdle()
+    })
+  return child
 }
 
 function takeIdle() {
@@ -50,10 +55,6 @@ function keepIdle(child: Child): void {
   child.channel?.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   idle = { child, timer: setTimeout(killIdle, maxIdleMs).unref() }
-  for (const event of ['error', 'exit'])
-    child.once(event, () => {
-      if (idle?.child === child) killIdle()
-    })
 }
 
 /**
@@ -67,58 +68,56 @@ export async function probeInChild({ bytes, read }: VideoBytes): Promise<ProbeOu
   const child = ready ?? startProcess()
   let canContinue = false
   let timer = setTimeout(() => child.kill('SIGKILL'), maxStartMs)
+  const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>()
   const stop = () => {
     clearTimeout(timer)
-    for (const event of ['message', 'close', 'error']) child.removeAllListeners(event)
+    for (const event of ['message', 'close']) child.removeAllListeners(event)
+    child.off('error', reject)
     child.stderr?.removeAllListeners('data')
     if (canContinue) keepIdle(child)
-    else {
-      child.on('error', () => {})
-      child.kill('SIGKILL')
-    }
+    else child.kill('SIGKILL')
   }
-  return new Promise<ProbeOutcome>((resolve, reject) => {
-    let hasStarted = false
-    let remainingMs = maxProbeMs
-    let turnStartedAtMs = 0
-    let output = ''
-    child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-maxOutputLength)))
-    child.on('error', reject)
-    // Its messages and output have been read by now.
-    child.on('close', (code, signal) => {
-      // The limit of V8's heap aborts the process, and limit-memory.ts kills it.
-      if (hasStarted && (signal === 'SIGABRT' || signal === 'SIGKILL')) resolve('too-complex')
-      else reject(new Error(`The process that probes videos ended with ${signal ?? code}. ${output}`.trim()))
-    })
-    const sendRange = async (start: number, end: number) => {
-      const content = await read(start, end)
-      turnStartedAtMs = performance.now()
-      timer = setTimeout(resolve, remainingMs, 'too-complex')
-      // If it has ended meanwhile, its exit tells.
-      child.send(content, () => {})
+  let hasStarted = false
+  let remainingMs = maxProbeMs
+  let turnStartedAtMs = 0
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-maxOutputLength)))
+  child.on('error', reject)
+  // Its messages and output have been read by now.
+  child.on('close', (code, signal) => {
+    // The limit of V8's heap aborts the process, and limit-memory.ts kills it.
+    if (hasStarted && (signal === 'SIGABRT' || signal === 'SIGKILL')) resolve('too-complex')
+    else reject(new Error(`The process that probes videos ended with ${signal ?? code}. ${output}`.trim()))
+  })
+  const sendRange = async (start: number, end: number) => {
+    const content = await read(start, end)
+    turnStartedAtMs = performance.now()
+    timer = setTimeout(() => resolve('too-complex'), remainingMs)
+    // If it has ended meanwhile, its exit tells.
+    child.send(content, () => {})
+  }
+  const sendLength = () => {
+    turnStartedAtMs = performance.now()
+    timer = setTimeout(() => resolve('too-complex'), remainingMs)
+    child.send(bytes, () => {})
+  }
+  child.on('message', (message: ProbeMessage) => {
+    clearTimeout(timer)
+    switch (message.kind) {
+      case 'ready':
+        return sendLength()
+      case 'probed':
+        canContinue = message.canContinue
+        return resolve(message.video)
+      case 'read':
+        hasStarted = true
+        remainingMs -= performance.now() - turnStartedAtMs
+        return void sendRange(message.start, message.end).catch(reject)
     }
-    const sendLength = () => {
-      turnStartedAtMs = performance.now()
-      timer = setTimeout(resolve, remainingMs, 'too-complex')
-      child.send(bytes, () => {})
-    }
-    child.on('message', (message: ProbeMessage) => {
-      clearTimeout(timer)
-      switch (message.kind) {
-        case 'ready':
-          return sendLength()
-        case 'probed':
-          canContinue = message.canContinue
-          return resolve(message.video)
-        case 'read':
-          hasStarted = true
-          remainingMs -= performance.now() - turnStartedAtMs
-          return void sendRange(message.start, message.end).catch(reject)
-      }
-    })
-    if (ready) {
-      clearTimeout(timer)
-      sendLength()
-    }
-  }).finally(stop)
+  })
+  if (ready) {
+    clearTimeout(timer)
+    sendLength()
+  }
+  return promise.finally(stop)
 }

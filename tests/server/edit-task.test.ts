@@ -105,6 +105,22 @@ test('segment lists are edited as lists or as text, and stored as text', async (
   expect(await edit(texts)).toMatchObject({ data: { errors: [] } })
 })
 
+test('a list that is older than its reader, with numbers as genders, stops no edit and keeps its length', async ({
+  db,
+  scenario: { task, edit, read },
+}) => {
+  const older = '[["Hi",0.5,2,"a",1]]'
+  const meta = JSON.stringify({ asr_sentence_list: older })
+  await db.updateTable('tasks').set({ meta, video_seconds: 2 }).where('_id', '=', task).execute()
+  const readSeconds = async () => (await db.selectFrom('tasks').select('video_seconds').execute())[0]?.video_seconds
+  await edit({ title: 'Pilot' })
+  expect(await readSeconds()).toBe(2)
+  const lists = { asr_sentence_list: older, rewrite_translate_list: [['Yo', 0.5, 3]] }
+  expect(await edit({ meta: lists })).toMatchObject({ data: { errors: [] } })
+  expect((await read()).meta).toMatchObject({ rewrite_translate_list: '[["Yo",0.5,3]]' })
+  expect(await readSeconds()).toBe(3)
+})
+
 test('a replaced video has no picture of the one before', async ({ db, scenario }) => {
   const { task, edit } = scenario
   await db

@@ -57,6 +57,10 @@ describe('importing tasks', () => {
     expect(await readExternalIds(db)).toHaveLength(4)
     const again = await importAs(`${csvHeader}\n${csvLine('ep 1')}${csvLine('e\u200Bp 1')}`)
     expect(again.body.data).toMatchObject({ added: 1, known: 1, notes: [{ line: 3, values: { line: 0 } }] })
+    const pairs = Array.from({ length: 1001 }, (_, at) => csvLine(`T ${at}`) + csvLine(`T\u00A0${at}`))
+    const many = await importAs(`${csvHeader}\n${pairs.join('')}`)
+    expect(many.body.data).toMatchObject({ added: 2002, noteCount: 1001 })
+    expect(many.body.data.notes).toHaveLength(1000)
   })
 
   test('concurrent imports add each task once, in any order', async ({ db, importAs, project, server }) => {

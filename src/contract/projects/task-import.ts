@@ -168,7 +168,7 @@ export const taskImport = {
   'POST /api/bundles/{id}/refreshLinks': call({
     name: 'refreshLinks',
     summary:
-      'Replace the addresses of the videos of tasks that are in the bundle, by externalId, from JSON, NDJSON or CSV: nothing else is changed, and reviewed tasks have theirs replaced, too. An address of another video than before, which differs in more than its signature, is refused unless `moved=true` says that the same video is there now, for which an API token needs the scope `all`.',
+      'Replace the addresses of the videos of tasks that are in the bundle, by externalId, from JSON, NDJSON, CSV or TSV: nothing else is changed, and reviewed tasks have theirs replaced, too. An address of another video than before, which differs in more than its signature, is refused unless `moved=true` says that the same video is there now, for which an API token needs the scope `all`.',
     roles: managers,
     tokens: linkTokens,
     params,

@@ -36,12 +36,16 @@ export type SegmentContext = {
   readonly side: ListSide
   /** Length of the video in seconds, or the end of the other list; null if unknown. */
   readonly duration: number | null
-  /** Of whole numbers; null if nobody has said it. */
+  /** Of whole numbers, where neither a length nor the lines tell it; null if nobody has said it. */
   readonly unit: TimeUnit | null
+  /** The list is in the format of tasks: in seconds. */
+  readonly isStored?: boolean
   /** Frames a second, for timecodes that count frames; null if unknown. */
   readonly frameRate: number | null
   /** What 1 stands for where genders are numbers; missing if nobody has said it. */
   readonly genderOfOne?: SpeakerGender | undefined
+  /** The task's other list has a 2 as a gender. */
+  readonly isZeroUnknown?: boolean
   readonly speakers?: Speakers | undefined
 }
 
@@ -87,6 +91,8 @@ export type ReadSegments = {
   readonly remarks: readonly SegmentRemark[]
   /** The speakers of rows whose gender the list does not say, as the list names them. */
   readonly speakers: readonly string[]
+  /** Whether 0 stands for no gender. */
+  readonly isZeroUnknown: boolean
 }
 
 const remarkedRows = 5
@@ -100,7 +106,7 @@ export const countUnused = (remarks: readonly SegmentRemark[]): number =>
 export function readRows(
   found: readonly FoundRow[],
   unit: TimeUnit,
-  { duration, frameRate, side, genderOfOne = 'unknown', speakers }: SegmentContext,
+  { duration, frameRate, side, genderOfOne = 'unknown', speakers, ...context }: SegmentContext,
 ) {
   const places = new Map<SegmentRemarkKind, number[]>()
   const remark = (kind: SegmentRemarkKind, { position }: { readonly position: number }) => {
@@ -112,10 +118,11 @@ export function readRows(
   const rows: (SegmentRow & { readonly position: number })[] = []
   const withoutGender = new Set<string>()
   // With a 2, 0 is the number of no gender (ISO/IEC 5218).
-  const hasTwo = found.some(({ gender }) => isGenderNumber(gender) && gender.startsWith('2'))
+  const isZeroUnknown =
+    context.isZeroUnknown || found.some(({ gender }) => isGenderNumber(gender) && gender.startsWith('2'))
   const genderOf = (word: string) => {
     if (!isGenderNumber(word)) return parseGender(word)
-    if (genderOfOne === 'unknown' || (hasTwo && word.startsWith('0'))) return 'unknown'
+    if (genderOfOne === 'unknown' || (isZeroUnknown && word.startsWith('0'))) return 'unknown'
     return word.startsWith('1') ? genderOfOne : genderOfOne === 'male' ? 'female' : 'male'
   }
   for (const [index, row] of found.entries()) {
@@ -140,7 +147,7 @@ export function readRows(
       else if (isGenderNumber(row.gender)) remark('gender-number', row)
       const isKnown = gender !== null && gender !== 'unknown'
       if (!isKnown && row.speaker !== '') withoutGender.add(row.speaker)
-      const speaker = speakers?.get(row.speaker)
+      const speaker = isKnown ? undefined : speakers?.get(row.speaker)
       if (speaker) remark('speaker', row)
       rows.push({
         position: row.position,
@@ -167,6 +174,7 @@ export function readRows(
   if (unit !== 'seconds') for (const row of rows) remark('unit', row)
   return {
     speakers: [...withoutGender],
+    isZeroUnknown,
     rows: sorted.map(({ text, start, end, speaker, gender }) => ({ text, start, end, speaker, gender })),
     remarks: segmentRemarks.flatMap((kind): SegmentRemark[] => {
       const positions = places.get(kind) ?? []

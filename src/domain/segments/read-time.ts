@@ -69,7 +69,7 @@ const tolerance = (seconds: number) => 1 + seconds * 0.02
 type Span = { readonly start: RawTime; readonly end: RawTime }
 
 /** Whether the bare numbers of a list, if it has any, are all whole: what is not is no number of milliseconds. */
-export function hasWholeNumbers(lines: readonly Span[]): boolean {
+function hasWholeNumbers(lines: readonly Span[]): boolean {
   const numbers = lines.flatMap(({ start, end }) => [start, end]).filter((time) => time.kind === 'number')
   return numbers.length > 0 && numbers.every(({ isWhole }) => isWhole)
 }

@@ -80,6 +80,25 @@ test.each<[string, unknown, Partial<SegmentContext>, unknown]>([
       [0.1, 0.2],
     ],
   ],
+  [
+    'whole seconds, whatever is said of unclear lists',
+    at([0, 3], [3, 6]),
+    { duration: 60, unit: 'milliseconds' },
+    [
+      [0, 3],
+      [3, 6],
+    ],
+  ],
+  [
+    'milliseconds, whatever is said of unclear lists',
+    at([700, 3700], [4100, 5200]),
+    { duration: null, unit: 'seconds' },
+    [
+      [0.7, 3.7],
+      [4.1, 5.2],
+    ],
+  ],
+  ['a long line that is stored', at([60, 400]), { duration: null, isStored: true }, [[60, 400]]],
   ['frames', at(['00:00:01:12', '00:00:02;00']), { frameRate: 24 }, [[1.5, 2]]],
   ['frames of an unknown rate', at(['00:00:01:12', '00:00:02:00']), {}, 'frame-rate-missing'],
   ['no list', '{"a": 1}', {}, 'not-a-list'],
@@ -187,7 +206,7 @@ test('a file with both lists gives each side its own', () => {
   expect([text('source'), text('target')]).toEqual([['one'], ['eins']])
 })
 
-test('a speaker has the name and the gender that the project gives, unless the list says it', () => {
+test('a speaker has the name and the gender that the project gives, where the list does not say the gender', () => {
   const speakers = new Map([
     ['SPEAKER_01', { name: 'Mary', gender: 'female' as const }],
     ['SPEAKER_02', { name: '', gender: 'male' as const }],
@@ -203,13 +222,13 @@ test('a speaker has the name and the gender that the project gives, unless the l
   if (!read.ok) throw new Error(read.problem.kind)
   expect(read.value.rows.map(({ speaker, gender }) => [speaker, gender])).toEqual([
     ['Mary', 'female'],
-    ['Mary', 'male'],
+    ['SPEAKER_01', 'male'],
     ['SPEAKER_02', 'male'],
     ['SPEAKER_03', 'unknown'],
     ['', 'unknown'],
   ])
   expect(read.value.speakers).toEqual(['SPEAKER_01', 'SPEAKER_02', 'SPEAKER_03'])
-  expect(read.value.remarks).toContainEqual({ kind: 'speaker', count: 3, rows: [1, 2, 3] })
+  expect(read.value.remarks).toContainEqual({ kind: 'speaker', count: 2, rows: [1, 3] })
 })
 
 test.each<[readonly unknown[], SegmentContext['genderOfOne'], unknown]>([

@@ -5,7 +5,7 @@ import { findRows, type FoundList } from './find-rows.ts'
 import { isGenderNumber } from './gender.ts'
 import { parseLiteral } from './parse-literal.ts'
 import { readSubtitles, subtitleFormat } from './read-subtitles.ts'
-import { guessUnit, hasWholeNumbers, type RawTime } from './read-time.ts'
+import { guessUnit, type RawTime } from './read-time.ts'
 import {
   type FoundRow,
   type FoundTime,
@@ -30,7 +30,7 @@ export function toSegments(value: unknown, context: SegmentContext): Result<Read
   const list = findList(value, context.side)
   if (!list) return fail({ kind: 'not-a-list' })
   const spans = list.rows.filter(isTimed).map(spanOf)
-  const unit = list.unit ?? (hasWholeNumbers(spans) ? context.unit : null) ?? guessUnit(spans, context.duration)
+  const unit = list.unit ?? (context.isStored ? 'seconds' : (guessUnit(spans, context.duration) ?? context.unit))
   if (unit === null) return fail({ kind: 'unit-unclear' })
   const countsFrames = unit === 'frames' || spans.some(({ start, end }) => [start, end].some(isTimecode))
   if (countsFrames && context.frameRate === null) return fail({ kind: 'frame-rate-missing' })

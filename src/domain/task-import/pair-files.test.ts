@@ -108,6 +108,12 @@ test('a list of the dub that is added replaces the one file for both sides', () 
   expect(describeTasks(add(first, 'ep1.json'))).toEqual(['ep1: ep1.mp4 ep1.en.mp4 ep1.json ep1.json'])
 })
 
+test('what a person removed or cleared does not come back with a further list', () => {
+  const first = add(emptyFolder, 'ep1.mp4', 'ep1.en.mp4', 'ep2.mp4', 'ep2.en.mp4')
+  const changed = { ...first, tasks: first.tasks.slice(1).map((task) => ({ ...task, target: null })) }
+  expect(describeTasks(add(changed, 'ep1.zh.srt', 'ep2.zh.srt'))).toEqual(['ep2: ep2.mp4 – – –'])
+})
+
 test('what a person changed stays when the same files are added again, of which the last ones are used', () => {
   const first = add(emptyFolder, 'ep1.mp4', 'ep1.en.mp4', 'ep1.zh.srt', 'ep2.mp4', 'ep2.en.mp4')
   const [ep1] = first.tasks

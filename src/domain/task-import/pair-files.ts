@@ -57,8 +57,11 @@ const fillerWords = [
   '视频',
 ]
 
-const videoEnding = /\.(?:mp4|webm|m4v|mov)$/i
-const listEnding = /\.(?:srt|vtt|ass|ssa|ttml|dfxp|xml|json|tsv|txt)$/i
+export const videoEndings = ['mp4', 'webm', 'm4v', 'mov'] as const
+export const listEndings = ['srt', 'vtt', 'ass', 'ssa', 'ttml', 'dfxp', 'xml', 'json', 'txt'] as const
+
+export const hasEnding = ({ path }: NamedFile, endings: readonly string[]): boolean =>
+  endings.some((ending) => path.toLowerCase().endsWith(`.${ending}`))
 
 type ReadName<File> = {
   readonly file: File
@@ -93,8 +96,8 @@ export function pairFiles<File extends NamedFile>(
 }
 
 /**
- * Adds files to a folder. One of the same path replaces the earlier one. Tasks stay as a person left them: new files
- * become further tasks, or lists that a task did not have.
+ * Adds files to a folder. One of the same path replaces the earlier one. Tasks stay as a person left them: new videos
+ * become further tasks, new lists those that a task did not have.
  */
 export function addFiles<File extends NamedFile>(
   { files, tasks }: Pick<Folder<File>, 'files' | 'tasks'>,
@@ -124,10 +127,7 @@ export function addFiles<File extends NamedFile>(
     }
   })
   const targets = new Set(remaining.map(({ target }) => target))
-  const further = paired.filter(
-    ({ source, target, sourceList, targetList }) =>
-      !targets.has(target) && [source, target, sourceList, targetList].some(isNew),
-  )
+  const further = paired.filter(({ source, target }) => !targets.has(target) && [source, target].some(isNew))
   return { files: allFiles, tasks: [...remaining, ...further], replaced }
 }
 
@@ -176,7 +176,7 @@ const chineseWords = [...roleWords.source, ...roleWords.target, ...fillerWords]
 const aroundChinese = new RegExp(`(${chineseWords.join('|')})`, 'g')
 
 function readName<File extends NamedFile>(file: File): ReadName<File> | null {
-  const kind = videoEnding.test(file.path) ? 'video' : listEnding.test(file.path) ? 'list' : null
+  const kind = hasEnding(file, videoEndings) ? 'video' : hasEnding(file, listEndings) ? 'list' : null
   if (kind === null) return null
   const path = file.path.normalize('NFKC').replace(/\.\w+$/, '')
   const [name = '', ...folders] = path.split('/').toReversed()

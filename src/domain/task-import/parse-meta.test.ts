@@ -69,6 +69,23 @@ test.each([
   expect(isStorable(text)).toBe(expected)
 })
 
+test('the other list says more of a list than what was said of unclear ones, and what 0 is as a gender', () => {
+  const { meta } = parseMeta(
+    {
+      asr_sentence_list: [
+        ['Hi', 0, 100, 'A', 1],
+        ['Yo', 100, 200, 'B', 0],
+      ],
+      rewrite_translate_list: [['Hi', 0.5, 198.5, 'A', 2]],
+    },
+    { duration: null, unit: 'milliseconds', frameRate: null, genderOfOne: 'male' },
+  )
+  expect(JSON.parse(String(meta['asr_sentence_list']))).toEqual([
+    ['Hi', 0, 100, 'A', 'male'],
+    ['Yo', 100, 200, 'B', 'unknown'],
+  ])
+})
+
 test('lists that were stored in another shape are given in the format of tasks', () => {
   const rows = '[["Hi",0.7,3.7]]'
   const objects = JSON.stringify([{ start: 700, end: 3700, text: 'Hi' }])

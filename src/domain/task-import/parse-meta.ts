@@ -11,7 +11,7 @@ import {
   readSegmentLists,
   sideOf,
 } from './read-segment-lists.ts'
-import type { SegmentContext, SegmentRow } from '#src/domain/segments/read-rows.ts'
+import type { SegmentRow } from '#src/domain/segments/read-rows.ts'
 import { toSegments } from '#src/domain/segments/to-segments.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 
@@ -72,7 +72,7 @@ export function parseMeta(values: Values, context: ListContext = noContext, leng
   const contextOf = (name: SegmentListName): ListContext => ({
     ...context,
     duration: lengths[name] ?? length,
-    ...(stored.has(name) && { unit: 'seconds', genderOfOne: 'unknown', speakers: undefined }),
+    ...(stored.has(name) && { isStored: true, genderOfOne: 'unknown', speakers: undefined }),
   })
   const { lists, ...reading } = readSegmentLists(given, paths, contextOf)
   fieldErrors.push(...reading.fieldErrors)
@@ -83,8 +83,8 @@ export function parseMeta(values: Values, context: ListContext = noContext, leng
     const end = lastEnd(list)
     if (end !== null && end > maxVideoSeconds)
       fieldErrors.push(fieldError(paths[name] ?? name, 'duration', { seconds: maxVideoSeconds }))
-    const isUnclear = isUnitUnclear(given[name], { ...contextOf(name), side: sideOf(name) })
-    storeList(meta, name, given[name], list.rows, stored.has(name) ? 'stored' : isUnclear ? 'unclear' : 'clear')
+    const state = stored.has(name) ? 'stored' : reading.answered.has(name) ? 'answered' : 'clear'
+    storeList(meta, name, given[name], list.rows, state)
     if (end !== null) latestEnd = Math.max(latestEnd ?? 0, end)
   }
   if (fieldErrors.length === 0) fieldErrors.push(...checkStorable(meta))
@@ -107,30 +107,23 @@ function isOfReceived(meta: Meta, name: SegmentListName): boolean {
   return hasValue(received) && texts(received) !== false && texts(received) === texts(meta[name])
 }
 
-/** Whether only what a person said tells the unit: an export would otherwise not be read again. */
-function isUnitUnclear(list: unknown, context: SegmentContext): boolean {
-  if (context.unit === null) return false
-  const read = toSegments(list, { ...context, unit: null })
-  return !read.ok && read.problem.kind === 'unit-unclear'
-}
-
 /**
- * Stores a list as JSON text in the format of tasks. What came in another shape, or in a unit that somebody said, is kept
- * beside it, until the list is replaced.
+ * Stores a list as JSON text in the format of tasks. What came in another shape, or in a unit that only a person could
+ * say, is kept beside it, until the list is replaced: its export would otherwise not be read again.
  */
 function storeList(
   meta: Meta,
   name: SegmentListName,
   given: unknown,
   rows: readonly SegmentRow[],
-  state: 'stored' | 'unclear' | 'clear',
+  state: 'stored' | 'answered' | 'clear',
 ): void {
   const received = receivedList(name)
   const text = typeof given === 'string' ? given : JSON.stringify(given)
   const isRead = isInFormat(typeof given === 'string' ? parseJson(given) : given, rows)
   meta[name] = isRead ? text : toJson(rows)
   if (state === 'stored') return
-  if (!isRead || state === 'unclear') meta[received] = text
+  if (!isRead || state === 'answered') meta[received] = text
   else delete meta[received]
 }
 

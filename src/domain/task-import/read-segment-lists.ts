@@ -9,6 +9,9 @@ export type ListContext = Omit<SegmentContext, 'side'>
 
 export const noContext: ListContext = { duration: null, unit: null, frameRate: null }
 
+/** Of lists that are stored: nobody is asked about those that are older than their reader. */
+export const storedContext: ListContext = { ...noContext, isStored: true, genderOfOne: 'unknown' }
+
 type Lists<Value> = Readonly<Partial<Record<SegmentListName, Value>>>
 
 /** Where each list stands in the file, for messages. */
@@ -20,12 +23,17 @@ export type ListReading = {
   readonly fieldErrors: readonly ImportFieldError[]
   /** What was done to the lists and what is odd in them; nothing is refused for it. */
   readonly notes: readonly ImportFieldError[]
+  /** The lists of which only what a person said tells the unit. */
+  readonly answered: ReadonlySet<SegmentListName>
 }
 
 /** Where each list's video ends, in seconds. */
 export type ListLengths = Lists<number | null>
 
-/** Reads the lists. Where one may be in seconds or milliseconds, the other says how long the video is at least. */
+/**
+ * Reads the lists. Where one may be in seconds or milliseconds, the other says how long the video is at least; then counts
+ * what a person said. A number has the same meaning as a gender in both.
+ */
 export function readSegmentLists(
   values: Lists<unknown>,
   paths: Paths,
@@ -33,18 +41,26 @@ export function readSegmentLists(
 ): ListReading {
   const read = (name: SegmentListName, change: Partial<ListContext> = {}) =>
     toSegments(values[name], { ...contextOf(name), ...change, side: sideOf(name) })
+  const answered = new Set<SegmentListName>()
+  const readByLength = (name: SegmentListName, change: Partial<ListContext>) => {
+    const outcome = read(name, { ...change, unit: null })
+    if (outcome.ok || outcome.problem.kind !== 'unit-unclear') return outcome
+    const other = segmentLists.find((list) => list !== name && values[list] !== undefined)
+    const otherOutcome = other && read(other, { unit: null })
+    const byOther = otherOutcome?.ok && read(name, { ...change, unit: null, duration: lastEnd(otherOutcome.value) })
+    if (byOther && (byOther.ok || byOther.problem.kind !== 'unit-unclear')) return byOther
+    if (contextOf(name).unit !== null) answered.add(name)
+    return read(name, change)
+  }
+  const given = segmentLists.filter((name) => values[name] !== undefined)
+  let outcomes = given.map((name) => [name, readByLength(name, {})] as const)
+  if (outcomes.some(([, outcome]) => outcome.ok && outcome.value.isZeroUnknown))
+    outcomes = given.map((name) => [name, readByLength(name, { isZeroUnknown: true })])
   const lists: Partial<Record<SegmentListName, ReadSegments>> = {}
   const fieldErrors: ImportFieldError[] = []
   const notes: ImportFieldError[] = []
-  for (const [index, name] of segmentLists.entries()) {
-    if (values[name] === undefined) continue
+  for (const [name, outcome] of outcomes) {
     const path = paths[name] ?? name
-    let outcome = read(name)
-    const other = segmentLists[1 - index]
-    if (!outcome.ok && outcome.problem.kind === 'unit-unclear' && other && values[other] !== undefined) {
-      const otherOutcome = read(other)
-      if (otherOutcome.ok) outcome = read(name, { duration: lastEnd(otherOutcome.value) })
-    }
     if (outcome.ok) {
       lists[name] = outcome.value
       notes.push(
@@ -52,7 +68,7 @@ export function readSegmentLists(
       )
     } else fieldErrors.push(toError(path, outcome.problem))
   }
-  return { lists, fieldErrors, notes }
+  return { lists, fieldErrors, notes, answered }
 }
 
 /** The latest end in seconds; null for an empty list. */

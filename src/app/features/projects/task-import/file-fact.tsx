@@ -34,8 +34,8 @@ export function FileFact({ file, part, lists }: FileFactProps) {
 /** How many segments a talent would see; null if the list cannot be read. */
 async function countSegments(file: File, part: 'sourceList' | 'targetList', lists: ListContext) {
   const name = part === 'sourceList' ? 'asr_sentence_list' : 'rewrite_translate_list'
-  // The unit of the times changes no count.
-  const context = { ...lists, unit: lists.unit ?? ('seconds' as const) }
+  // The unit of the times and the meaning of a gender's number change no count.
+  const context = { ...lists, unit: 'seconds', genderOfOne: 'unknown' } as const
   return readSegmentLists({ [name]: await readText(file) }, {}, () => context).lists[name]?.rows.length ?? null
 }
 

@@ -8,12 +8,24 @@ import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
+import { listEndings, videoEndings } from '#src/domain/task-import/pair-files.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { saveFile } from './save-file.ts'
 import { chosenFiles, type FolderFile } from './folder-files.ts'
+import { tableEndings } from './folder-tasks.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
 const ImportFormats = onDemand(async () => (await import('./import-formats.tsx')).ImportFormats)
+
+/** Some systems know types and no endings. */
+const accepted = [
+  ...[...tableEndings, ...listEndings, ...videoEndings].map((ending) => `.${ending}`),
+  'text/csv',
+  'application/json',
+  'application/x-ndjson',
+  'video/mp4',
+  'video/webm',
+].join(',')
 
 /** The columns, with a task whose videos have to be uploaded first. */
 const template = (language: string) =>
@@ -67,13 +79,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
             <span className={styles['muted']}>{formatBytes(selected.size, locale)}</span>
           </p>
         )}
-        <input
-          ref={fileInput}
-          multiple
-          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,.srt,.vtt,.ass,.ssa,.ttml,.mp4,.m4v,.webm,text/csv,application/json,application/x-ndjson,video/mp4,video/webm"
-          aria-label={t.chooseFile}
-          {...inputProps}
-        />
+        <input ref={fileInput} multiple accept={accepted} aria-label={t.chooseFile} {...inputProps} />
         <input
           ref={(input) => {
             folderInput.current = input

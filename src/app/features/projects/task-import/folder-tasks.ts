@@ -1,7 +1,12 @@
 // Tasks whose parts are the files of a folder: two videos, and the lists of segments beside them.
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { maxTaskLength } from '#src/domain/task-import/import-limits.ts'
-import { addFiles, type Folder as FolderOf, type FolderTask as TaskOf } from '#src/domain/task-import/pair-files.ts'
+import {
+  addFiles,
+  hasEnding,
+  type Folder as FolderOf,
+  type FolderTask as TaskOf,
+} from '#src/domain/task-import/pair-files.ts'
 import { createTextDecoder, detectEncoding } from '#src/domain/task-import/text-decoder.ts'
 import { toTaskLine } from '#src/domain/task-import/validate-file.ts'
 import { isVideoFile } from '#src/app/features/projects/videos/video-list.tsx'
@@ -15,23 +20,22 @@ export type Folder = FolderOf<FolderFile>
 const emptyFolder: Folder = { files: [], tasks: [], replaced: [] }
 
 /** Files in which tasks are rows, whatever else is beside them. */
-const tableEnding = /\.(?:csv|xlsx?|ndjson|jsonl)$/i
+export const tableEndings = ['csv', 'tsv', 'xlsx', 'xls', 'ndjson', 'jsonl'] as const
 
 /**
  * What files are that were chosen or dropped together: a table of tasks with videos that it names, the parts of tasks,
- * or only videos. They are added to the folder that is there.
+ * or only videos. If there is a folder, they are added to it.
  */
 export function sortFiles(files: readonly FolderFile[], languages: readonly string[], before: Folder | null) {
-  const others = files.filter(({ file }) => !isVideoFile(file))
   const folder = addFiles(before ?? emptyFolder, files, languages)
-  const { tasks } = folder
-  // Beside no folder, a single text or JSON that belongs to no video can be a table.
+  if (before !== null) return { kind: 'folder', folder } as const
+  const others = files.filter(({ file }) => !isVideoFile(file))
+  const hasTasks = folder.tasks.length > 0
+  // A single text or JSON that belongs to no video can be a table.
   const table =
-    others.find(({ path }) => tableEnding.test(path)) ??
-    (before === null && others.length === 1 && tasks.length === 0 ? others[0] : null)
+    others.find((file) => hasEnding(file, tableEndings)) ?? (others.length === 1 && !hasTasks ? others[0] : null)
   if (table) return { kind: 'table', table: table.file, videos: videosOf(files) } as const
-  if (before === null && others.length === 0 && tasks.length === 0)
-    return { kind: 'videos', videos: videosOf(files) } as const
+  if (others.length === 0 && !hasTasks) return { kind: 'videos', videos: videosOf(files) } as const
   return { kind: 'folder', folder } as const
 }
 

@@ -279,6 +279,10 @@ describe('the check of the whole file', () => {
     await start.click()
     await expect.element(page.getByRole('table', { name: 'Problems' })).toMatchTextContent(/5\s*This is not JSON/)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^Nothing was imported\. Fix the listed problems/)
+    const sent = collectSent({ refused: 1, errors: [error], errorCount: 1 })
+    await page.getByRole('button', { name: 'Import the valid task' }).click()
+    await expect.element(start).toBeVisible()
+    expect(sent.map(({ query }) => query)).toEqual([{ mode: 'good' }])
   })
 
   test('what 1 stands for as a gender, and the speakers, are asked; the project keeps the speakers', async () => {
@@ -485,7 +489,7 @@ test('an update is shown before it is done', async () => {
 
 test('changes of an import can be undone until they are, also after the page was left', async () => {
   const summary = { ...imported, added: 0, changed: 2, actionId: idEnding('e0') }
-  setImportJob(bundle._id, { kind: 'done', summary, isLinks: false })
+  setImportJob(bundle._id, { kind: 'done', summary, isLinks: false, remaining: 0 })
   const undo = page.getByRole('button', { name: 'Undo 2 changes' })
   mockProblem('POST /api/bundles/{id}/undoAssign', problem('unavailable'))
   await undo.click()

@@ -115,7 +115,7 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
       setFile(input.file)
       setFolder(input.folder)
       // Further files of a folder have the same answers.
-      if (!folder || !input.folder) setLists(noContext)
+      if (!chosenFolder || !input.folder) setLists(noContext)
     })
   const addVideos = (videos: readonly File[]) => {
     if (videos.length === 0) return
@@ -123,9 +123,9 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
     videoUploads.add(videos)
   }
   const addFiles = (files: readonly FolderFile[]) => {
-    const sorted = sortFiles(files, bundle.languages, chosenFolder)
-    if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: null })
-    // Nothing is uploaded or paired for new links.
+    // Nothing is uploaded or paired for new links; the folder waits until tasks are imported again.
+    const sorted = sortFiles(files, bundle.languages, isLinks ? null : chosenFolder)
+    if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: isLinks ? chosenFolder : null })
     if (isLinks) return setIsMissing(sorted.kind !== 'table')
     if (sorted.kind === 'folder') selectFolder(sorted.folder)
     else addVideos(sorted.videos)
@@ -153,13 +153,15 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
     if (!validated || isOffline) return
     if (isLinks) return startImport({ ...validated, lists }, { kind: 'links', isMoved })
     const update = isCompared ? 'update' : 'compare'
-    startImport({ ...validated, lists }, { kind: isUpdate ? update : 'add' })
+    startImport({ ...validated, lists }, { kind: isUpdate ? update : remaining > 0 ? 'add-valid' : 'add' })
   }
+  const remaining = job?.kind === 'done' ? job.remaining : 0
   const isCompared = !isLinks && isUpdate && job?.kind === 'compared'
   const startText = () => {
     if (isLinks) return t.refreshLinks
     if (isCompared) return t.confirmUpdate(job.summary.changed, job.summary.added)
     if (isUpdate) return t.compare
+    if (remaining > 0) return t.startValid(remaining)
     return validated && validated.refused > 0 && validated.good > 0 ? t.startValid(validated.good) : t.start
   }
   return (

@@ -11,8 +11,8 @@ export type ImportJob =
   | { readonly kind: 'sending'; readonly fraction: number; readonly cancel: () => void }
   /** What an update would do: the person decides. */
   | { readonly kind: 'compared'; readonly summary: ImportSummary }
-  /** `isLinks`: only links were replaced. */
-  | { readonly kind: 'done'; readonly summary: ImportSummary; readonly isLinks: boolean }
+  /** `isLinks`: only links were replaced. `remaining`: tasks that others kept out. */
+  | { readonly kind: 'done'; readonly summary: ImportSummary; readonly isLinks: boolean; readonly remaining: number }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'cancelled' }
   /** The page was reloaded before the result. */

@@ -9,6 +9,8 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { pendingUrl } from '#src/app/features/projects/videos/use-video-uploads.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
+const isStream = (url: string) => /\.m3u8($|[?#])/i.test(url)
+
 /** The lists of a task over time, below the videos. */
 export function SegmentPreview({ task, ...props }: DialogOpenProps & { task: ImportTask }) {
   const t = useTranslations('importPage')
@@ -29,7 +31,11 @@ export function SegmentPreview({ task, ...props }: DialogOpenProps & { task: Imp
       <Stack gap={16}>
         {lanes.map(({ url, poster, list, field, segments }) => (
           <Stack key={list} gap={4}>
-            {url !== pendingUrl && (
+            {/* Few browsers play streams by themselves. */}
+            {isStream(url) && poster !== undefined && (
+              <img className={styles['poster']} src={poster} alt={t.fieldNames[field]} />
+            )}
+            {!isStream(url) && url !== pendingUrl && (
               <video
                 className={styles['poster']}
                 src={url}

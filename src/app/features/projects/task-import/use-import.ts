@@ -19,9 +19,12 @@ export type ImportRequest = {
   readonly lists: Pick<ListContext, 'unit' | 'frameRate' | 'genderOfOne'>
 }
 
-/** `compare`: only says what `update` would do. `isMoved`: new links may lead to another place than before. */
+/**
+ * `add-valid`: without those that the server refuses. `compare`: only says what `update` would do. `isMoved`: new links may
+ * lead to another place than before.
+ */
 type ImportAction =
-  | { readonly kind: 'add' | 'compare' | 'update' }
+  | { readonly kind: 'add' | 'add-valid' | 'compare' | 'update' }
   | { readonly kind: 'links'; readonly isMoved: boolean }
 
 /** In the session's storage while an import runs, so that the page knows of it after a reload. */
@@ -72,10 +75,10 @@ async function runImport(
       .finally(() => setRunning(bundleId, false))
     const summary = withFileLines(data, request.lines, request.refused)
     const isCompared = action.kind === 'compare'
-    setImportJob(
-      bundleId,
-      isCompared ? { kind: 'compared', summary } : { kind: 'done', summary, isLinks: action.kind === 'links' },
-    )
+    const isLinks = action.kind === 'links'
+    const isWithoutEffect = data.added + data.changed + data.known === 0
+    const remaining = isWithoutEffect && data.refused > 0 ? request.lines.length - data.refused : 0
+    setImportJob(bundleId, isCompared ? { kind: 'compared', summary } : { kind: 'done', summary, isLinks, remaining })
     if (isCompared || data.added + data.changed === 0) return
     await Promise.all([
       client.invalidateQueries({ queryKey: bundleKey(bundleId) }),

@@ -39,7 +39,7 @@ export const importPage = {
   template: 'Template (CSV)',
   formats: 'Formats',
   formatsTable:
-    'Tables (.xlsx, CSV), NDJSON or JSON with these columns; those with * are required. Case, spaces and hyphens in their names do not matter.',
+    'Tables (.xlsx, CSV, TSV), NDJSON or JSON with these columns; those with * are required. Case, spaces and hyphens in their names do not matter.',
   columnNames: 'Names of the column',
   formatsLists:
     'Lists of segments: rows of text, start, end, speaker and gender; the JSON of WhisperX, whisper.cpp, FunASR and others; SRT, WebVTT, ASS or TTML.',
@@ -117,7 +117,7 @@ export const importPage = {
   shownErrors: (shown: string, all: string) => `Showing ${shown} of ${all}. The download has more.`,
   downloadErrors: 'Download the list (CSV)',
   description:
-    'An Excel table (.xlsx), CSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice. Or videos with their transcripts, or a folder of them: they are paired by their names.',
+    'An Excel table (.xlsx), CSV, TSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice. Or videos with their transcripts, or a folder of them: they are paired by their names.',
   previewNote: (rows: number) => plural(rows, 'The first row:', `The first ${rows} rows:`),
   fieldNames: {
     externalId: 'ID (externalId)',

@@ -32,7 +32,8 @@ export const importPage = {
   removeTask: (title) => `移除 ${title}`,
   template: '模板（CSV）',
   formats: '格式说明',
-  formatsTable: '含有以下列的表格（.xlsx、CSV）、NDJSON 或 JSON；带 * 的列必填。列名不区分大小写，空格和连字符可省略。',
+  formatsTable:
+    '含有以下列的表格（.xlsx、CSV、TSV）、NDJSON 或 JSON；带 * 的列必填。列名不区分大小写，空格和连字符可省略。',
   columnNames: '列名',
   formatsLists:
     '语句列表：每行为文本、开始、结束、说话人、性别；WhisperX、whisper.cpp、FunASR 等的 JSON；SRT、WebVTT、ASS 或 TTML。',
@@ -108,7 +109,7 @@ export const importPage = {
   shownErrors: (shown, all) => `显示 ${all} 个问题中的前 ${shown} 个，下载的列表中有更多。`,
   downloadErrors: '下载列表（CSV）',
   description:
-    '支持 Excel 表格（.xlsx）、CSV、NDJSON 和 JSON。每个任务需要任务包中的一种语言、原片和配音视频；带有 externalId 时，重复导入不会重复添加。也可以选择视频及其字幕或文本，或包含它们的文件夹：会按名称配对。',
+    '支持 Excel 表格（.xlsx）、CSV、TSV、NDJSON 和 JSON。每个任务需要任务包中的一种语言、原片和配音视频；带有 externalId 时，重复导入不会重复添加。也可以选择视频及其字幕或文本，或包含它们的文件夹：会按名称配对。',
   previewNote: (rows) => `前 ${rows} 行：`,
   fieldNames: {
     externalId: '编号（externalId）',

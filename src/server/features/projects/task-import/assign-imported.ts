@@ -7,18 +7,13 @@ import { fieldError, type ImportError, type ImportErrorCode } from '#src/domain/
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { AuthorizedBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { lockImports, lockProject } from '#src/server/features/projects/access/project-lock.ts'
-import { newTaskRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { moveTasks } from '#src/server/features/projects/assignment/bulk-move.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { ImportRejectedError } from './insert-imported-tasks.ts'
 
 const mayOnlyAdd = problem('forbidden', { message: 'Assigning tasks requires an API token with the scope “all”.' })
 
-const reasons = {
-  'talent-banned': 'assignee-banned',
-  'not-a-member': 'assignee',
-  'talent-paused': 'assignee-paused',
-} as const satisfies Record<string, ImportErrorCode>
+type AssigneeReason = Extract<ImportErrorCode, 'assignee' | 'assignee-banned' | 'assignee-paused'>
 
 type Refused = {
   readonly count: number
@@ -47,17 +42,17 @@ export async function refuseAssignees(
     update copied_tasks c set assignee = null
      where assignee is not null
        and exists (select from tasks where bundle_id = ${bundleId} and external_id = c.external_id)`.execute(tx)
-  const { rows: people } = await sql<{ email: string; userId: string | null }>`
-    select named.email, u._id as "userId"
+  // As newTaskRejection does for one of them.
+  const { rows: people } = await sql<{ email: string; reason: AssigneeReason | null }>`
+    select named.email,
+           case when b.user_id is not null then 'assignee-banned'
+                when m.user_id is null then 'assignee'
+                when m.paused_at is not null then 'assignee-paused' end as reason
       from (select distinct assignee as email from copied_tasks where assignee is not null) named
       left join users u on lower(u.email) = named.email
-       and (exists (select from project_members where project_id = ${projectId} and user_id = u._id)
-         or exists (select from project_bans where project_id = ${projectId} and user_id = u._id))`.execute(tx)
-  const refused = new Map<string, ImportErrorCode>()
-  for (const { email, userId } of people) {
-    const rejection = userId === null ? 'not-a-member' : await newTaskRejection(tx, projectId, userId)
-    if (rejection) refused.set(email, reasons[rejection])
-  }
+      left join project_members m on m.project_id = ${projectId} and m.user_id = u._id
+      left join project_bans b on b.project_id = ${projectId} and b.user_id = u._id`.execute(tx)
+  const refused = new Map(people.flatMap(({ email, reason }) => (reason ? [[email, reason]] : [])))
   const hasAssignees = people.length > refused.size
   if (refused.size === 0) return { ...nothing, hasAssignees }
   const { rows } = await sql<{ line: number; assignee: string; count: number }>`

@@ -4,7 +4,7 @@ import { priorityNumber, priorityOfNumber } from '#src/domain/projects/priority.
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-import/task-fields.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
-import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
+import { noContext, storedContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { parseMeta, withListsInFormat } from '#src/domain/task-import/parse-meta.ts'
 import { checkTask, type ImportRules } from '#src/domain/task-import/validate-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
@@ -117,7 +117,8 @@ function lockTask(tx: Tx, taskId: string) {
 
 /**
  * Lists of segments that are not edited stay as they are stored, also those that are older than their reader. Edited ones
- * are read with the length of the video; where that leaves their unit open, it is that of what was edited.
+ * are read with the length of the video; where that leaves their unit open, it is that of what was edited. Nobody is
+ * asked what a gender's number stands for.
  */
 function checkEdit(
   edited: TaskFields,
@@ -126,19 +127,16 @@ function checkEdit(
   duration: number | null,
 ): ReturnType<typeof checkTask> {
   const isListEdited = JSON.stringify(listsOf(edited)) !== JSON.stringify(listsOf(stored))
-  const check = (fields: TaskFields, unit: 'seconds' | null) =>
-    checkTask(fields, { ...rules, lists: { ...noContext, duration, unit } })
-  if (isListEdited) {
-    const checked = check(edited, null)
-    return checked.fieldErrors.some(({ reason }) => reason === 'segments-unit') ? check(edited, 'seconds') : checked
-  }
+  const check = (fields: TaskFields) =>
+    checkTask(fields, { ...rules, lists: { ...noContext, duration, unit: 'seconds', genderOfOne: 'unknown' } })
+  if (isListEdited) return check(edited)
   const isList = (name: string) => segmentLists.some((list) => list === name)
   const parts = Object.entries(edited.meta)
-  const checked = check({ ...edited, meta: Object.fromEntries(parts.filter(([name]) => !isList(name))) }, null)
+  const checked = check({ ...edited, meta: Object.fromEntries(parts.filter(([name]) => !isList(name))) })
   if (!('task' in checked)) return checked
   const lists = parts.flatMap(([name, value]) => (isList(name) ? [[name, toText(value)] as const] : []))
   const meta = { ...checked.task.meta, ...Object.fromEntries(lists) }
-  const { seconds } = parseMeta({ meta: withListsInFormat(meta, duration) }, { ...noContext, unit: 'seconds' })
+  const { seconds } = parseMeta({ meta: withListsInFormat(meta, duration) }, storedContext)
   return { ...checked, task: { ...checked.task, meta, seconds } }
 }
 

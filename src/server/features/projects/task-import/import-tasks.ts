@@ -173,7 +173,7 @@ async function runImport(
       signal.throwIfAborted()
       return changed === null ? null : { ...noImport, changed }
     }
-    countNotes(tally, await findAlikeIds(tx, bundleId))
+    countNotes(tally, ...(await findAlikeIds(tx, bundleId)))
     const refused = await refuseAssignees(tx, actor, target)
     countRefused(tally, refused.count, refused.errors)
     if (!shouldImport(tally, copyMode)) return null

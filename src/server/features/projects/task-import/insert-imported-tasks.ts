@@ -57,10 +57,10 @@ export function toCopyLine(
 
 /**
  * Notes on ids of the file that look like an earlier one, or like that of a task that is there (line 0), and are not the
- * same.
+ * same: their number, and the first ones.
  */
-export async function findAlikeIds(tx: Tx, bundleId: string): Promise<ImportError[]> {
-  const { rows } = await sql<{ line: number; first: number }>`
+export async function findAlikeIds(tx: Tx, bundleId: string): Promise<readonly [number, ImportError[]]> {
+  const { rows } = await sql<{ line: number; first: number; count: number }>`
     with looks as (select visible_id from copied_tasks where visible_id is not null),
          named as (
            select line, external_id, coalesce(visible_id, external_id) as look from copied_tasks
@@ -68,11 +68,12 @@ export async function findAlikeIds(tx: Tx, bundleId: string): Promise<ImportErro
            select 0, external_id, external_id from tasks
             where bundle_id = ${bundleId} and external_id in (select visible_id from looks)
          )
-    select line, first
+    select line, first, count(*) over () as count
       from (select min(line) as line, min(min(line)) over (partition by look) as first
               from named where look in (select visible_id from looks) group by external_id, look) ids
      where line > first order by line limit ${maxReportedErrors}`.execute(tx)
-  return rows.map(({ line, first }) => ({ line, ...fieldError('externalId', 'id-alike', { line: first }) }))
+  const notes = rows.map(({ line, first }) => ({ line, ...fieldError('externalId', 'id-alike', { line: first }) }))
+  return [rows[0]?.count ?? 0, notes]
 }
 
 type Command = {

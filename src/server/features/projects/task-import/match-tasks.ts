@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { fieldError, type ImportError } from '#src/domain/task-import/import-error.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
-import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
+import { storedContext } from '#src/domain/task-import/read-segment-lists.ts'
 import { parseMeta, withListsInFormat } from '#src/domain/task-import/parse-meta.ts'
 import { maxReportedErrors } from '#src/contract/projects/task-import.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
@@ -75,7 +75,7 @@ export async function computeMixedLengths(tx: Tx): Promise<void> {
       tx,
     )
     for (const { task_id, meta } of rows) {
-      const { seconds } = parseMeta({ meta: withListsInFormat(meta, null) }, { ...noContext, unit: 'seconds' })
+      const { seconds } = parseMeta({ meta: withListsInFormat(meta, null) }, storedContext)
       await sql`update matched_tasks set seconds = ${seconds} where task_id = ${task_id}`.execute(tx)
     }
     last = rows.at(-1)?.task_id ?? last

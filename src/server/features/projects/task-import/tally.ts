@@ -37,10 +37,9 @@ export function countRow(tally: Tally, { task, errors, notes, fatal }: ImportRow
   tally.errorCount += errors.length
   tally.errors.push(...errors.slice(0, maxReportedErrors - tally.errors.length))
   if (!task) return
-  countNotes(
-    tally,
-    notes.filter(({ reason }) => reason !== 'link-ends'),
-  )
+  const others = notes.filter(({ reason }) => reason !== 'link-ends')
+  tally.noteCount += others.length
+  tally.notes.push(...others.slice(0, maxReportedErrors - tally.notes.length))
   for (const note of notes) if (note.reason === 'link-ends') countLinkEnd(tally, note)
 }
 
@@ -49,11 +48,6 @@ function countLinkEnd({ linkEnds }: Tally, note: ImportError): void {
   const count = Number(first?.values['count'] ?? 0) + 1
   const earliest = first && String(first.values['date']) <= String(note.values['date']) ? first : note
   linkEnds.set(note.field, { ...earliest, values: { ...earliest.values, count } })
-}
-
-export function countNotes(tally: Tally, notes: readonly ImportError[]): void {
-  tally.noteCount += notes.length
-  tally.notes.push(...notes.slice(0, maxReportedErrors - tally.notes.length))
 }
 
 /** Whether tasks read so far will be added. */
@@ -70,8 +64,17 @@ export function countRefused(
   tally.good -= count
   tally.refused += count
   tally.errorCount += errorCount
-  tally.errors = [...tally.errors, ...errors].toSorted((a, b) => a.line - b.line).slice(0, maxReportedErrors)
+  tally.errors = firstOf(tally.errors, errors)
 }
+
+/** Counts notes that follow from what is stored; `notes`: the first ones. */
+export function countNotes(tally: Tally, count: number, notes: readonly ImportError[]): void {
+  tally.noteCount += count
+  tally.notes = firstOf(tally.notes, notes)
+}
+
+const firstOf = (earlier: readonly ImportError[], later: readonly ImportError[]) =>
+  [...earlier, ...later].toSorted((a, b) => a.line - b.line).slice(0, maxReportedErrors)
 
 /** What the import did, or with a preview would do. */
 export type Imported = {
