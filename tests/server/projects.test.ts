@@ -102,6 +102,7 @@ describe('the overview of projects', () => {
     expect((await find('')).data).toMatchObject([expected])
     expect((await find('DRAMA')).total).toBe(1)
     expect((await find('二季')).total).toBe(1)
+    expect((await find('old')).total).toBe(0)
     expect((await find('%')).total).toBe(0)
     await asManager('POST /api/projects/{id}/archive', { params: { id: project.projectId }, body: { archived: true } })
     expect(await find('')).toMatchObject({ data: [], total: 0, archived: 1 })
@@ -153,5 +154,40 @@ describe('the jump box', () => {
       'talent',
     ])
     expect(await find(admin, 'season')).toHaveLength(2)
+  })
+
+  test('a task of the entered external ID comes first, whatever else begins with it', async ({ db, server }) => {
+    const manager = await makePerson(db, 'Manager')
+    const mei = await makeTalent(db, 'Mei Lin')
+    const taskIn = async (bundle: Awaited<ReturnType<typeof makeProject>>, external_id: string, title: string) => {
+      const taskId = await makeTask(db, bundle, mei)
+      await db
+        .updateTable('tasks')
+        .set({ external_id, meta: JSON.stringify({ title }) })
+        .where('_id', '=', taskId)
+        .execute()
+      return taskId
+    }
+    const first = await makeProject(db, manager)
+    for (const number of [20, 21, 22, 23]) await taskIn(first, `ep-${number}`, `ep-2 ep-2${number} ep-2b`)
+    const exact = await taskIn(await makeProject(db, manager), 'ep-2', 'Two')
+    const find = async (text: string) => {
+      const { body } = await (await server.as(manager))('GET /api/jump', { query: { text } })
+      return body.data.map(({ _id, detail }: { _id: string; detail: string }) => (_id === exact ? 'exact' : detail))
+    }
+    for (const text of ['ep-2', 'EP-2']) expect(await find(text)).toEqual(['exact', 'ep-20', 'ep-21', 'ep-22', 'ep-23'])
+  })
+
+  test('a talent is found in a project of which they are a member', async ({ db, server }) => {
+    const manager = await makePerson(db, 'Manager')
+    const mei = await makeTalent(db, 'Mei Lin')
+    const [left, current] = [await makeProject(db, manager), await makeProject(db, manager)]
+    await makeMember(db, left, mei)
+    await makeMember(db, current, mei)
+    const taskId = await makeTask(db, left, mei)
+    await completeTask(db, taskId)
+    await db.deleteFrom('project_members').where('project_id', '=', left.projectId).execute()
+    const { body } = await (await server.as(manager))('GET /api/jump', { query: { text: 'mei lin' } })
+    expect(body.data).toMatchObject([{ _id: mei._id, project: { _id: current.projectId }, bundle: null }])
   })
 })

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -62,13 +62,25 @@ test('Ctrl+K opens the jump box, also while somebody types; arrows and Enter ope
 })
 
 test('a press opens a result, Escape closes the box, and nothing found is said', async () => {
-  const { history } = await renderButton()
+  const { history, searched } = await renderButton()
   const button = page.getByRole('button', { name: 'Jump to…' })
   await button.click()
   await field.fill('nothing')
-  await expect.element(page.getByText('Nothing is found in your projects.')).toBeVisible()
+  await expect.element(page.getByText('Nothing found in your projects.')).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-expanded', 'false')
-  await userEvent.keyboard('{Enter}{Escape}')
+  // Who goes on typing after Enter has not chosen the earlier text.
+  const keysOfBrowser: boolean[] = []
+  const recordKey = (event: KeyboardEvent) => event.key === 'k' && keysOfBrowser.push(!event.defaultPrevented)
+  window.addEventListener('keydown', recordKey)
+  onTestFinished(() => window.removeEventListener('keydown', recordKey))
+  await field.fill('me')
+  await userEvent.keyboard('{Enter}{Control>}k{/Control}i')
+  await expect.poll(() => searched.at(-1)).toBe('mei')
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(() => searched.at(-1)).toBe('me')
+  await expect.element(page.getByText('4 results')).toBeVisible()
+  expect(keysOfBrowser).toEqual([false])
+  await userEvent.keyboard('{Escape}')
   await expect.element(field).not.toBeInTheDocument()
   expect(history.location.pathname).toBe('/')
   // Enter right after the text opens the first of its results.

@@ -17,10 +17,10 @@ export function JumpButton() {
   const t = useTranslations('shell')
   const dialog = useDialog()
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isOverlayOpen() || keyName(event).toLowerCase() !== 'mod+k')
-      return
+    if (event.defaultPrevented || event.isComposing || keyName(event).toLowerCase() !== 'mod+k') return
+    // While a dialog is open, the browser does not take the key either.
     event.preventDefault()
-    dialog.open()
+    if (!isOverlayOpen()) dialog.open()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)

@@ -110,7 +110,7 @@ export const projectList = {
           statusCounts,
           /** Number of late tasks and second reviews. */
           late: count,
-          /** When it, a bundle or a task last changed. */
+          /** When it, a bundle or its numbers of tasks by status last changed. */
           activeAt: instant,
         }),
       ),

@@ -8,6 +8,6 @@ export const maxCandidates = 2000
 export const hasCharacters = (column: string, text: string): RawBuilder<boolean> =>
   sql`string_to_array(lower(${sql.ref(column)}), null::text) @> string_to_array(lower(${text}), null::text)`
 
-/** Whether a column contains `text`, case-insensitive. */
-export const containsText = (column: string, text: string): RawBuilder<boolean> =>
-  sql`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
+/** Whether a column or an expression contains `text`, case-insensitive. */
+export const containsText = (searched: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql`position(lower(${text}) in lower(${typeof searched === 'string' ? sql.ref(searched) : searched})) > 0`

@@ -68,7 +68,7 @@ test('of many projects one shows its bundles; a search, an order and pages narro
     requested.push(query)
     const count = query.search === '' ? 20 : 4
     return {
-      data: Array.from({ length: count }, (_, index) => ({
+      data: Array.from({ length: count }, (_, place) => query.page * 20 + place).map((index) => ({
         _id: `01990000-0000-7000-8000-0000000001${String(index + 10)}`,
         name: `Drama ${index}`,
         ...facts,
@@ -118,16 +118,19 @@ test('of many projects one shows its bundles; a search, an order and pages narro
   await page.getByRole('button', { name: 'Bundles of Drama 2', exact: true }).click()
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('button', { name: 'Page 2 of 3' }).click()
+  const nextFirst = page.getByRole('button', { name: 'Bundles of Drama 20', exact: true })
+  await expect.element(nextFirst).toHaveAttribute('aria-expanded', 'true')
   await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Name')
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill(' season 7 ')
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(' season 55 ')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect.element(page.getByRole('heading', { name: 'Drama 19' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Season 55' })).toBeVisible()
   const query = { search: '', sort: 'activity', archived: 'false', page: 0 }
   expect(requested).toEqual([
     query,
     { ...query, page: 1 },
     { ...query, sort: 'name' },
-    { ...query, sort: 'name', search: 'season 7' },
+    { ...query, sort: 'name', search: 'season 55' },
   ])
 })
 

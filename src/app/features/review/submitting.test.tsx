@@ -113,6 +113,34 @@ test('Submit waits for a draft that only the server has, and shows it instead of
   await expect.poll(() => sent.map(({ result }) => result.note)).toEqual(['from the phone'])
 })
 
+test('Submit on an untouched form goes on after 4 s without an answer of the server', async () => {
+  const { screen } = await renderReview({ stored: new Promise<never>(() => {}) })
+  const submit = screen.getByRole('button', { name: 'Submit Review' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await submit.click()
+    await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+    await vi.advanceTimersByTimeAsync(4000)
+  } finally {
+    vi.useRealTimers()
+  }
+  const sent = mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test("Submit sends nothing when the server's draft conflicts with what was entered while it waited", async () => {
+  const answer = Promise.withResolvers<{ draft: ReviewDraft; revision: number }>()
+  const { screen } = await renderReview({ stored: answer.promise })
+  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  await screen.getByLabelText('Free note').fill('typed here')
+  await expect.poll(async () => (await readStoredDraft(bo, taskId))?.localRevision).toBeGreaterThan(0)
+  answer.resolve({ draft: draftWithNote('from the phone'), revision: 1 })
+  await expect.element(screen.getByText('Your draft of this review has loaded.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'from the phone' })).toBeVisible()
+  expect(await listEntries(bo)).toEqual([])
+})
+
 test('the review is submitted as it is on the screen, whatever is stored meanwhile', async () => {
   const { screen } = await renderReview()
   const sent = mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })

@@ -12,8 +12,11 @@ export type TableColumn<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** `end` is for numbers. */
   readonly align?: 'start' | 'end'
-  /** `id`: monospaced. `actions`: a row's buttons, hidden until the row is hovered or focused, except on touch. */
-  readonly kind?: 'text' | 'id' | 'actions'
+  /**
+   * `id`: monospaced. `selection`: checkboxes, first on a phone. `actions`: a row's buttons, hidden until the row is
+   * hovered or focused, except on touch.
+   */
+  readonly kind?: 'text' | 'id' | 'selection' | 'actions'
   /** On a phone the column stays in view, first after the checkboxes, with the row's actions below its cells. */
   readonly hasActionsOnPhones?: boolean
   /** Stays visible during horizontal scrolling. For the column that identifies the row. */
@@ -103,7 +106,7 @@ function phoneColumns<Row>(columns: readonly TableColumn<Row>[]): readonly Table
       <div className={styles['phoneActions']}>{actions.cell(row)}</div>
     </>
   )
-  const isFirst = (column: TableColumn<Row>) => column.key === 'selected'
+  const isFirst = (column: TableColumn<Row>) => column.kind === 'selection'
   const others = columns.filter((column) => column !== carrier && column !== actions)
   return [...others.filter(isFirst), { ...carrier, cell, pinned: true }, ...others.filter((column) => !isFirst(column))]
 }

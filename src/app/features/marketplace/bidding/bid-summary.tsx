@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { langOf } from '#src/domain/text/locale.ts'
-import { Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-panel.module.css'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
@@ -21,18 +21,16 @@ export function BidSummary({ product: { pictures, price, bidEnd } }: BidSummaryP
       {photo && <Picture photo={photo} alt="" sizes="64px" ratio="4 / 5" className={styles['picture']} />}
       <Stack as="dl" gap={8} className={styles['facts']}>
         <div>
-          <SecondaryText as="dt" className={styles['label']}>
-            {startPrice}
-          </SecondaryText>
+          <dt className={styles['label']}>{startPrice}</dt>
           <Text as="dd" size={18} tabular>
             {formatPrice(price)}
           </Text>
         </div>
         {bidEnd !== '' && (
           <div>
-            <SecondaryText as="dt" className={styles['label']} lang={langOf(t.bidEnd)}>
+            <dt className={styles['label']} lang={langOf(t.bidEnd)}>
               {t.bidEnd}
-            </SecondaryText>
+            </dt>
             <Text as="dd" tone="success" className={styles['timeLeft']}>
               <Countdown target={bidEnd} now={serverNow} endedText={t.awaitingResult} />
             </Text>

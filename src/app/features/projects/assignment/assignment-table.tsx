@@ -60,7 +60,7 @@ export function AssignmentTable({
     <KeyedTable rowAction="open">
       <Table
         label={t.tasks}
-        columns={isArchived ? columns.filter(({ key }) => key !== 'selected' && key !== 'actions') : columns}
+        columns={isArchived ? columns.filter(({ kind }) => kind !== 'selection' && kind !== 'actions') : columns}
         rows={tasks}
         rowKey={(task) => task._id}
         busy={busy}
@@ -124,6 +124,7 @@ function useTaskColumns(rows: readonly Task[], rowProps: RowProps): readonly Tab
   return [
     {
       key: 'selected',
+      kind: 'selection',
       header: (
         <Checkbox
           checked={isPageSelected}

@@ -94,7 +94,10 @@ export function JumpBox({ open, onOpenChange, onClose }: HostedDialogProps) {
           maxLength={200}
           enterKeyHint="go"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setEntered(null)
+          }}
           onKeyDown={handleKey}
           onCompositionStart={() => setIsComposing(true)}
           onCompositionEnd={() => setIsComposing(false)}

@@ -38,11 +38,12 @@ export function ProjectList({ search: listed, onSearchChange }: ProjectListProps
   const isAdmin = useIdentity()?.role === 'admin'
   const { total = 0, archived: archivedCount = 0 } = projects.data ?? {}
   const pageCount = pageCountOf(total)
-  // The last active one is open until another is chosen; what becomes active meanwhile does not close it.
-  const [firstId, setFirstId] = useState<string>()
-  const listedFirst = projects.data?.data[0]?._id
-  if (firstId === undefined && listedFirst !== undefined) setFirstId(listedFirst)
-  const openId = open ?? firstId
+  // The first of a list is open until another is chosen; what becomes active meanwhile does not close it.
+  const list = JSON.stringify([search, sort, archived, page])
+  const [first, setFirst] = useState<{ list: string; id: string }>()
+  const listedFirst = projects.isPlaceholderData ? undefined : projects.data?.data[0]?._id
+  if (listedFirst !== undefined && first?.list !== list) setFirst({ list, id: listedFirst })
+  const openId = open ?? first?.id
   const isFirst = search === '' && !archived
   const mayAdd = isAdmin || total + archivedCount > 0
   const allOpen = total <= maxAllOpen
@@ -63,7 +64,9 @@ export function ProjectList({ search: listed, onSearchChange }: ProjectListProps
           onSearch={(search) => onSearchChange({ search, page: 1, open: undefined })}
           sorts={tSetup.projectSorts}
           sort={sort}
-          onSortChange={(sort) => onSearchChange({ sort: sort === 'name' ? sort : undefined, page: 1 })}
+          onSortChange={(sort) =>
+            onSearchChange({ sort: sort === 'name' ? sort : undefined, page: 1, open: undefined })
+          }
         />
       )}
       <QueryBoundary query={projects} skeleton={<SkeletonText lines={6} />}>
@@ -74,6 +77,7 @@ export function ProjectList({ search: listed, onSearchChange }: ProjectListProps
                 <ProjectSection
                   key={project._id}
                   project={project}
+                  search={search}
                   isOpen={allOpen || project._id === openId}
                   {...(!allOpen && {
                     onToggle: (isOpen: boolean) =>
@@ -96,7 +100,11 @@ export function ProjectList({ search: listed, onSearchChange }: ProjectListProps
           )
         }
       </QueryBoundary>
-      <Pagination page={page} pageCount={pageCount} onPageChange={(page) => onSearchChange({ page })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPageChange={(page) => onSearchChange({ page, open: undefined })}
+      />
       {(archived || archivedCount > 0) && (
         <p className={styles['otherList']}>
           <Link to="/projects" search={archived ? {} : { archived: true }}>

@@ -13,7 +13,12 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Lines, Row, Text } from '#src/app/ui/layout/layout.tsx'
 import { RestoreButton } from '#src/app/features/projects/archive.tsx'
-import { type Project, projectQuery, type ProjectSummary } from '#src/app/features/projects/project-queries.ts'
+import {
+  type Project,
+  type ProjectBundle,
+  projectQuery,
+  type ProjectSummary,
+} from '#src/app/features/projects/project-queries.ts'
 import { BundleFormButton } from '#src/app/features/projects/setup/bundle-dialog.tsx'
 import { ProjectFormButton } from '#src/app/features/projects/setup/project-dialog.tsx'
 import { BundleRow } from './bundle-row.tsx'
@@ -24,13 +29,15 @@ const initialBundleCount = 40
 
 type ProjectSectionProps = {
   project: ProjectSummary
+  /** Bundles whose name contains it are shown first. */
+  search: string
   isOpen: boolean
   /** Set where it can be opened and closed. */
   onToggle?: (isOpen: boolean) => void
 }
 
 /** A project with its progress and, when it is open, its pages and bundles. */
-export function ProjectSection({ project, isOpen, onToggle }: ProjectSectionProps) {
+export function ProjectSection({ project, search, isOpen, onToggle }: ProjectSectionProps) {
   const t = useTranslations('projects')
   const tSetup = useTranslations('setup')
   const tTalent = useTranslations('talent')
@@ -38,7 +45,6 @@ export function ProjectSection({ project, isOpen, onToggle }: ProjectSectionProp
   const { _id, name, bundles, statusCounts, late, isArchived } = project
   const { new: openCount, assigned, completed } = statusCounts
   const total = openCount + assigned + completed
-  const number = (count: number) => count.toLocaleString(dateFormat.locale)
   return (
     <section className={styles['project']} aria-labelledby={`project-${_id}`}>
       <Row gap={8}>
@@ -64,8 +70,8 @@ export function ProjectSection({ project, isOpen, onToggle }: ProjectSectionProp
       </Row>
       <Row as="p" gap={8} className={styles['facts']}>
         <span>
-          {bundles > 0 && `${tSetup.progress(bundles, number(completed), number(total))} · `}
           {tSetup.activeOn(formatDate(project.activeAt, dateFormat))}
+          {bundles > 0 && ` · ${tSetup.progress(bundles, completed, total)}`}
         </span>
         {late > 0 && <StatusLabel tone="refused">{tTalent.lateCount(late)}</StatusLabel>}
       </Row>
@@ -81,7 +87,7 @@ export function ProjectSection({ project, isOpen, onToggle }: ProjectSectionProp
         <>
           {project.description && <Text tone="secondary">{project.description}</Text>}
           {project.remarks && <Text tone="secondary">{project.remarks}</Text>}
-          <Bundles projectId={_id} />
+          <Bundles projectId={_id} search={search} />
         </>
       )}
     </section>
@@ -108,7 +114,7 @@ function ProjectActions({ project }: { project: ProjectSummary }) {
   )
 }
 
-function Bundles({ projectId }: { projectId: string }) {
+function Bundles({ projectId, search }: { projectId: string; search: string }) {
   const t = useTranslations('projects')
   const tSetup = useTranslations('setup')
   const project = useQuery(projectQuery(projectId))
@@ -116,7 +122,9 @@ function Bundles({ projectId }: { projectId: string }) {
   return (
     <QueryBoundary query={project} skeleton={<SkeletonText lines={6} />}>
       {(project) => {
-        const bundles = project.bundles.filter(({ isArchived }) => !isArchived)
+        const isFound = ({ name }: ProjectBundle) => name.toLowerCase().includes(search.toLowerCase())
+        const listed = project.bundles.filter(({ isArchived }) => !isArchived)
+        const bundles = [...listed.filter(isFound), ...listed.filter((bundle) => !isFound(bundle))]
         const shown = isExpanded ? bundles : bundles.slice(0, initialBundleCount)
         return (
           <>

@@ -97,6 +97,7 @@ const selectionColumn = (
   busy: boolean,
 ): TableColumn<Talent> => ({
   key: 'selected',
+  kind: 'selection',
   header: (
     <Checkbox
       checked={rows.length > 0 && rows.every(selection.isSelected)}

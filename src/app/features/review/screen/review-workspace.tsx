@@ -85,15 +85,17 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   useOpenWork((isEditing && draft.isOnlyOnPage) || submission.isUnstored)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
-  const { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
-    draftController,
-    pair,
-    flushActivity,
-    includesDuration: isAssignee,
-    submitReview: (review) =>
-      submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
-    onDraftLoaded: () => toast.info(t.draftLoaded),
-  })
+  const { confirmation, wasConfirmationShown, isWaiting, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview(
+    {
+      draftController,
+      pair,
+      flushActivity,
+      includesDuration: isAssignee,
+      submitReview: (review) =>
+        submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
+      onDraftLoaded: () => toast.info(t.draftLoaded),
+    },
+  )
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
   const [hasOpenFlag, setHasOpenFlag] = useState(false)
@@ -124,7 +126,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       wide
       type="submit"
       form={formId}
-      busy={isSubmittingReview || !submission.isOutboxLoaded}
+      busy={isSubmittingReview || isWaiting || !submission.isOutboxLoaded}
       {...(isSubmittingReview && { busyLabel: t.submitting })}
     >
       {t.submit}

@@ -13,6 +13,7 @@ import {
   updateStoredDraft,
 } from '#src/offline/drafts/draft-store.ts'
 import type { Activity, SoundFindings, StoredDraft } from '#src/offline/drafts/stored-draft.ts'
+import { withTimeout } from '#src/offline/with-timeout.ts'
 import { type MediaProblems, skipForMediaProblems } from './media-problem-skip.ts'
 import {
   applyChanges,
@@ -28,6 +29,9 @@ import {
 } from './reduce-draft.ts'
 
 const retryLater = { kind: 'retry-later' } as const
+
+/** The longest wait of Submit for the server's draft. */
+const serverDraftTimeoutMs = 4000
 
 /** Loaded on demand: a change is stored on the device first, so the page does not wait for the code that sends it. */
 const loadDraftSender = () => import('#src/app/platform/outbox/send-drafts.ts')
@@ -163,15 +167,17 @@ export function createDraftController(personId: string, taskId: string) {
     /** Resolves when the stored draft is read. */
     ready,
     /**
-     * Resolves to whether the form shows what the person entered: false if the server's draft came since the call. The
-     * server is asked first if this device has no draft; without a network it answers at once.
+     * Resolves to whether the form shows what the person entered: false if the server's draft came since the call, shown
+     * or in conflict with what was entered meanwhile. If this device has no draft, it waits for the server's, once and
+     * for at most 4 s; without a network it answers at once.
      */
     isComplete: async (): Promise<boolean> => {
       await ready
       const { localRevision, base } = currentDraft(state)
       if (localRevision > 0 || base !== null) return true
-      await fetched
-      return currentDraft(state).base === null
+      await withTimeout(fetched, serverDraftTimeoutMs).catch(resolveFetched)
+      const { base: serverDraft, conflictingDraft } = currentDraft(state)
+      return serverDraft === null && conflictingDraft === null
     },
     view: () => view,
     subscribe: (listener: () => void) => {

@@ -112,6 +112,7 @@ export function useSubmitReview({
   const [wasConfirmationShown, setWasConfirmationShown] = useState(false)
   const answeredKeysRef = useRef(new Set<string>())
   const isRunningRef = useRef(false)
+  const [isWaiting, setIsWaiting] = useState(false)
 
   /** Ignores a press while the previous one is handled. */
   const runOnce = async (work: () => Promise<void>): Promise<void> => {
@@ -125,7 +126,10 @@ export function useSubmitReview({
   }
   /** Submits what the person sees, whatever is stored meanwhile, or asks the questions that it raises. */
   const askOrSubmit = async () => {
-    if (!(await draftController.isComplete())) return onDraftLoaded()
+    setIsWaiting(true)
+    const isComplete = await draftController.isComplete()
+    setIsWaiting(false)
+    if (!isComplete) return onDraftLoaded()
     const { result } = draftController.view().draft
     await flushActivity()
     const { activeMs, played } = draftController.current()
@@ -159,5 +163,5 @@ export function useSubmitReview({
       answer()
       await askOrSubmit()
     })
-  return { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit: answer }
+  return { confirmation, wasConfirmationShown, isWaiting, requestSubmit, confirmSubmit, cancelSubmit: answer }
 }

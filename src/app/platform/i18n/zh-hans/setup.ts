@@ -15,7 +15,8 @@ export const setup = {
   noProjectsYet: '还没有项目。请先创建项目，再添加任务包。',
   noProjectsForYou: '你还没有管理任何项目。管理员可以让你管理项目。',
   projectCreated: (name) => `已创建${name}。请添加第一个任务包。`,
-  progress: (bundles, completed, tasks) => `${groupDigits(bundles)} 个任务包 · 已完成 ${completed} / ${tasks} 个任务`,
+  progress: (bundles, completed, tasks) =>
+    `${groupDigits(bundles)} 个任务包 · 已完成 ${groupDigits(completed)} / ${groupDigits(tasks)} 个任务`,
   searchProjects: '搜索项目',
   searchProjectsHint: '项目或任务包的名称',
   projectSorts: { activity: '最近有变动', name: '名称' },

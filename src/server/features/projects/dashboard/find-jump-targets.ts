@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '#src/domain/uuid.ts'
 import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { containsText } from '#src/server/db/contains-text.ts'
 import { foundTasks } from '#src/server/features/projects/tasks/task-filters.ts'
 import { isManaged } from './list-projects.ts'
 
 /** At most this many of each kind. */
 const maxOfKind = 5
+
+/** A search finds a task once for each of its words: more are read, so that enough tasks are among them. */
+const maxTaskTerms = 40
 
 type Row = {
   kind: 'project' | 'bundle' | 'task' | 'talent'
@@ -21,11 +25,11 @@ type Row = {
 
 /**
  * Finds what `actor` manages and may want to open: projects and bundles that are not archived, their tasks, and the
- * members of these projects. A name that begins with the text comes before one that contains it.
+ * members of these projects. A name that begins with the text comes before one that contains it, and a task of this id or
+ * external id before others.
  */
 export async function findJumpTargets({ db }: Pick<Deps, 'db'>, actor: User, text: string) {
   if (text === '') return []
-  const contains = (name: RawBuilder<unknown>) => sql`position(lower(${text}) in lower(${name})) > 0`
   const bestFirst = (name: RawBuilder<unknown>) => sql`position(lower(${text}) in lower(${name})), ${name}`
   const talentName = fullName('u')
   const { rows } = await sql<Row>`
@@ -37,33 +41,39 @@ export async function findJumpTargets({ db }: Pick<Deps, 'db'>, actor: User, tex
     found_project as (
       select 'project' as kind, _id, name, '' as detail, _id as "projectId", name as "projectName",
              null::uuid as "bundleId", null as "bundleName"
-        from managed where ${contains(sql`name`)} order by ${bestFirst(sql`name`)}, _id limit ${maxOfKind}),
+        from managed where ${containsText('name', text)} order by ${bestFirst(sql`name`)}, _id limit ${maxOfKind}),
     found_bundle as (
       select 'bundle', _id, name, '', "projectId", "projectName", _id, name
-        from bundle where ${contains(sql`name`)}
+        from bundle where ${containsText('name', text)}
        order by position(lower(${text}) in lower(name)), active_at desc, _id limit ${maxOfKind}),
     found_task as (
       select 'task', t._id, coalesce(nullif(t.title, ''), t.external_id, right(t._id::text, 8)),
              coalesce(t.external_id, ''), b."projectId", b."projectName", b._id, b.name
-        from (select distinct _id from (
-          (${taskOfId(text)})
+        from (select _id, min(rank) as rank from (
+          (select _id, 0 from (${taskOfId(text)}) by_id)
           union all
-          (select found.task_id from bundle b cross join lateral (
-             ${foundTasks(sql`b._id`, text)} limit ${maxOfKind}) found (task_id) limit ${maxOfKind})
-        ) either (_id)) found join tasks t using (_id) join bundle b on b._id = t.bundle_id
-       order by t._id limit ${maxOfKind}),
+          (select t._id, 0 from bundle b join tasks t on t.bundle_id = b._id
+            where t.external_id in (${text}, lower(${text}), upper(${text})))
+          union all
+          (select found.task_id, 1 from bundle b cross join lateral (
+             ${foundTasks(sql`b._id`, text)} limit ${maxTaskTerms}) found (task_id) limit ${maxTaskTerms})
+        ) found (_id, rank) group by _id) found join tasks t using (_id) join bundle b on b._id = t.bundle_id
+       order by found.rank, t._id limit ${maxOfKind}),
     found_talent as (
-      select 'talent', u._id, ${talentName}, u.email, p._id, p.name, j._id, j.name
-        from users u
+      select 'talent', u._id, u.name, u.email, p._id, p.name, j._id, j.name
+        from (select u._id, ${talentName} as name, u.email from users u
+               where u._id in (select m.user_id from project_members m join managed on managed._id = m.project_id)
+                 and (${containsText(talentName, text)} or ${containsText('u.email', text)})
+               order by ${bestFirst(talentName)}, u._id limit ${maxOfKind}) u
         left join lateral (
-          select b.* from jobs j join bundle b on b._id = j.bundle_id where j.worker_id = u._id
+          select b.* from jobs j join bundle b on b._id = j.bundle_id
+            join project_members m on m.project_id = b."projectId" and m.user_id = u._id
+           where j.worker_id = u._id
            order by j.assigned_count desc, b.active_at desc, b._id limit 1) j on true
         join lateral (
           select p.* from managed p join project_members m on m.project_id = p._id and m.user_id = u._id
            order by p._id = j."projectId" desc nulls last, p.name, p._id limit 1) p on true
-       where u._id in (select m.user_id from project_members m join managed on managed._id = m.project_id)
-         and (${contains(talentName)} or ${contains(sql`u.email`)})
-       order by ${bestFirst(talentName)}, u._id limit ${maxOfKind})
+       order by ${bestFirst(sql`u.name`)}, u._id)
     select * from found_project union all select * from found_bundle
     union all select * from found_task union all select * from found_talent`.execute(db)
   return rows.map(({ projectId, projectName, bundleId, bundleName, ...target }) => ({

@@ -40,7 +40,9 @@ export const readProject = forManagers(async ({ db }, { projectId }: { readonly 
 export async function listProjectOverview({ db }: Pick<Deps, 'db'>, actor: User, query: Query) {
   const { search, sort, archived, page } = query
   const matches = sql`(${containsText('p.name', search)} or exists (
-    select from bundles b where b.project_id = p._id and ${containsText('b.name', search)}))`
+    select from bundles b
+     where b.project_id = p._id and (p.archived_at is not null or b.archived_at is null)
+       and ${containsText('b.name', search)}))`
   const { rows } = await sql<{ _id: string | null; activeAt: Date; total: number; archived: number }>`
     with managed as (select p.* from projects p where ${isManaged(actor)}),
     found as (

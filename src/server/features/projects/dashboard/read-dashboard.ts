@@ -10,9 +10,7 @@ import { listProjects, type ProjectWithBundles, sumBundles } from './list-projec
 
 /** Reads the actor's figures; null for roles the actor does not have. */
 export async function readDashboard(deps: Deps, actor: User) {
-  const projects = (await listProjects(deps, actor))
-    .filter(({ isArchived }) => !isArchived)
-    .map((project) => ({ ...project, bundles: project.bundles.filter(({ isArchived }) => !isArchived) }))
+  const projects = (await listProjects(deps, actor)).filter(({ isArchived }) => !isArchived)
   const [manager, seller, worker] = await Promise.all([
     projects.length === 0 ? null : readManagerFigures(deps, projects),
     readSellerFigures(deps, actor),
@@ -42,7 +40,9 @@ const maxAssignees = 20
 
 /** Returns figures on the tasks, submitted reviews and workers of `projects`. */
 async function readManagerFigures({ db }: Deps, projects: readonly ProjectWithBundles[]) {
-  const bundles = projects.flatMap((project) => project.bundles.map((bundle) => bundle._id))
+  const bundles = projects.flatMap((project) =>
+    project.bundles.filter(({ isArchived }) => !isArchived).map(({ _id }) => _id),
+  )
   const [reviewsPerDay, scores, loads] = await Promise.all([
     countReviewsPerDay(db, bundles),
     countScores(db, bundles),

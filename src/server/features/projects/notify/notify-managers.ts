@@ -61,14 +61,17 @@ export async function notifyManagers(
   await queuePushes(tx, deps)
 }
 
-/** Makes today's notification of a kind about a bundle unread again, where its reader has no unread one. */
+/**
+ * Makes the newest of today's notifications of a kind about a bundle unread again, where its reader has no unread one.
+ * Unread, a reader has at most one.
+ */
 const reopenTodaysSummary = (tx: Tx, kind: ManagerNotificationKind, bundleId: string | undefined) =>
   sql`
   update notifications n set read_at = null
-   where kind = ${kind} and subject ->> 'bundleId' = ${bundleId ?? null} and read_at is not null
-     and user_id in (select g.user_id from project_managers g join bundles b on b.project_id = g.project_id
-                      where b._id = ${bundleId ?? null}::uuid)
-     and created_at >= date_trunc('day', now(), 'utc')
-     and not exists (select from notifications other
-                      where other.user_id = n.user_id and other.kind = n.kind and other.read_at is null
-                        and other.subject ->> 'bundleId' = n.subject ->> 'bundleId')`.execute(tx)
+    from (select distinct on (user_id) _id, read_at from notifications
+           where kind = ${kind} and subject ->> 'bundleId' = ${bundleId ?? null}
+             and user_id in (select g.user_id from project_managers g join bundles b on b.project_id = g.project_id
+                              where b._id = ${bundleId ?? null}::uuid)
+             and (read_at is null or created_at >= date_trunc('day', now(), 'utc'))
+           order by user_id, read_at nulls first, created_at desc) newest
+   where n._id = newest._id and newest.read_at is not null`.execute(tx)

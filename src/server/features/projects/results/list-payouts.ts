@@ -1,8 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { JobStatus } from '#src/domain/money/payouts.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { containsText } from '#src/server/db/contains-text.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
 export type JobFilters = {
@@ -61,10 +62,7 @@ export function queryJobs(db: Db, projectId: string, { bundleId, workerId, statu
   if (bundleId !== undefined) conditions.push(sql<boolean>`b._id = ${bundleId}`)
   if (workerId !== undefined) conditions.push(sql<boolean>`j.worker_id = ${workerId}`)
   if (status !== undefined) conditions.push(sql<boolean>`j.status = ${status}`)
-  if (talent) {
-    const contains = (text: RawBuilder<unknown>) => sql`position(lower(${talent}) in lower(${text})) > 0`
-    conditions.push(sql<boolean>`(${contains(workerName)} or ${contains(sql`u.email`)})`)
-  }
+  if (talent) conditions.push(sql<boolean>`(${containsText(workerName, talent)} or ${containsText('u.email', talent)})`)
   return db
     .selectFrom('jobs as j')
     .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
