@@ -1,4 +1,6 @@
 // Why a line of an import is refused: a code with values, so that it can be translated.
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { plural } from '#src/domain/text/plural.ts'
 
 export type ImportValues = Readonly<Record<string, string | number>>
 
@@ -89,7 +91,7 @@ export const importErrorMessages = {
     `This address names another video (${to}) than the task has (${from}). If the same video is there now, say that the videos have moved; otherwise edit the task.`,
   'link-twice': ({ line }) => `Line ${line} has another address for this video of the task. Remove one.`,
   'link-ends': ({ date, count = 1 }) =>
-    `${count === 1 ? 'This link works' : `The first of ${count} links that end works`} until ${String(date).replace('T', ' ')} (UTC).`,
+    `${plural(Number(count), 'This link works', `The first of ${groupDigits(Number(count))} links that end works`)} until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>
 

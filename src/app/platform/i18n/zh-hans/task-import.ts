@@ -85,7 +85,7 @@ export const taskImport = {
       `此地址（${to}）与任务现有的视频（${from}）不同。如果同一视频已移到这里，请选择“视频已移动”；否则请编辑任务。`,
     'link-twice': ({ line }) => `第 ${line} 行为该任务的同一视频提供了另一个地址。请删除其中一个。`,
     'link-ends': ({ date, count = 1 }) =>
-      `${count === 1 ? '此链接' : `${count} 个会失效的链接中，最早的`}有效至 ${String(date).replace('T', ' ')}（UTC）。`,
+      `${groupDigits(Number(count))} 个会失效的链接中，最早的有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },
 } satisfies Translations['taskImport']
