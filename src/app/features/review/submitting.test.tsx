@@ -114,7 +114,10 @@ test('Submit waits for a draft that only the server has, and shows it instead of
 })
 
 test('Submit on an untouched form goes on after 4 s without an answer of the server', async () => {
-  const { screen } = await renderReview({ stored: new Promise<never>(() => {}) })
+  const answer = Promise.withResolvers<{ draft: ReviewDraft; revision: number }>()
+  // The mocked server stops once it has answered.
+  onTestFinished(() => answer.resolve({ draft: draftWithNote('too late'), revision: 1 }))
+  const { screen } = await renderReview({ stored: answer.promise })
   const submit = screen.getByRole('button', { name: 'Submit Review' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

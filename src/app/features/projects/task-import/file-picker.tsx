@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { ImportFormats } from './import-formats.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { listEndings, videoEndings } from '#src/domain/task-import/pair-files.ts'
@@ -14,8 +14,6 @@ import { saveFile } from './save-file.ts'
 import { chosenFiles, type FolderFile } from './folder-files.ts'
 import { tableEndings } from './folder-tasks.ts'
 import styles from '#src/app/features/projects/importing.module.css'
-
-const ImportFormats = onDemand(async () => (await import('./import-formats.tsx')).ImportFormats)
 
 /** Some systems know types and no endings. */
 const accepted = [
@@ -110,7 +108,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
           >
             {t.template}
           </Button>
-          <Button variant="plain" {...ImportFormats.intentProps} onClick={() => formats.open()}>
+          <Button variant="plain" onClick={() => formats.open()}>
             {t.formats}
           </Button>
         </Row>

@@ -5,7 +5,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { SegmentPreview } from './segment-preview.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
@@ -13,8 +13,6 @@ import { ImportColumns } from './import-columns.tsx'
 import { fieldName } from './import-groups.tsx'
 import type { ImportPreviewData } from './import-preview-query.ts'
 import styles from '#src/app/features/projects/importing.module.css'
-
-const SegmentPreview = onDemand(async () => (await import('./segment-preview.tsx')).SegmentPreview)
 
 type ImportPreviewProps = {
   preview: ImportPreviewData
@@ -77,12 +75,7 @@ function Segments({ task }: { task: ImportTask }) {
   return (
     <div className={styles['cell']}>
       {lists.some(Boolean) ? (
-        <Button
-          variant="plain"
-          aria-label={`${t.segments} ${counts}`}
-          {...SegmentPreview.intentProps}
-          onClick={() => dialog.open()}
-        >
+        <Button variant="plain" aria-label={`${t.segments} ${counts}`} onClick={() => dialog.open()}>
           {counts}
         </Button>
       ) : (
