@@ -68,9 +68,9 @@ afterEach(() => {
   setImportJob(bundle._id, null)
 })
 
-test('a folder of 200 episodes, dropped again after most of it was uploaded, is imported in one go', async () => {
-  const episodes = Array.from({ length: 200 }, (_, index) => `ep${String(index + 1).padStart(3, '0')}`)
-  for (const name of episodes.slice(0, 190)) for (const file of [`${name}.mp4`, `${name}.ko.mp4`]) complete.add(file)
+test('a folder of 60 episodes, dropped again after most of it was uploaded, is imported in one go', async () => {
+  const episodes = Array.from({ length: 60 }, (_, index) => `ep${String(index + 1).padStart(3, '0')}`)
+  for (const name of episodes.slice(0, 57)) for (const file of [`${name}.mp4`, `${name}.ko.mp4`]) complete.add(file)
   let sent = ''
   mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
     sent = await request.text()
@@ -86,11 +86,11 @@ test('a folder of 200 episodes, dropped again after most of it was uploaded, is 
       list(`${name}_dub.json`, 'one'),
     ]),
   )
-  await expect.element(page.getByText('200 tasks can be imported.'), { timeout: 60_000 }).toBeVisible()
-  expect(complete.size).toBe(400)
+  await expect.element(page.getByText('60 tasks can be imported.'), { timeout: 60_000 }).toBeVisible()
+  expect(complete.size).toBe(120)
   await start.click()
-  await expect.element(page.getByText('200 tasks were imported.')).toBeVisible()
-  expect(sent).toMatch(/"title":"ep200".*"source_external_url":"ep200\.mp4"/)
+  await expect.element(page.getByText('60 tasks were imported.')).toBeVisible()
+  expect(sent).toMatch(/"title":"ep060".*"source_external_url":"ep060\.mp4"/)
 }, 120_000)
 
 test('an upload waits as long as a busy server says, and is not given up', async () => {
