@@ -7,11 +7,8 @@ import { argv, env } from 'node:process'
 import { engines, installCommand, installPrograms, missingPrograms } from './programs.ts'
 import { runStep, type Step, type StepOutcome } from './run-step.ts'
 
-/** Its steps are begun in their order, `stepsAtOnce` beside each other: what must not be disturbed is a stage of its own. */
+/** Its steps run two at a time: what must not be disturbed, or takes both cores, is a stage of its own. */
 type Stage = readonly Step[] | 'install engines'
-
-/** Tests with a browser or a database use less than half of the time of two cores: the rest they wait. */
-const stepsAtOnce = Number(env['STEPS_AT_ONCE'] ?? 2)
 
 const staticChecks: readonly Step[] = [
   { script: 'types' },
@@ -32,14 +29,12 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   test: [
     [...staticChecks, unitTests, { script: 'test:contract', runner: 'vitest' }, { script: 'build' }],
     'install engines',
+    [{ script: 'test:server', ...serverTests }],
+    [{ script: 'test:components', runner: 'vitest', needs: ['Chromium'] }],
+    [{ script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] }],
     [
-      { script: 'test:server', ...serverTests },
-      { script: 'test:components', runner: 'vitest', needs: ['Chromium'] },
-    ],
-    [
-      { script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] },
-      { script: 'test:offline', runner: 'vitest', needs: ['Chromium'] },
       { script: 'test:browsers:short', runner: 'vitest', uses: ['Firefox', 'WebKit'] },
+      { script: 'test:offline', runner: 'vitest', needs: ['Chromium'] },
       { script: 'budgets' },
     ],
   ],
@@ -92,7 +87,7 @@ async function runStage(steps: readonly Step[]): Promise<void> {
   const runNext = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) report(await runStep(step, reports))
   }
-  await Promise.all(Array.from({ length: stepsAtOnce }, runNext))
+  await Promise.all([runNext(), runNext()])
 }
 
 function report({ script, seconds, output, passed, failed, skipped }: StepOutcome): void {
