@@ -5,6 +5,7 @@ import { withContent } from '#src/offline/drafts/stored-draft.ts'
 import { updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
+import { cacheQueries, readCachedQueries } from '#src/offline/query-cache.ts'
 import { storeSharedPhotos, readSharedPhotos } from '#src/offline/shared-photos.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, draftWithNote, taskId } from '#tests/support/render-review.tsx'
@@ -29,6 +30,7 @@ test('what the page asks for as soon as nobody is signed in arrives, and nothing
   storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
   const client = new QueryClient()
   client.setQueryData(['own'], 'Mei’s')
+  await cacheQueries('mei', () => ({ schemaVersion: 1, state: 'Mei’s' }))
   const answer = Promise.withResolvers<string>()
   const observer = new QueryObserver(client, { queryKey: ['link'], queryFn: () => answer.promise })
   const stop = onSessionChange(() => queueMicrotask(() => observer.subscribe(() => {})))
@@ -37,6 +39,7 @@ test('what the page asks for as soon as nobody is signed in arrives, and nothing
   answer.resolve('a link')
   await expect.poll(() => observer.getCurrentResult().data).toBe('a link')
   expect(client.getQueryData(['own'])).toBeUndefined()
+  expect(await readCachedQueries('mei')).toBeNull()
 })
 
 test('signing out completes although the browser never returns the service worker’s registration', async () => {

@@ -26,7 +26,6 @@ export async function signOut(client: QueryClient): Promise<void> {
   // At once: what the page asks for from here on belongs to nobody, and must not be canceled.
   client.clear()
   await personalData?.deletePersonalData(person)
-  // Its code was loaded at the start of the app, unlike that of the rest.
-  if (!personalData)
-    await import('#src/offline/query-cache.ts').then((cache) => cache.clearCachedQueries()).catch(() => {})
+  const cache = await import('#src/offline/query-cache.ts').catch(() => null)
+  await cache?.clearCachedQueries()
 }
