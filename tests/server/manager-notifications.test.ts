@@ -142,9 +142,8 @@ test('imports into a bundle are one notification and one mail a day, whatever wa
 
   // Before imports were summed up by day, each one after a read notification made another.
   await sql`insert into notifications (_id, user_id, kind, subject, created_at, read_at)
-    select gen_random_uuid(), user_id, kind, subject, now() - interval '1 microsecond', now() from notifications`.execute(
-    db,
-  )
+    select gen_random_uuid(), user_id, kind, subject, now() - interval '1 microsecond', now()
+      from notifications where created_at > ${yesterday}`.execute(db)
   await db.updateTable('notifications').set({ read_at: new Date() }).execute()
   await importAs(`${csvHeader}\n${csvLine('E')}`)
   const reopened = (await readNotifications(db, project.manager)).filter(({ isRead }) => !isRead)
