@@ -178,7 +178,7 @@ export const zones = [
   {
     folder: 'src/demo',
     imports: ['src/domain', 'src/server/db', 'src/server/media', 'src/server/jobs', 'src/server/features/*'],
-    packages: ['node:*', 'uuid'],
+    packages: ['node:*', 'kysely', 'uuid'],
   },
   {
     folder: 'sw',

@@ -5,13 +5,13 @@ import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 export const envOption = { env: { type: 'string' } } as const
 
 /**
- * The options of this command and its one operand. Prints `usage` and ends the process for `--help`; other options, and
+ * The options of this command and its one operand, or `some`. Prints `usage` and ends the process for `--help`; other options, and
  * none or several operands, are refused with it. `operands`: 0 for a command without one, whose operand is empty.
  */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
-  operands: 0 | 1 = 1,
+  operands: 0 | 1 | 'some' = 1,
 ) {
   if (process.argv.includes('--help')) {
     console.log(usage)
@@ -19,8 +19,9 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   }
   const { values, positionals } = parseStrictly(usage, options)
   const [operand = ''] = positionals
-  if (positionals.length !== operands || (operands === 1 && operand === '')) throw new StartFailure(usage)
-  return { values, operand }
+  const isExpected = operands === 'some' ? positionals.length > 0 : positionals.length === operands
+  if (!isExpected || (operands !== 0 && operand === '')) throw new StartFailure(usage)
+  return { values, operand, operands: positionals }
 }
 
 function parseStrictly<const Options extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: Options) {

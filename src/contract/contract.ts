@@ -3,6 +3,7 @@ import { accounts } from './accounts/accounts.ts'
 import { adjudication } from './projects/adjudication.ts'
 import { apiTokens } from './projects/api-tokens.ts'
 import { assignment } from './projects/assignment.ts'
+import { auctionProof } from './marketplace/auction-proof.ts'
 import { checks } from './projects/checks.ts'
 import { directory, projectAudit } from './accounts/user-directory.ts'
 import { emailInvitations } from './projects/email-invitations.ts'
@@ -49,7 +50,7 @@ export const contractByTag = {
     ...signUp,
     ...erasing,
   },
-  Market: { ...marketplace, ...productContext, ...selling },
+  Market: { ...marketplace, ...productContext, ...selling, ...auctionProof },
   Orders: orders,
   Messages: messages,
   Moderation: moderation,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { CatalogueFacts } from '#src/domain/auction/catalogue-facts.ts'
+import { publishList } from '#src/server/features/marketplace/proof/publish-list.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
@@ -136,12 +138,14 @@ async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 
     const rows = bids.map(({ bidder, cents }) => ({ product_id: item._id, bidder_id: bidder, price_cents: cents }))
     await tx
       .insertInto('bids')
-      .values(rows.map((row) => ({ ...row, created_at: at, updated_at: at })))
+      .values(rows.map((row) => ({ ...row, created_at: at, updated_at: at, committed_at: at })))
       .execute()
-    await tx
-      .insertInto('bid_log')
-      .values(rows.map((row) => ({ ...row, at })))
-      .execute()
+    await sql`
+      insert into bid_log (product_id, bidder_id, price_cents, at, nonce)
+      select product_id, bidder_id, price_cents, committed_at, nonce from bids where product_id = ${item._id}`.execute(
+      tx,
+    )
+    if (status === 'sold') await publishList(tx, item._id, 'auction')
   }
   if (status === 'active') await jobs.enqueue(tx, 'end-auction', { productId: item._id }, { startAfter: bidEnd })
 }

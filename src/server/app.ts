@@ -29,6 +29,7 @@ import { liveHandlers } from './features/live/handlers.ts'
 import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { hideProduct, restoreProduct } from './features/marketplace/auction/hide-product.ts'
 import { leaveMarket } from './features/marketplace/orders/leave-market.ts'
+import { createAuctionKey } from './features/marketplace/proof/auction-key.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
 import { eraseMessages, ownMessages } from './features/messages/own-messages.ts'
@@ -208,7 +209,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
-    ...marketplaceHandlers(options.uploadQuota),
+    ...marketplaceHandlers(options.uploadQuota, createAuctionKey(await readServerKey(db, secrets, 'auctions'))),
     ...taskImportHandlers(options.mediaOrigins, options.mediaBuckets.names),
     ...taskVideosHandlers(options.videoUploads, options.mediaOrigins, options.mediaBuckets.names),
     ...webhooksHandlers(options.secrets),

@@ -5,6 +5,7 @@ import { deleteExpired } from './db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from './features/marketplace/auction/end-auction.ts'
 import { type MailService, sendMail } from './features/mail/send-mail.ts'
 import { remindOfEndings } from './features/marketplace/auction/remind-of-endings.ts'
+import { closeAuctionDays } from './features/marketplace/proof/close-days.ts'
 import { remindOfOrders } from './features/marketplace/orders/remind-of-orders.ts'
 import { processSearchQueue } from './features/marketplace/search/process-search-queue.ts'
 import { remindOfTokenEnds } from './features/projects/api-tokens/remind-of-token-ends.ts'
@@ -153,6 +154,7 @@ export function createJobHandlers({
       'remind-of-token-ends': remind('remind-of-token-ends', remindOfTokenEnds),
       'remind-of-link-ends': remind('remind-of-link-ends', remindOfLinkEnds),
       'remind-of-endings': remind('remind-of-endings', remindOfEndings),
+      'close-auction-days': observe('close-auction-days', () => closeAuctionDays(deps)),
       'process-search-queue': observe('process-search-queue', () => processSearchQueue(deps.db)),
     },
   }

@@ -48,6 +48,7 @@ insert into webhook_deliveries (_id, webhook_id, project_id, kind, payload, stat
   select gen_random_uuid(), _id, project_id, 'review.submitted', '{}', 'delivered', null, now() from webhooks;
 insert into api_tokens (_id, project_id, user_id, name, scope, secret_hash, hint)
   select gen_random_uuid(), project_id, user_id, 'Import', 'import', sha256('api'), 'abcd' from project_managers limit 1;
+insert into auction_days (day, file, hash) values ('2026-11-23', '{}', 'hash');
 insert into auction_reminders (product_id, bid_end) select _id, bid_end from products where bid_end is not null limit 1;
 insert into blocks (blocker_id, blocked_id) select a._id, b._id from users a join users b on b._id > a._id limit 1;
 insert into check_tasks (task_id, project_id, expected, created_by)

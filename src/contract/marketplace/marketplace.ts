@@ -3,6 +3,7 @@ import { bidOutcomes, productStatuses } from '#src/domain/auction/auction.ts'
 import { orderParties, orderStatuses } from '#src/domain/auction/order.ts'
 import { maxSearchLength, searchOrders } from '#src/domain/search/search-terms.ts'
 import { call, signedIn } from '#src/contract/call/call.ts'
+import { bidReceipt } from './auction-proof.ts'
 import { catalogueFacts, choice, photo, productCard } from './product-fields.ts'
 import {
   amount,
@@ -245,12 +246,12 @@ export const marketplace = {
   'POST /api/products/{id}/bid': call({
     name: 'placeBid',
     summary:
-      'Place a sealed bid, or change one’s own. Refused if `replaces` is sent, the caller’s own bid as they saw it or null for none, and another bid of theirs stands. Returns the message `success`.',
+      'Place a sealed bid, or change one’s own. Refused if `replaces` is sent, the caller’s own bid as they saw it or null for none, and another bid of theirs stands. Returns the message `success` and a signed receipt.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotencyKey: true,
     params,
     body: z.object({ price: amount, replaces: amount.nullable().optional() }),
-    response: messageResponse.extend({ myBidPrice: z.number() }),
+    response: messageResponse.extend({ myBidPrice: z.number(), receipt: bidReceipt }),
     problems: [...buyerProblems, 'auction-not-running', 'bid-too-low', 'bid-changed'],
   }),
   'POST /api/products/{id}/buyNow': call({

@@ -3,6 +3,7 @@ import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { deleteStoredDraftIf, deleteStoredDrafts, listStoredDrafts } from '#src/offline/drafts/draft-store.ts'
 import { isOnServer } from '#src/offline/drafts/stored-draft.ts'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
+import { deleteReceipts } from '#src/offline/bid-receipts.ts'
 import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { clearCachedQueries } from '#src/offline/query-cache.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
@@ -26,7 +27,7 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
   }
   const deletions: Promise<unknown>[] = [deleteSharedPhotos(), deleteCachedWaveforms()]
   if (person !== undefined) {
-    deletions.push(deleteListingDraft(person), deleteDownloads(person))
+    deletions.push(deleteListingDraft(person), deleteDownloads(person), deleteReceipts(person))
     deletions.push(deleteStoredDrafts(person), deleteEntries(person))
   }
   await Promise.allSettled(deletions)

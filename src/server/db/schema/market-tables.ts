@@ -48,10 +48,29 @@ export type MarketTables = {
     bidder_id: string
     price_cents: number
     placed_order: Generated<number>
+    committed_at: DefaultInstant
+    nonce: Generated<Buffer>
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }
-  bid_log: { _id: Identity; product_id: string; bidder_id: string; price_cents: number; at: DefaultInstant }
+  bid_log: {
+    _id: Identity
+    product_id: string
+    bidder_id: string
+    price_cents: number
+    at: DefaultInstant
+    nonce: Generated<Buffer | null>
+  }
+  auction_days: { day: string; file: string; hash: string }
+  auction_lists: {
+    _id: Identity
+    product_id: string
+    last_bid_id: number
+    list: string
+    hash: string
+    published_at: DefaultInstant
+    day: Nullable<string>
+  }
   likes: { product_id: string; user_id: string; created_at: DefaultInstant }
   orders: {
     _id: string

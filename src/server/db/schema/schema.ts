@@ -205,6 +205,6 @@ export type Database = IntegrationTables &
       data: Json<Readonly<Record<string, unknown>>>
       at: DefaultInstant
     }
-    server_keys: { name: 'event-cursor' | 'device-cookie'; sealed_key: Buffer }
+    server_keys: { name: 'event-cursor' | 'device-cookie' | 'auctions'; sealed_key: Buffer }
     muted: { is_muted: Generated<boolean>; since: DefaultInstant }
   }

@@ -1,3 +1,4 @@
+import type { auctionProof } from '#src/contract/marketplace/auction-proof.ts'
 import type { marketplace } from '#src/contract/marketplace/marketplace.ts'
 import type { orders } from '#src/contract/marketplace/orders.ts'
 import type { productContext } from '#src/contract/marketplace/product-context.ts'
@@ -31,6 +32,8 @@ import { readMarks } from './products/read-marks.ts'
 import { listFacets } from './search/list-facets.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggestPhrases } from './search/suggest-phrases.ts'
+import type { AuctionKey } from './proof/auction-key.ts'
+import { readAuctionDays, readBidLists, readOpenings, signReceipt } from './proof/read-proof.ts'
 import { addProduct } from './selling/add-product.ts'
 import type { UploadQuota } from './selling/admit-uploads.ts'
 import { editProduct } from './selling/edit-product.ts'
@@ -38,9 +41,9 @@ import { uploadImage } from './selling/upload-image.ts'
 
 const success = { message: 'success' }
 
-type Calls = typeof marketplace & typeof productContext & typeof selling & typeof orders
+type Calls = typeof marketplace & typeof auctionProof & typeof productContext & typeof selling & typeof orders
 
-export const marketplaceHandlers = (quota: UploadQuota): Handlers<Calls> => ({
+export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handlers<Calls> => ({
   'GET /api/products/getAll': async (deps, _actor, command) => ok(await listProducts(deps, command)),
   'POST /api/products/search': async (deps, _actor, command) => ok(await searchProducts(deps, command)),
   'GET /api/products/autocomplete': async (deps, _actor, command) => ok(await suggestPhrases(deps, command)),
@@ -61,7 +64,15 @@ export const marketplaceHandlers = (quota: UploadQuota): Handlers<Calls> => ({
     const ended = await endAuction(deps, actor, command)
     return ended.ok ? ok({ ...success, ...ended.value }) : ended
   },
-  'POST /api/products/{id}/bid': placeBid,
+  'POST /api/products/{id}/bid': async (deps, actor, command, http) => {
+    const placed = await placeBid(deps, actor, command, http)
+    if (!placed.ok) return placed
+    const { opening, ...answer } = placed.value
+    return ok({ ...answer, receipt: signReceipt(key, opening) })
+  },
+  'GET /api/products/{id}/bidLists': async (deps, _actor, command) => ok(await readBidLists(deps, key, command)),
+  'GET /api/auctions/days': async (deps, _actor, command) => ok(await readAuctionDays(deps, key, command)),
+  'GET /api/products/{id}/openings': readOpenings,
   'POST /api/products/{id}/buyNow': async (deps, actor, command) => {
     const bought = await buyNow(deps, actor, command)
     return bought.ok ? ok({ ...success, ...bought.value }) : bought

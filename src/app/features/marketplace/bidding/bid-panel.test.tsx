@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ProblemCode, problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { makeProduct, serverTime } from '#tests/support/products.ts'
+import { acceptedBid, makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ProductScreen } from '#src/app/features/marketplace/product/product-screen.tsx'
 
@@ -22,7 +22,7 @@ async function renderAuction(overrides: Parameters<typeof makeProduct>[0] = {}) 
   mockCall('POST /api/products/{id}/bid', ({ body }) => {
     sent.push(body.price)
     server.myBidPrice = body.price
-    return { message: 'success', myBidPrice: body.price }
+    return acceptedBid(body.price)
   })
   mockCall('GET /api/users/{id}/seller', {
     data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '' },
@@ -162,7 +162,7 @@ test('a bid without an answer is not claimed, and is sent again when the person 
   spy.mockRestore()
   mockCall('POST /api/products/{id}/bid', ({ body }) => {
     sent.push(body.price)
-    return { message: 'success', myBidPrice: body.price }
+    return acceptedBid(body.price)
   })
   await sheet.getByRole('button', { name: '出个价' }).click()
   await expect.poll(() => sent).toEqual([1300])
@@ -211,7 +211,7 @@ describe('a bid that arrives after a newer one from another device', () => {
     const { amount, question, screen, server } = await renderConflict(1024)
     const sent = mockCall('POST /api/products/{id}/bid', ({ body }) => {
       server.myBidPrice = body.price
-      return { message: 'success', myBidPrice: body.price }
+      return acceptedBid(body.price)
     })
     await question.getByRole('button', { name: 'Replace' }).click()
     await expect.element(screen.getByText('$1,300', { exact: true })).toBeVisible()
@@ -255,7 +255,7 @@ describe('an unusually high bid', () => {
     mockProblem('POST /api/products/{id}/bid', problem('unavailable'))
     await question.getByRole('button', { name: '出个价' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent(unavailable)
-    mockCall('POST /api/products/{id}/bid', ({ body }) => ({ message: 'success', myBidPrice: body.price }))
+    mockCall('POST /api/products/{id}/bid', ({ body }) => acceptedBid(body.price))
     await sheet.getByRole('button', { name: '出个价' }).click()
     await expect.element(screen.getByText('Your bid of $12,000 was placed.')).toBeVisible()
   })

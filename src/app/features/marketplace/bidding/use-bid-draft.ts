@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { BidReceipt } from '#src/domain/auction/bid-receipt.ts'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -21,6 +22,7 @@ import {
   type ProductResponse,
   productKeys,
 } from '#src/app/features/marketplace/products/product-queries.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 
 export type BidProduct = Pick<Product, '_id' | 'name' | 'price' | 'buyNowPrice'>
@@ -71,6 +73,7 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
   const problemText = useProblemText()
   const client = useQueryClient()
   const { _id, price } = product
+  const personId = useIdentity()?._id ?? ''
   const [failure, setFailure] = useState<Error | BidTextProblem | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedBid | null>(null)
   const isShown = useRef(true)
@@ -100,8 +103,9 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
         idempotencyKey: key,
         timeoutMs: answerTimeoutMs,
       }),
-    onSuccess: ({ myBidPrice }, submission) => {
+    onSuccess: ({ myBidPrice, receipt }, submission) => {
       lastSubmission.current = null
+      void keepReceipt(personId, receipt)
       client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
       const isEdited = parseAmountText(typed) !== submission.price
       if (!isEdited) {
@@ -171,4 +175,10 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
       onDone(null)
     },
   }
+}
+
+/** Stores the server's word that it has the bid. Loaded after a bid: nothing else on the page needs it. */
+async function keepReceipt(personId: string, receipt: BidReceipt): Promise<void> {
+  const code = await import('#src/offline/bid-receipts.ts').catch(() => null)
+  await code?.storeReceipt(personId, receipt)
 }

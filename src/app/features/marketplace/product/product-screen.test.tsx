@@ -5,7 +5,7 @@ import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
-import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
+import { acceptedBid, makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
 import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -68,7 +68,7 @@ describe('a bidder in a running auction', () => {
     const { screen, server } = await renderProduct({})
     mockCall('POST /api/products/{id}/bid', ({ body }) => {
       server.myBidPrice = body.price
-      return { message: 'success', myBidPrice: body.price }
+      return acceptedBid(body.price)
     })
     await screen.getByRole('button', { name: '出个价' }).click()
     const sheet = screen.getByRole('dialog')
@@ -86,7 +86,7 @@ describe('a bidder in a running auction', () => {
     const { screen, server } = await renderProduct({})
     mockCall('POST /api/products/{id}/bid', ({ body }) => {
       server.myBidPrice = body.price
-      return { message: 'success', myBidPrice: body.price }
+      return acceptedBid(body.price)
     })
     const amount = screen.getByRole('spinbutton')
     const change = screen.getByRole('button', { name: '修改' })
@@ -112,7 +112,7 @@ describe('a bidder in a running auction', () => {
         await pendingRefetch.promise
         return server
       })
-      return { message: 'success', myBidPrice: body.price }
+      return acceptedBid(body.price)
     })
     const amount = screen.getByRole('spinbutton')
     await amount.fill('1300')
@@ -134,7 +134,7 @@ describe('a bidder in a running auction', () => {
     mockCall('POST /api/products/{id}/bid', async ({ body }) => {
       await response.promise
       server.myBidPrice = body.price
-      return { message: 'success', myBidPrice: body.price }
+      return acceptedBid(body.price)
     })
     if (width === 414) await screen.getByRole('button', { name: '出个价' }).click()
     const amount = screen.getByRole('spinbutton')
@@ -170,7 +170,7 @@ describe('a bidder in a running auction', () => {
     await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
     mockCall('POST /api/products/{id}/bid', ({ request, body }) => {
       keys.push(request.headers.get('idempotency-key'))
-      return { message: 'success', myBidPrice: body.price }
+      return acceptedBid(body.price)
     })
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
     await send.click()

@@ -26,7 +26,14 @@ import { ProductDescription } from './product-description.tsx'
 import { ProductPhotos } from './product-photos.tsx'
 import { Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-screen.module.css'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { SaleFacts } from './sale-facts.tsx'
+
+// For the people of an auction.
+const ReceiptStatus = onDemand(
+  async () => (await import('#src/app/features/marketplace/receipts/receipt-status.tsx')).ReceiptStatus,
+  { isOptional: true },
+)
 
 /** What follows a product. Its code and data are loaded when a reader comes near, and not at all without a network. */
 function BelowProduct({ product }: { product: Product }) {
@@ -119,6 +126,9 @@ export function ProductScreen({ productId }: { productId: string }) {
           </Text>
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}
+        {!isFromCard && (query.data.myBidPrice !== null || (isSeller && product.status === 'sold')) && (
+          <ReceiptStatus product={product} personId={personId} isSeller={isSeller} />
+        )}
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (
           <BuyNow

@@ -11,7 +11,7 @@ import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/app/ui/menu/menu.tsx'
-import { saveFile } from '#src/app/features/projects/task-import/save-file.ts'
+import { saveFile } from '#src/app/ui/save-file.ts'
 
 const storageKey = 'marker-frame-rate'
 

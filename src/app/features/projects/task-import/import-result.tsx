@@ -12,7 +12,7 @@ import { createNoteGroups } from '#src/domain/task-import/validate-file.ts'
 import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
 import { fieldName, ImportNotes } from './import-groups.tsx'
 import { type ImportSummary, markUndone } from './import-jobs.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#src/app/ui/save-file.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
 /** Number of errors shown on the page; the download has all that the server returned. */

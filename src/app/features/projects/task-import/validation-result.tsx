@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ImportGroups, ImportNotes, lineList } from './import-groups.tsx'
 import type { ValidatedFile } from './validate-file.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#src/app/ui/save-file.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
 /** What was found in the whole file: how many tasks can be imported, and why others cannot. */

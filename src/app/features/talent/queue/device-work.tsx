@@ -9,6 +9,7 @@ import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast.ts'
+import { saveFile } from '#src/app/ui/save-file.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { formatSubmission, formatSubmissionName } from './format-submission.ts'
 import { Link } from '@tanstack/react-router'
@@ -75,7 +76,7 @@ function RejectedRow({ entry }: { entry: Submission }) {
           <Button
             size="dense"
             icon={<FileDown aria-hidden />}
-            onClick={() => downloadTextFile(`${name}.txt`, submissionText)}
+            onClick={() => saveFile(new Blob([submissionText]), `${name}.txt`)}
           >
             {t.save}
           </Button>
@@ -87,15 +88,6 @@ function RejectedRow({ entry }: { entry: Submission }) {
       </div>
     </Row>
   )
-}
-
-/** Downloads a text as a file. */
-function downloadTextFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** Submissions of this device that are not on the server yet. */

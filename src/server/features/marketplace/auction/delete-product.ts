@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { lockProduct, notifyCancellation } from './settle-sale.ts'
+import { lockProduct, publishCancellation } from './settle-sale.ts'
 
 /**
  * Deletes a product (hides it from the market). Sold products cannot be deleted; one with bids in a running auction
@@ -30,7 +30,7 @@ export function deleteProduct(
       .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
       .where('_id', '=', productId)
       .execute()
-    if (product.status === 'active') await notifyCancellation(tx, deps, product, actor._id)
+    if (product.status === 'active') await publishCancellation(tx, deps, product, actor._id)
     if (isAdmin) {
       await recordAudit(tx, {
         actorId: actor._id,

@@ -5,7 +5,7 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { notifyPeople } from './notify-people.ts'
-import { lockProduct, notifyCancellation } from './settle-sale.ts'
+import { lockProduct, publishCancellation } from './settle-sale.ts'
 
 type Command = { readonly productId: string; readonly reason: string }
 
@@ -29,7 +29,7 @@ export async function hideProduct(
     .execute()
   const { seller_id: sellerId, name } = product
   if (product.status === 'active') {
-    await notifyCancellation(tx, deps, product, sellerId)
+    await publishCancellation(tx, deps, product, sellerId)
     await tx.deleteFrom('bids').where('product_id', '=', productId).execute()
     await tx.updateTable('products').set({ status: 'new', bid_end: null }).where('_id', '=', productId).execute()
   }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { bidRejection, type ProductStatus } from '#src/domain/auction/auction.ts'
+import type { Opening } from '#src/domain/auction/bid-receipt.ts'
 import { asCents, fromCents, toCents, type Cents } from '#src/domain/money/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { prepare } from '#src/server/db/connection/prepared-statements.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'
+import { utcText } from '#src/server/features/marketplace/proof/publish-list.ts'
 
 type Command = {
   readonly productId: string
@@ -14,7 +16,7 @@ type Command = {
   /** The actor's own bid as they saw it, null if they saw none: another one is not replaced. Without it, any is. */
   readonly replaces?: number | null | undefined
 }
-type PlacedBid = { message: string; myBidPrice: number }
+type PlacedBid = { message: string; myBidPrice: number; opening: Opening }
 
 const placeBidOnce = idempotent(upsertBid)
 
@@ -30,12 +32,14 @@ type Row = {
   now: Date
   blocked: boolean
   placed: boolean
+  at: string
+  nonce: string
 }
 
 /**
  * In one statement, locks the product, stores the bid and appends to the log. The clock is read after the lock is
  * granted, so no bid is accepted at or after the end, and ending the auction waits for running bids and includes them.
- * A bid repeated at the same price keeps its rank among equal bids.
+ * A bid repeated at the same price keeps its rank among equal bids, and its receipt.
  *
  * $4 are the cents of the bid that this one may replace: -1 for none, null for any. The upsert compares them, because it
  * sees the bid that stands, and a subquery one from before the wait for the lock. There is a bid only if that shows one.
@@ -47,8 +51,8 @@ const lockAndUpsert = prepare(sql<Row>`
   ), asked as materialized (
     select item.*, clock_timestamp() as now, is_blocked(seller_id, $2::uuid) as blocked from item
   ), placed as (
-    insert into bids as b (product_id, bidder_id, price_cents)
-    select _id, $2::uuid, $3::bigint from asked
+    insert into bids as b (product_id, bidder_id, price_cents, committed_at)
+    select _id, $2::uuid, $3::bigint, now from asked
      where status = 'active' and now < bid_end and seller_id <> $2::uuid and price_cents <= $3::bigint
        and not blocked
        and ($4::bigint is null or $4 = -1
@@ -57,13 +61,19 @@ const lockAndUpsert = prepare(sql<Row>`
       price_cents = excluded.price_cents,
       placed_order =
         case when b.price_cents = excluded.price_cents then b.placed_order else excluded.placed_order end,
+      committed_at =
+        case when b.price_cents = excluded.price_cents then b.committed_at else excluded.committed_at end,
+      nonce = case when b.price_cents = excluded.price_cents then b.nonce else excluded.nonce end,
       updated_at = clock_timestamp()
       where $4 is null or b.price_cents in ($4, excluded.price_cents)
-    returning product_id, bidder_id, price_cents
+    returning product_id, bidder_id, price_cents, committed_at, nonce
   ), logged as (
-    insert into bid_log (product_id, bidder_id, price_cents) select product_id, bidder_id, price_cents from placed
+    insert into bid_log (product_id, bidder_id, price_cents, at, nonce)
+    select product_id, bidder_id, placed.price_cents, now, case when committed_at = now then nonce end
+      from placed cross join asked
   )
-  select seller_id, status, asked.price_cents, bid_end, now, blocked, placed.product_id is not null as placed
+  select seller_id, status, asked.price_cents, bid_end, now, blocked, placed.product_id is not null as placed,
+         ${utcText('committed_at')} as at, encode(nonce, 'hex') as nonce
     from asked left join placed on true`)
 
 async function upsertBid(db: Db | Tx, actor: User, command: Command): Promise<Result<PlacedBid, Problem>> {
@@ -73,7 +83,8 @@ async function upsertBid(db: Db | Tx, actor: User, command: Command): Promise<Re
   const { rows } = await lockAndUpsert(db, productId, actor._id, cents, replacedCents)
   const [row] = rows
   if (!row) return fail(problem('not-found'))
-  if (row.placed) return ok({ message: 'success', myBidPrice: price })
+  const { at, nonce } = row
+  if (row.placed) return ok({ message: 'success', myBidPrice: price, opening: { productId, cents, at, nonce } })
   if (row.blocked) return fail(problem('blocked'))
   return fail(rejectionProblem(row, actor, cents) ?? (await staleBidProblem(db, actor, command)))
 }

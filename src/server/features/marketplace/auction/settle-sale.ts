@@ -5,6 +5,7 @@ import type { Cents } from '#src/domain/money/money.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
+import { publishList } from '#src/server/features/marketplace/proof/publish-list.ts'
 import { notifyPeople } from './notify-people.ts'
 
 type SaleDeps = Pick<Deps, 'ids' | 'jobs'>
@@ -61,6 +62,7 @@ export async function sellProduct(
     .set({ status: 'sold', bid_ended_at: endedAt, sold_cents: price, buyer_id: buyerId, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
+  await publishList(tx, product._id, saleKind)
   const orderId = deps.ids.next()
   // One statement, since many auctions can end at the same time.
   const { rows: losingBids } = await sql<{ bidder_id: string }>`
@@ -94,16 +96,18 @@ export async function relistProduct(tx: Tx, deps: SaleDeps, product: LockedProdu
     .set({ status: 'new', bid_ended_at: endedAt, bid_end: null, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
+  await publishList(tx, product._id, 'unsold')
   await notifyPeople(tx, deps, [{ user: product.seller_id, kind: 'auction-ended', subject: toSubject(product) }])
 }
 
-/** Notifies the seller and all bidders, except the actor, that the auction was cancelled. */
-export async function notifyCancellation(
+/** Publishes that the auction was cancelled, and notifies the seller and all bidders, except the actor. */
+export async function publishCancellation(
   tx: Tx,
   deps: SaleDeps,
   product: Pick<LockedProduct, '_id' | 'seller_id' | 'name'>,
   actorId: string,
 ): Promise<void> {
+  await publishList(tx, product._id, 'cancelled')
   const bids = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', product._id).execute()
   const people = [product.seller_id, ...bids.map((bid) => bid.bidder_id)].filter((user) => user !== actorId)
   const subject = toSubject(product)

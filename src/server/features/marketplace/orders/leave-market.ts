@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { leaveOrders } from './leave-orders.ts'
-import { notifyCancellation } from '#src/server/features/marketplace/auction/settle-sale.ts'
+import { publishCancellation } from '#src/server/features/marketplace/auction/settle-sale.ts'
 
 /**
  * Takes an erased person off the market: their running auctions are cancelled, their products that are not sold are
@@ -32,7 +32,7 @@ export async function leaveMarket(
     .where('deleted_at', 'is', null)
     .orderBy('_id')
     .execute()
-  for (const product of auctions) await notifyCancellation(tx, deps, product, userId)
+  for (const product of auctions) await publishCancellation(tx, deps, product, userId)
   const unsold = tx.selectFrom('products').select('_id').where('seller_id', '=', userId).where('status', '<>', 'sold')
   await tx.deleteFrom('product_images').where('product_id', 'in', unsold).execute()
   await tx.deleteFrom('product_additions').where('product_id', 'in', unsold).execute()

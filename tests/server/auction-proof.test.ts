@@ -1,0 +1,264 @@
+// Everybody who bid can check how the auction ended: whoever cheats is found, and an honest end is not accused.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { AuctionDay, BidList, BidReceipt, SignedText } from '#src/domain/auction/bid-receipt.ts'
+import { type AuctionEvidence, type AuctionFault, checkAuction, hashOf } from '#src/domain/auction/check-auction.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { readServerKey } from '#src/server/db/secrets/read-server-key.ts'
+import { type AuctionKey, createAuctionKey } from '#src/server/features/marketplace/proof/auction-key.ts'
+import { deleteProduct } from '#src/server/features/marketplace/auction/delete-product.ts'
+import { closeAuctionDays } from '#src/server/features/marketplace/proof/close-days.ts'
+import { makeAuction, type Person as StoredPerson, secrets } from '#tests/support/fixtures.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
+import { type Caller, test } from '#tests/support/test-server.ts'
+
+type Person = StoredPerson & { readonly call: Caller }
+type Market = { db: Db; seller: Person; bo: Person; eva: Person }
+type Auction = {
+  readonly id: string
+  readonly receipts: { readonly bo: readonly BidReceipt[]; readonly eva: readonly BidReceipt[] }
+}
+
+async function placeBid(person: Person, id: string, price: number): Promise<BidReceipt> {
+  return (await person.call('POST /api/products/{id}/bid', { params: { id }, body: { price } })).body.receipt
+}
+
+/** Eva bids $250 and raises to $320, then Bo bids as much: Eva wins, because hers stood first. */
+async function bidOn({ bo, eva }: Market, id: string): Promise<Auction> {
+  const [first, second] = [await placeBid(eva, id, 250), await placeBid(eva, id, 320)]
+  return { id, receipts: { bo: [await placeBid(bo, id, 320)], eva: [first, second] } }
+}
+
+const runAuction = async (market: Market) => bidOn(market, await makeAuction(market.db, market.seller))
+
+const end = ({ seller }: Market, { id }: Auction) => seller.call('POST /api/products/{id}/endBid', { params: { id } })
+
+/** Publishes the file of the day, as if it were over. */
+async function closeDay({ db }: Market): Promise<void> {
+  await sql`update auction_lists set published_at = published_at - interval '1 day' where day is null`.execute(db)
+  await closeAuctionDays({ db })
+}
+
+async function evidenceOf(
+  { seller, bo }: Market,
+  { id }: Auction,
+  receipts: readonly BidReceipt[] = [],
+): Promise<AuctionEvidence> {
+  const { lists, publicKey } = (await bo.call('GET /api/products/{id}/bidLists', { params: { id } })).body
+  const { days } = (await bo.call('GET /api/auctions/days', {})).body
+  const { openings } = (await seller.call('GET /api/products/{id}/openings', { params: { id } })).body
+  const [list] = lists
+  if (!list) throw new Error('no list was published')
+  return { publicKey, list, days, receipts, openings: receipts.length === 0 ? openings : null, knownDay: null }
+}
+
+/** What each of the three finds. */
+async function findFaults(market: Market, auction: Auction, change = (evidence: AuctionEvidence) => evidence) {
+  const faultsOf = async (receipts?: readonly BidReceipt[]): Promise<readonly AuctionFault[]> =>
+    (await checkAuction(change(await evidenceOf(market, auction, receipts)))).faults.toSorted()
+  const { bo, eva } = auction.receipts
+  return { bo: await faultsOf(bo), eva: await faultsOf(eva), seller: await faultsOf() }
+}
+
+/** Saves proofs and checks them with `npm run verify-auction`; also that it tells a list that others were not shown. */
+async function expectVerified(evidence: AuctionEvidence): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-proofs-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [own, other] = [join(folder, 'own.json'), join(folder, 'other.json')]
+  const list = { ...evidence.list, text: evidence.list.text.replace('standing', 'changed') }
+  await writeFile(own, JSON.stringify(evidence))
+  await writeFile(other, JSON.stringify({ ...evidence, list }))
+  const run = promisify(execFile)
+  expect((await run('node', ['tools/verify-auction.ts', own])).stdout).toBe(`${own}: right\n`)
+  await expect(run('node', ['tools/verify-auction.ts', own, other])).rejects.toMatchObject({
+    stdout: expect.stringMatching(/not signed by the key[^]*the list of .* is not the same as in/),
+  })
+}
+
+const nobody = { bo: [], eva: [], seller: [] }
+
+describe('an honest end', () => {
+  test('is checked by the bidders and the seller, and its list says no amount but the winner’s', async ({
+    db,
+    seller,
+    bo,
+    eva,
+  }) => {
+    const market = { db, seller, bo, eva }
+    const auction = await runAuction(market)
+    await end(market, auction)
+    expect(await findFaults(market, auction)).toEqual(nobody)
+    await closeDay(market)
+    expect(await findFaults(market, auction)).toEqual(nobody)
+    const evidence = await evidenceOf(market, auction, auction.receipts.bo)
+    expect(await checkAuction(evidence)).toMatchObject({ isInDay: true })
+    await expectVerified(evidence)
+    const list = JSON.parse(evidence.list.text) as BidList
+    expect(list).toMatchObject({ outcome: 'auction', winner: { cents: 32_000, at: auction.receipts.eva[1]?.at } })
+    expect(list.bids.map(([, state]) => state).toSorted()).toEqual(['changed', 'standing', 'standing'])
+    for (const { _id } of [bo, eva, seller]) expect(evidence.list.text).not.toContain(_id)
+  })
+
+  test('a repeated bid has the receipt that it had', async ({ db, seller, bo }) => {
+    const id = await makeAuction(db, seller)
+    expect(await placeBid(bo, id, 300)).toMatchObject({
+      ...(await placeBid(bo, id, 300)),
+      signature: expect.any(String),
+    })
+  })
+
+  test('of a purchase, a deleted product, an auction without a winner and the next auction of its product', async ({
+    db,
+    seller,
+    bo,
+    eva,
+  }) => {
+    const market = { db, seller, bo, eva }
+    const bought = await runAuction(market)
+    await sql`update products set buy_now_cents = 90000`.execute(db)
+    await bo.call('POST /api/products/{id}/buyNow', { params: { id: bought.id }, body: {} })
+    expect(await findFaults(market, bought)).toEqual(nobody)
+
+    const cancelled = await runAuction(market)
+    await deleteProduct(makeDeps(db), { ...userOf(seller), role: 'admin' }, { productId: cancelled.id })
+    expect(await findFaults(market, cancelled)).toEqual(nobody)
+
+    const again = await runAuction(market)
+    await sql`delete from bids where product_id = ${again.id}`.execute(db)
+    await end(market, again)
+    expect(JSON.parse((await evidenceOf(market, again)).list.text)).toMatchObject({ outcome: 'unsold' })
+    await seller.call('POST /api/products/{id}/startBid', { params: { id: again.id }, body: {} })
+    const second = await bidOn(market, again.id)
+    await end(market, second)
+    expect(await findFaults(market, second)).toEqual(nobody)
+  })
+})
+
+describe('a cheat is found', () => {
+  type Cheat = {
+    readonly name: string
+    /** Before the auction ends. */
+    readonly before?: (market: Market, auction: Auction) => Promise<unknown>
+    readonly change?: (evidence: AuctionEvidence, key: AuctionKey) => AuctionEvidence
+    readonly found: Partial<Record<'bo' | 'eva' | 'seller', readonly AuctionFault[]>>
+  }
+
+  const signAll = (key: AuctionKey, evidence: AuctionEvidence): AuctionEvidence => ({
+    ...evidence,
+    publicKey: key.publicKey,
+    list: key.sign(evidence.list.text),
+    days: evidence.days.map(({ text }) => key.sign(text)),
+  })
+
+  const cheats: readonly Cheat[] = [
+    {
+      name: 'a bid is dropped',
+      before: async ({ db, eva }) => {
+        await sql`delete from bids where bidder_id = ${eva._id}`.execute(db)
+        await sql`delete from bid_log where bidder_id = ${eva._id}`.execute(db)
+      },
+      found: { eva: ['better-bid', 'bid-missing'] },
+    },
+    {
+      name: 'an earlier bid is moved behind an equal one',
+      before: ({ db, eva }) => sql`update bids set placed_order = 1000000 where bidder_id = ${eva._id}`.execute(db),
+      found: { eva: ['better-bid'], seller: ['better-bid'] },
+    },
+    {
+      name: 'an amount is changed',
+      before: async ({ db, eva }) => {
+        await sql`update bids set price_cents = 30000 where bidder_id = ${eva._id}`.execute(db)
+        await sql`update bid_log set price_cents = 30000 where bidder_id = ${eva._id} and price_cents = 32000`.execute(
+          db,
+        )
+      },
+      found: { eva: ['bid-missing', 'better-bid'] },
+    },
+    {
+      name: 'the winner is exchanged',
+      before: ({ db, eva }) => sql`delete from bids where bidder_id = ${eva._id}`.execute(db),
+      found: { eva: ['bid-not-standing', 'better-bid'] },
+    },
+    {
+      name: 'one reader is shown another list than the others',
+      change: (evidence, key) => {
+        const list = JSON.parse(evidence.list.text) as BidList
+        const text = JSON.stringify({ ...list, bids: list.bids.filter(([, state]) => state === 'standing') })
+        const last = evidence.days.at(-1)?.text ?? ''
+        const next: AuctionDay = { format: 'curio-auction-day-1', day: '2999-01-01', previous: null, lists: [] }
+        const days = [...evidence.days, key.sign(JSON.stringify({ ...next, previous: hashes.get(last) }))]
+        return { ...evidence, list: key.sign(text), days }
+      },
+      found: { bo: ['other-list'], eva: ['bid-missing', 'other-list'], seller: ['other-list'] },
+    },
+    {
+      name: 'a bid is added after the end',
+      before: async ({ db }) => {
+        const at = sql`clock_timestamp() + interval '1 hour'`
+        await sql`update bids set price_cents = 99900, committed_at = ${at}, nonce = '\\x01' where price_cents = 32000
+          and placed_order = (select max(placed_order) from bids)`.execute(db)
+        await sql`insert into bid_log (product_id, bidder_id, price_cents, at, nonce)
+          select product_id, bidder_id, price_cents, committed_at, nonce from bids where price_cents = 99900`.execute(
+          db,
+        )
+      },
+      found: { bo: ['bid-not-standing', 'late-bid'], eva: ['late-bid'], seller: ['late-bid'] },
+    },
+    {
+      name: 'a nonce is replaced',
+      before: async ({ db, eva }) => {
+        await sql`update bids set nonce = '\\x01' where bidder_id = ${eva._id}`.execute(db)
+        await sql`update bid_log set nonce = '\\x01' where bidder_id = ${eva._id} and price_cents = 32000`.execute(db)
+      },
+      found: { eva: ['bid-missing'] },
+    },
+    {
+      name: 'a commitment is published twice, for two bidders',
+      before: ({ db, eva, seller }) =>
+        sql`insert into bid_log (product_id, bidder_id, price_cents, at, nonce)
+          select product_id, ${seller._id}::uuid, price_cents, at, nonce from bid_log
+           where bidder_id = ${eva._id} and price_cents = 32000`.execute(db),
+      found: {
+        bo: ['repeated', 'winner-unlisted'],
+        eva: ['bid-not-standing', 'repeated', 'winner-unlisted'],
+        seller: ['repeated', 'winner-unlisted'],
+      },
+    },
+    {
+      name: 'the key is exchanged without notice',
+      change: (evidence) => signAll(createAuctionKey(randomBytes(32)), evidence),
+      found: { bo: ['other-key'], eva: ['other-key'] },
+    },
+    {
+      name: 'the chain of days is written anew',
+      change: (evidence) => ({ ...evidence, knownDay: { day: dayOf(evidence.days[0]), hash: 'another hash' } }),
+      found: { bo: ['chain'], eva: ['chain'], seller: ['chain'] },
+    },
+  ]
+
+  const dayOf = (file: SignedText | undefined) => (JSON.parse(file?.text ?? '{}') as Partial<AuctionDay>).day ?? ''
+
+  /** The hashes of texts that a change needs, which cannot wait. */
+  const hashes = new Map<string, string>()
+
+  for (const { name, before, change, found } of cheats) {
+    test(name, async ({ db, seller, bo, eva }) => {
+      const market = { db, seller, bo, eva }
+      const auction = await runAuction(market)
+      await before?.(market, auction)
+      await end(market, auction)
+      await closeDay(market)
+      const key = createAuctionKey(await readServerKey(db, secrets, 'auctions'))
+      for (const { text } of (await evidenceOf(market, auction)).days) hashes.set(text, await hashOf(text))
+      const faults = await findFaults(market, auction, (evidence) => change?.(evidence, key) ?? evidence)
+      const sorted = Object.entries(found).map(([reader, expected]) => [reader, expected.toSorted()])
+      expect(faults).toEqual({ ...nobody, ...Object.fromEntries(sorted) })
+    })
+  }
+})
