@@ -47,6 +47,7 @@ export const noJobs: JobHandlers = {
     'remind-of-token-ends': noWork,
     'remind-of-link-ends': noWork,
     'remind-of-endings': noWork,
+    'close-auction-days': noWork,
   },
 }
 
