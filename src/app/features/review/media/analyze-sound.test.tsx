@@ -6,10 +6,14 @@ import { analyzeSound } from './analyze-sound.ts'
 import { peaksPerSecond } from './peaks.ts'
 import type { SoundRequest } from './sound-messages.ts'
 
-const run = async (urls: Partial<SoundRequest['urls']>, lists: SoundRequest['lists'] = null, signal?: AbortSignal) => {
+const run = async (
+  urls: Partial<SoundRequest['urls']>,
+  lists: SoundRequest['lists'] | null = null,
+  signal?: AbortSignal,
+) => {
   const waveforms: Record<string, Uint8Array | null> = {}
   const { found, lineMap } = await analyzeSound(
-    { urls: { source: '', dub: '', ...urls }, lists },
+    { urls: { source: '', dub: '', ...urls }, lists: lists ?? emptyLists, isListening: lists !== null },
     (side, values) => {
       waveforms[side] = values
     },

@@ -15,11 +15,11 @@ const noResult: SoundResult = { found: null, lineMap: null }
 
 /**
  * Calls `onPeaks` for each side with values from 0 to 255, 50 per second; with null when the origin forbids access, and
- * for a video without sound. Resolves without findings and line map without `lists`, when a side cannot be decoded, on a
- * slow device, when aborted, and after 5 minutes.
+ * for a video without sound. Resolves without findings unless listening, when a side cannot be decoded, on a slow device, when
+ * aborted, and after 5 minutes.
  */
 export function analyzeSound(
-  { urls, lists }: SoundRequest,
+  { urls, ...request }: SoundRequest,
   onPeaks: (side: SideName, values: Uint8Array | null) => void,
   signal: AbortSignal,
 ): Promise<SoundResult> {
@@ -40,7 +40,7 @@ export function analyzeSound(
       else if (data.kind === 'peaks') onPeaks(data.side, data.values)
       else void decode(data.parts, postToWorker, signal)
     })
-    postToWorker({ kind: 'analyze', urls: { source: absolute(urls.source), dub: absolute(urls.dub) }, lists })
+    postToWorker({ kind: 'analyze', urls: { source: absolute(urls.source), dub: absolute(urls.dub) }, ...request })
   })
 }
 

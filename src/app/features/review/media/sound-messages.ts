@@ -4,10 +4,11 @@ import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { AudioPart } from './fetch-audio.ts'
 
-/** What to analyze. A side without a URL is not loaded; without `lists` only the waveforms are computed. */
+/** What to analyze. A side without a URL is not loaded; unless `isListening`, the sound of both is not compared. */
 export type SoundRequest = {
   readonly urls: { readonly [Name in SideName]: string }
-  readonly lists: { readonly [Name in SideName]: SegmentList } | null
+  readonly lists: { readonly [Name in SideName]: SegmentList }
+  readonly isListening: boolean
 }
 
 /** What the analysis yields. `found` is null where the sound was not compared, `lineMap` where the sides run alike. */

@@ -67,10 +67,10 @@ function createSoundStore(media: TaskMedia, pair: VideoPair) {
     const { problems } = pair.view()
     const urlOf = (side: SideName) => (problems[side] === null ? media[side].url : '')
     const urls = { source: urlOf('source'), dub: urlOf('dub') }
-    const lists = media.isListening === true && !isSmallDevice() ? readLists(media) : null
-    if (lists) update({ isRunning: true })
+    const isListening = media.isListening === true && !isSmallDevice()
+    if (isListening) update({ isRunning: true })
     const result = await analyzeSound(
-      { urls, lists },
+      { urls, lists: readLists(media), isListening },
       (side, values) => update({ waveforms: { ...analysis.waveforms, [side]: values } }),
       signal,
     )
