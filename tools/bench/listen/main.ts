@@ -1,5 +1,6 @@
 // npm run bench:listen [-- section …] [--scenes 42] [--minutes 60] [--set tuning]: which deliberate faults of a dub the
-// analysis of its sound finds, beside a baseline that uses a threshold on energy; and what it finds in the demo's clips.
+// analysis of its sound finds, beside a baseline that uses a threshold on energy; what it finds in the demo's clips;
+// and how near the line maps of bent dubs are to those that made them.
 // `data/corpora.ts` describes the sets. `--minutes` ends early, with the scenes measured so far. Needs ffmpeg and
 // espeak-ng.
 import { type Finding, findingKinds } from '#src/domain/review/finding.ts'
@@ -14,6 +15,7 @@ import { generateCases } from './data/cases.ts'
 import { corpora, type CorpusName } from './data/corpora.ts'
 import { conditions } from './data/make-beds.ts'
 import { measureDemo } from './measure-demo.ts'
+import { measureMap } from './measure-map.ts'
 import { addToScore, emptyScore, precision, recall } from './score.ts'
 
 type Subject = { readonly scenes: number; readonly minutes: number; readonly set: CorpusName }
@@ -26,7 +28,7 @@ const activeRange = 20
 
 await runBench({
   options: { scenes: 42, minutes: 60, set: 'evaluation' },
-  sections: { scenes: measureScenes, demo: measureDemo },
+  sections: { scenes: measureScenes, map: measureMap, demo: measureDemo },
   open: ({ set, ...flags }): Subject => {
     for (const program of ['ffmpeg', 'espeak-ng'] as const) requireProgram(program)
     if (!(set in corpora)) throw new Error(`There is no set ${set}`)

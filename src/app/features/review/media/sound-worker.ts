@@ -1,14 +1,16 @@
 // Fetches, unpacks and measures the sound of both videos, and stores the results. Browsers offer decoding to pages only.
+import { findLineMap } from '#src/domain/segments/find-line-map.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
-import { findFindings } from '#src/listening/find-findings.ts'
+import { decideLineMap } from '#src/listening/decide-line-map.ts'
+import { findBentFindings } from '#src/listening/find-bent-findings.ts'
 import { listeningRateHz, type SoundFeatures } from '#src/listening/sound-features.ts'
 import { cacheFindings, readCachedFindings } from '#src/offline/findings-cache.ts'
 import { cacheWaveform, readCachedWaveform } from '#src/offline/waveform-cache.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { fetchAudio } from './fetch-audio.ts'
-import { PeakAccumulator } from './peaks.ts'
-import type { SoundRequest, WorkerRequest, WorkerResponse } from './sound-messages.ts'
+import { PeakAccumulator, peaksPerSecond } from './peaks.ts'
+import type { SoundRequest, SoundResult, WorkerRequest, WorkerResponse } from './sound-messages.ts'
 
 type Port = {
   postMessage: (message: WorkerResponse, options: { transfer: Transferable[] }) => void
@@ -34,7 +36,7 @@ let analysisMs = 0
 let resolveDecoded: (isComplete: boolean) => void = () => {}
 
 pageScope.addEventListener('message', ({ data }) => {
-  if (data.kind === 'analyze') void analyze(data).then((found) => postToPage({ kind: 'finished', found }))
+  if (data.kind === 'analyze') void analyze(data).then((result) => postToPage({ kind: 'finished', ...result }))
   else if (data.kind === 'samples') addSamples(data.channels, data.startSeconds)
   else resolveDecoded(data.isComplete)
 })
@@ -51,19 +53,22 @@ function addSamples(channels: readonly Float32Array[], startSeconds: number): vo
   if (analyzedSeconds > minJudgedSeconds && analysisMs / 1000 > analyzedSeconds * maxAnalysisShare) extractor = null
 }
 
-async function analyze({ urls, lists }: SoundRequest) {
-  const cached = lists && (await readCachedFindings(urls, lists, listeningVersion))
-  const needsFeatures = lists !== null && cached === null && sideNames.every((side) => urls[side] !== '')
-  const features: { [Name in SideName]: SoundFeatures | null } = { source: null, dub: null }
+async function analyze({ urls, lists, isListening }: SoundRequest): Promise<SoundResult> {
+  const cached = isListening ? await readCachedFindings(urls, lists, listeningVersion) : null
+  const needsFeatures = isListening && cached === null && sideNames.every((side) => urls[side] !== '')
+  const measured: { [Name in SideName]: MeasuredSound } = { source: noSound, dub: noSound }
   let isFast = true
   for (const side of sideNames) {
     if (urls[side] === '') continue
-    features[side] = await measure(side, urls[side], needsFeatures && isFast)
-    isFast = features[side] !== null
+    measured[side] = await measure(side, urls[side], needsFeatures && isFast)
+    isFast = measured[side].features !== null
   }
-  if (!needsFeatures || !features.source || !features.dub)
-    return cached && { version: listeningVersion, findings: cached }
-  return findAndCache(urls, lists, features.source, features.dub)
+  if (cached) return { found: { version: listeningVersion, findings: cached.findings }, lineMap: cached.lineMap }
+  const { source, dub } = measured
+  if (source.features && dub.features) return findAndCache(urls, lists, source.features, dub.features)
+  // Sound that is not compared confirms only that the lists' last lines are as far apart as the videos' ends.
+  const durations = { source: source.seconds, dub: dub.seconds }
+  return { found: null, lineMap: source.seconds > 0 && dub.seconds > 0 ? findLineMap(lists, durations) : null }
 }
 
 async function findAndCache(
@@ -71,17 +76,23 @@ async function findAndCache(
   lists: { readonly [Name in SideName]: SegmentList },
   source: SoundFeatures,
   dub: SoundFeatures,
-) {
-  const findings = findFindings(source, dub, lists)
-  await cacheFindings(urls, lists, listeningVersion, findings)
-  return { version: listeningVersion, findings }
+): Promise<SoundResult> {
+  const lineMap = decideLineMap(source, dub, lists)
+  const findings = findBentFindings(source, dub, lists, lineMap)
+  await cacheFindings(urls, lists, listeningVersion, { findings, lineMap })
+  return { found: { version: listeningVersion, findings }, lineMap }
 }
 
+/** `seconds` is 0 where the sound is unknown. */
+type MeasuredSound = { readonly features: SoundFeatures | null; readonly seconds: number }
+
+const noSound: MeasuredSound = { features: null, seconds: 0 }
+
 /** Posts the waveform of one side. Returns the features of its sound if they are needed and could be computed. */
-async function measure(side: SideName, url: string, needsFeatures: boolean): Promise<SoundFeatures | null> {
+async function measure(side: SideName, url: string, needsFeatures: boolean): Promise<MeasuredSound> {
   const cached = await readCachedWaveform(url)
   if (cached) postPeaks(side, new Uint8Array(cached))
-  if (cached && !needsFeatures) return null
+  if (cached && !needsFeatures) return { features: null, seconds: cached.byteLength / peaksPerSecond }
   try {
     peaks = new PeakAccumulator()
     extractor = needsFeatures ? new FeatureExtractor() : null
@@ -90,11 +101,12 @@ async function measure(side: SideName, url: string, needsFeatures: boolean): Pro
     const values = peaks.values()
     await cacheWaveform(url, values)
     if (!cached) postPeaks(side, values)
-    return isComplete ? (extractor?.features() ?? null) : null
+    if (!isComplete) return noSound
+    return { features: extractor?.features() ?? null, seconds: values.length / peaksPerSecond }
   } catch {
     // Forbidden by the origin, or no network: not reported, as the analysis is optional and a later attempt may succeed.
     if (!cached) postPeaks(side, new Uint8Array(0))
-    return null
+    return noSound
   }
 }
 
@@ -112,4 +124,4 @@ const postPeaks = (side: SideName, values: Uint8Array<ArrayBuffer>) =>
   postToPage({ kind: 'peaks', side, values: values.length > 0 ? values : null })
 
 /** Version of the analysis; stored with findings, and increased whenever the same sound may yield other findings. */
-const listeningVersion = 2
+const listeningVersion = 3
