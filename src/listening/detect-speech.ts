@@ -87,7 +87,8 @@ export function runsOf(mask: Uint8Array): readonly FrameRange[] {
   return runs
 }
 
-function closeGaps(mask: Uint8Array, longest: number): void {
+/** Fills gaps of at most `longest` frames. */
+export function closeGaps(mask: Uint8Array, longest: number): void {
   const runs = runsOf(mask)
   for (const [index, { to }] of runs.entries()) {
     const next = runs[index + 1]

@@ -1,7 +1,7 @@
-import type { SegmentList } from '#src/domain/segments/segments.ts'
+import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 import { runsOf } from './detect-speech.ts'
 import type { Finding } from '#src/domain/review/finding.ts'
-import { countSpeech, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
+import { countSpeech, type MatchedLines, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
 import { type LinePair, pairLines } from './pair-lines.ts'
 import { frameSeconds } from './sound-features.ts'
 
@@ -32,21 +32,66 @@ const minExtraSeconds = 0.6
 /** Seconds around a line whose speech may belong to it. */
 const margin = 0.3
 
-/** @param sourceSpeech See `detectSpeech`; the same for `dubSpeech`. */
+/** Seconds that two lines may share before both speak at once, and before the next line within which an end is open. */
+const borderSeconds = 0.1
+
+/**
+ * Nothing is found if the dub's list does not describe its sound: if most of its lines begin elsewhere.
+ *
+ * @param sourceSpeech See `detectSpeech`; the same for `dubSpeech`.
+ */
 export function findTiming(sourceSpeech: Uint8Array, dubSpeech: Uint8Array, lists: SegmentLists): Timing {
-  const soundOffset = estimateOffset(dubSpeech, lists.dub.segments.length > 0 ? lists.dub : lists.source)
+  const hasDubList = lists.dub.segments.length > 0
+  const soundOffset = estimateOffset(dubSpeech, hasDubList ? lists.dub : lists.source)
   const listOffset = medianDistance(pairLines(lists.source, lists.dub, 0))
   const total = soundOffset + listOffset
   const offset = Math.abs(total) >= minOffset ? total : 0
   const pairs = pairLines(lists.source, lists.dub, listOffset)
   const { lines, rest } = matchLines(dubSpeech, lists.dub, soundOffset)
+  const described = hasDubList ? { lines, rest } : matchLines(dubSpeech, lists.source, soundOffset)
+  if (!isDescribed(described, soundOffset)) return { findings: [], lines: [], pairs }
+  const sounds = { sourceSpeech, dubSpeech, rest, offset, looseness: measureLooseness(lines, lists.dub, soundOffset) }
   const findings = [
     ...offsetFindings(offset, dubSpeech.length * frameSeconds),
-    ...pairs.flatMap((pair) => pairFindings(pair, lines, { sourceSpeech, dubSpeech, rest, offset })),
+    ...pairs.flatMap((pair) => pairFindings(pair, lines, lists, sounds)),
     ...extraSpeech(rest, sourceSpeech, pairs, offset),
   ]
-  return { findings, lines, pairs }
+  return { findings, lines: lines.filter(({ segment }) => !isOverlapped(segment, lists.dub)), pairs }
 }
+
+/** Whether most lines begin where the list says, unless there is hardly any speech elsewhere. */
+function isDescribed({ lines, rest }: MatchedLines, soundOffset: number): boolean {
+  const elsewhere = lines.filter(({ segment, spoken }) => {
+    const distance = spoken ? spoken.from * frameSeconds - segment.start - soundOffset : Infinity
+    return Math.abs(distance) > minShift
+  })
+  if (elsewhere.length <= lines.length / 2) return true
+  const moved = elsewhere.reduce((sum, { spoken }) => sum + (spoken ? spoken.to - spoken.from : 0), 0)
+  const missing = elsewhere.reduce((sum, { segment }) => sum + (segment.end - segment.start) / frameSeconds, 0)
+  return moved + countSpeech(rest, 0, rest.length) < missing / 2
+}
+
+/** Seconds by which most ends in the list are later than the speech: three quarters of the lines that have an end. */
+function measureLooseness(lines: readonly SpokenLine[], list: SegmentList, soundOffset: number): number {
+  const late = lines
+    .flatMap(({ segment, spoken }) =>
+      spoken && hasEnd(segment, list) ? [segment.end + soundOffset - spoken.to * frameSeconds] : [],
+    )
+    .toSorted((a, b) => a - b)
+  return Math.max(0, late[Math.floor(late.length * 0.75)] ?? 0)
+}
+
+/** Whether the list says where a line ends: an end at the next start may only be there because no other was known. */
+function hasEnd({ index, end }: Segment, { segments }: SegmentList): boolean {
+  const next = segments[index + 1]
+  return !next || end < next.start - borderSeconds
+}
+
+/** Whether other lines are spoken at the same time, whose speech cannot be told apart. */
+const isOverlapped = (line: Segment, { segments }: SegmentList): boolean =>
+  segments.some(
+    (other) => other !== line && Math.min(line.end, other.end) - Math.max(line.start, other.start) > borderSeconds,
+  )
 
 function medianDistance(pairs: readonly LinePair[]): number {
   const distances = pairs
@@ -67,32 +112,42 @@ type Sounds = {
   readonly dubSpeech: Uint8Array
   readonly rest: Uint8Array
   readonly offset: number
+  /** See `measureLooseness`. */
+  readonly looseness: number
 }
 
-function pairFindings({ source, dub }: LinePair, lines: readonly SpokenLine[], sounds: Sounds): Finding[] {
+function pairFindings(
+  { source, dub }: LinePair,
+  lines: readonly SpokenLine[],
+  lists: SegmentLists,
+  sounds: Sounds,
+): Finding[] {
   const spoken = dub ? (lines[dub.index]?.spoken ?? null) : null
-  if (!dub || !spoken) return source ? missingLine(source, sounds) : []
+  const isAlone = !(source && isOverlapped(source, lists.source)) && !(dub && isOverlapped(dub, lists.dub))
+  if (!dub || !spoken) return source ? missingLine(source, isAlone, sounds) : []
+  if (!isAlone) return []
   const start = spoken.from * frameSeconds
   const end = spoken.to * frameSeconds
   const place = { side: 'dub', start, end, segment: dub.index } as const
   const findings: Finding[] = []
   const length = dub.end - dub.start
-  const missing = length - (end - start)
-  if (missing >= minMissingSeconds && missing >= length * minMissingShare)
+  const missing = length - (end - start) - sounds.looseness
+  if (hasEnd(dub, lists.dub) && missing >= minMissingSeconds && missing >= length * minMissingShare)
     findings.push({ ...place, kind: 'line-cut-off', measure: end - start, expected: length })
   const shift = source ? start - source.start - sounds.offset : 0
-  const endShift = source ? end - length - source.start - sounds.offset : 0
-  if (Math.abs(shift) >= minShift && endShift * Math.sign(shift) >= minEndShift)
+  const endShift = source ? end + sounds.looseness - length - source.start - sounds.offset : 0
+  const isShifted = !hasEnd(dub, lists.dub) || endShift * Math.sign(shift) >= minEndShift
+  if (Math.abs(shift) >= minShift && isShifted)
     findings.push({ ...place, kind: shift < 0 ? 'early' : 'late', measure: Math.abs(shift), expected: 0 })
   return findings
 }
 
 /** A line that the source speaks, while the dub has almost no speech that belongs to no other line. */
-function missingLine(source: NonNullable<LinePair['source']>, sounds: Sounds): Finding[] {
+function missingLine(source: Segment, isAlone: boolean, sounds: Sounds): Finding[] {
   const { from, to } = toFrames(source, 0)
   const lag = Math.round(sounds.offset / frameSeconds)
   const inSource = countSpeech(sounds.sourceSpeech, from, to)
-  const inDub = countSpeech(sounds.rest, from + lag, to + lag)
+  const inDub = countSpeech(isAlone ? sounds.rest : sounds.dubSpeech, from + lag, to + lag)
   if (inSource < 0.3 * (to - from) || inDub > 0.3 * inSource) return []
   const { start, end, index } = source
   const [measure, expected] = [inDub * frameSeconds, inSource * frameSeconds]

@@ -42,7 +42,7 @@ pageScope.addEventListener('message', ({ data }) => {
 function addSamples(channels: readonly Float32Array[], startSeconds: number): void {
   const [first] = channels
   if (!first) return
-  peaks.add(first, startSeconds, listeningRateHz)
+  for (const channel of channels) peaks.add(channel, startSeconds, listeningRateHz)
   if (!extractor) return
   const before = performance.now()
   extractor.add(channels, startSeconds)
@@ -77,7 +77,7 @@ async function findAndCache(
   return { version: listeningVersion, findings }
 }
 
-/** Posts the waveform of one side. Returns the features of its sound if they are needed and could be computed. */
+/** Posts the waveform of one side. Returns the features of its sound if they are needed, could be computed, and are of one sound. */
 async function measure(side: SideName, url: string, needsFeatures: boolean): Promise<SoundFeatures | null> {
   const cached = await readCachedWaveform(url)
   if (cached) postPeaks(side, new Uint8Array(cached))
@@ -90,7 +90,8 @@ async function measure(side: SideName, url: string, needsFeatures: boolean): Pro
     const values = peaks.values()
     await cacheWaveform(url, values)
     if (!cached) postPeaks(side, values)
-    return isComplete ? (extractor?.features() ?? null) : null
+    const features = isComplete ? extractor?.features() : undefined
+    return features && !features.hasUnrelatedChannels ? features : null
   } catch {
     // Forbidden by the origin, or no network: not reported, as the analysis is optional and a later attempt may succeed.
     if (!cached) postPeaks(side, new Uint8Array(0))
@@ -112,4 +113,4 @@ const postPeaks = (side: SideName, values: Uint8Array<ArrayBuffer>) =>
   postToPage({ kind: 'peaks', side, values: values.length > 0 ? values : null })
 
 /** Version of the analysis; stored with findings, and increased whenever the same sound may yield other findings. */
-const listeningVersion = 2
+const listeningVersion = 3
