@@ -72,6 +72,8 @@ const forgetting = 0.99
 class StereoCorrelation {
   readonly #total = { product: 0, left: 0, right: 0 }
   readonly #recent = { product: 0, left: 0, right: 0 }
+  /** As of the last frame. */
+  isInverted = false
 
   add(left: number, right: number): void {
     for (const sums of [this.#total, this.#recent]) {
@@ -82,14 +84,11 @@ class StereoCorrelation {
   }
 
   endFrame(): void {
+    const { product, left, right } = this.#recent
+    this.isInverted = product < invertedCorrelation * Math.sqrt(left * right)
     this.#recent.product *= forgetting
     this.#recent.left *= forgetting
     this.#recent.right *= forgetting
-  }
-
-  get isInverted(): boolean {
-    const { product, left, right } = this.#recent
-    return product < invertedCorrelation * Math.sqrt(left * right)
   }
 
   /** Whether the sides are not one sound all in all: two languages, for example. */
@@ -153,11 +152,11 @@ export class FeatureExtractor {
     const [left, right] = channels.length === 2 ? channels : []
     for (let at = from; at < end; at += 1) {
       let mono = 0
-      for (const [index, samples] of channels.entries()) {
-        const sample = samples[at] ?? 0
+      for (let index = 0; index < channels.length; index += 1) {
+        const sample = channels[index]?.[at] ?? 0
         const weight = weights[index] ?? surroundWeight
         this.#measure(sample, index, weight.loudness)
-        const isInverted = samples === right && this.#stereo.isInverted
+        const isInverted = right !== undefined && index === 1 && this.#stereo.isInverted
         mono += (isInverted ? -sample : sample) * weight.mono
       }
       if (left && right) this.#stereo.add(left[at] ?? 0, right[at] ?? 0)

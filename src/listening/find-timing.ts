@@ -1,7 +1,7 @@
 import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 import { runsOf } from './detect-speech.ts'
 import type { Finding } from '#src/domain/review/finding.ts'
-import { countSpeech, type MatchedLines, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
+import { countSpeech, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
 import { type LinePair, pairLines } from './pair-lines.ts'
 import { frameSeconds } from './sound-features.ts'
 
@@ -32,53 +32,66 @@ const minExtraSeconds = 0.6
 /** Seconds around a line whose speech may belong to it. */
 const margin = 0.3
 
+/** Least agreement of the list with the speech, from 0 for chance to 1. */
+const minAgreement = 0.55
+
+/** Up to so many shifted lines are always reported, and of more than that up to half of all lines. */
+const maxShifted = 3
+
 /** Seconds that two lines may share before both speak at once, and before the next line within which an end is open. */
 const borderSeconds = 0.1
 
 /**
- * Nothing is found if the dub's list does not describe its sound: if most of its lines begin elsewhere.
+ * Nothing is found if the dub's list does not describe its sound.
  *
  * @param sourceSpeech See `detectSpeech`; the same for `dubSpeech`.
  */
 export function findTiming(sourceSpeech: Uint8Array, dubSpeech: Uint8Array, lists: SegmentLists): Timing {
-  const hasDubList = lists.dub.segments.length > 0
-  const soundOffset = estimateOffset(dubSpeech, hasDubList ? lists.dub : lists.source)
+  const dubList = lists.dub.segments.length > 0 ? lists.dub : lists.source
+  const soundOffset = estimateOffset(dubSpeech, dubList)
   const listOffset = medianDistance(pairLines(lists.source, lists.dub, 0))
   const total = soundOffset + listOffset
   const offset = Math.abs(total) >= minOffset ? total : 0
   const pairs = pairLines(lists.source, lists.dub, listOffset)
   const { lines, rest } = matchLines(dubSpeech, lists.dub, soundOffset)
-  const described = hasDubList ? { lines, rest } : matchLines(dubSpeech, lists.source, soundOffset)
-  if (!isDescribed(described, soundOffset)) return { findings: [], lines: [], pairs }
-  const sounds = { sourceSpeech, dubSpeech, rest, offset, looseness: measureLooseness(lines, lists.dub, soundOffset) }
+  if (!isDescribed(dubSpeech, dubList, soundOffset)) return { findings: [], lines: [], pairs }
+  const sounds = { sourceSpeech, dubSpeech, rest, offset, looseness: measureLooseness(lines, lists.dub) }
+  const found = pairs.flatMap((pair) => pairFindings(pair, lines, lists, sounds))
+  const isShifted = ({ kind }: Finding) => kind === 'early' || kind === 'late'
+  // Where most lines are shifted by different times, the dub has another clock.
+  const hasOtherClock = found.filter(isShifted).length > Math.max(maxShifted, lines.length / 2)
   const findings = [
     ...offsetFindings(offset, dubSpeech.length * frameSeconds),
-    ...pairs.flatMap((pair) => pairFindings(pair, lines, lists, sounds)),
+    ...(hasOtherClock ? found.filter((finding) => !isShifted(finding)) : found),
     ...extraSpeech(rest, sourceSpeech, pairs, offset),
   ]
   return { findings, lines: lines.filter(({ segment }) => !isOverlapped(segment, lists.dub)), pairs }
 }
 
-/** Whether most lines begin where the list says, unless there is hardly any speech elsewhere. */
-function isDescribed({ lines, rest }: MatchedLines, soundOffset: number): boolean {
-  const elsewhere = lines.filter(({ segment, spoken }) => {
-    const distance = spoken ? spoken.from * frameSeconds - segment.start - soundOffset : Infinity
-    return Math.abs(distance) > minShift
-  })
-  if (elsewhere.length <= lines.length / 2) return true
-  const moved = elsewhere.reduce((sum, { spoken }) => sum + (spoken ? spoken.to - spoken.from : 0), 0)
-  const missing = elsewhere.reduce((sum, { segment }) => sum + (segment.end - segment.start) / frameSeconds, 0)
-  return moved + countSpeech(rest, 0, rest.length) < missing / 2
+/**
+ * Whether the list's lines are where the speech is: more than by chance, which is the share of the time that has lines
+ * (Cohen, 1960, "A coefficient of agreement for nominal scales").
+ */
+function isDescribed(speech: Uint8Array, list: SegmentList, soundOffset: number): boolean {
+  const inLine = new Uint8Array(speech.length)
+  for (const line of list.segments) {
+    const { from, to } = toFrames(line, soundOffset)
+    inLine.fill(1, Math.max(0, from), Math.max(0, to))
+  }
+  const spoken = countSpeech(speech, 0, speech.length)
+  const chance = countSpeech(inLine, 0, inLine.length) / inLine.length
+  const share = speech.reduce((sum, value, at) => sum + value * (inLine[at] ?? 0), 0) / spoken
+  return list.segments.length === 0 || spoken === 0 || share - chance >= minAgreement * (1 - chance)
 }
 
-/** Seconds by which most ends in the list are later than the speech: three quarters of the lines that have an end. */
-function measureLooseness(lines: readonly SpokenLine[], list: SegmentList, soundOffset: number): number {
-  const late = lines
+/** Seconds by which most lines of the list are longer than their speech: three quarters of those that have an end. */
+function measureLooseness(lines: readonly SpokenLine[], list: SegmentList): number {
+  const excess = lines
     .flatMap(({ segment, spoken }) =>
-      spoken && hasEnd(segment, list) ? [segment.end + soundOffset - spoken.to * frameSeconds] : [],
+      spoken && hasEnd(segment, list) ? [segment.end - segment.start - (spoken.to - spoken.from) * frameSeconds] : [],
     )
     .toSorted((a, b) => a - b)
-  return Math.max(0, late[Math.floor(late.length * 0.75)] ?? 0)
+  return Math.max(0, excess[Math.floor(excess.length * 0.75)] ?? 0)
 }
 
 /** Whether the list says where a line ends: an end at the next start may only be there because no other was known. */

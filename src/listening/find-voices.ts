@@ -16,14 +16,14 @@ const highestMalePitch = 150
 const lowestFemalePitch = 160
 
 /** Semitones by which a line's pitch differs from that of the speaker's other lines when another voice speaks. */
-const minPitchChange = 5
+const minPitchChange = 6
 
 /** Least other lines of a speaker that a line is compared with; most of them must have one pitch. */
 const minOtherLines = 2
 
 /** Periodicity, from 0 to 255, from which the pitch of a frame is reliable, and least such frames of a line. */
 const minPeriodicity = 205
-const minFrames = 20
+const minFrames = 15
 
 type VoicedLine = {
   readonly segment: number
@@ -91,9 +91,16 @@ function voiceChanged(line: VoicedLine, lines: readonly VoicedLine[]): Finding[]
   return [finding('voice-changed', line, usual)]
 }
 
-/** The median pitch in Hz; `null` if too little of the range is voiced. */
-function measurePitch({ periodicity, pitch }: SoundFeatures, { from, to }: FrameRange): number | null {
-  const pitches = pitch.subarray(from, to).filter((_, at) => (periodicity[from + at] ?? 0) >= minPeriodicity)
+/**
+ * The median pitch in Hz of the frames from 6 dB below the mean, where a voice is louder than its music; `null` if too few
+ * of them are voiced.
+ */
+function measurePitch(features: SoundFeatures, { from, to }: FrameRange): number | null {
+  const [power, periodicity] = [features.loudnessPower.subarray(from, to), features.periodicity.subarray(from, to)]
+  const mean = power.reduce((sum, value) => sum + value, 0) / power.length
+  const pitches = features.pitch
+    .subarray(from, to)
+    .filter((_, at) => (power[at] ?? 0) >= mean / 4 && (periodicity[at] ?? 0) >= minPeriodicity)
   return pitches.length < minFrames ? null : median([...pitches])
 }
 

@@ -85,8 +85,9 @@ function claim(rest: Uint8Array, range: FrameRange, nextFrom: number | undefined
   const first = firstSpeech(rest, range.from - startTolerance, range.from + startTolerance)
   if (first === null) return null
   const limit = Math.max(range.to, (nextFrom ?? Infinity) - startTolerance)
+  const reach = Math.min(range.to + startTolerance, (nextFrom ?? Infinity) - startTolerance, rest.length)
   let last = first
-  for (let at = first; at < Math.min(range.to + startTolerance, rest.length); at += 1) if (rest[at] === 1) last = at
+  for (let at = first; at < reach; at += 1) if (rest[at] === 1) last = at
   while (last + 1 < Math.min(limit, rest.length) && rest[last + 1] === 1) last += 1
   rest.fill(0, first, last + 1)
   return { from: first, to: last + 1 }

@@ -74,6 +74,8 @@ async function measureFaultless({ scenes, set }: Subject, { log }: Run): Promise
     const count = counts.get(variant)
     if (!count) continue
     count.minutes += dub.seconds / 60
+    // As the app does: such a dub is not analyzed.
+    if (dub.features.hasUnrelatedChannels) continue
     count.kinds.push(...findFindings(source.features, dub.features, lists).map(({ kind }) => kind))
   }
   return [...counts].map(([variant, { minutes, kinds }]) => ({

@@ -24,7 +24,17 @@ export type Dub = {
   readonly expected: readonly Expected[]
 }
 
-export const faultNames = ['none', 'lines', 'voices', 'one-voice', 'shifted', 'quiet', 'clipped', 'muted'] as const
+export const faultNames = [
+  'none',
+  'lines',
+  'far',
+  'voices',
+  'one-voice',
+  'shifted',
+  'quiet',
+  'clipped',
+  'muted',
+] as const
 export type FaultName = (typeof faultNames)[number]
 
 export async function makeDub(fault: FaultName, scene: BenchScene, corpus: Corpus, random: Random): Promise<Dub> {
@@ -42,6 +52,8 @@ export async function makeDub(fault: FaultName, scene: BenchScene, corpus: Corpu
       return plain
     case 'lines':
       return { ...plain, ...changeLines(scene, random) }
+    case 'far':
+      return { ...plain, ...moveFar(scene, random) }
     case 'voices':
       return { ...plain, ...(await changeVoices(scene, corpus, random)) }
     case 'one-voice':
@@ -101,6 +113,14 @@ function changeLines({ source, dub }: BenchScene, random: Random): Pick<Dub, 'li
     { kind: 'late', ...range(dub[late]) },
   ] as const
   return { lines, list, expected }
+}
+
+/** Moves the line before the long pause into it; half of the lists describe the result. */
+function moveFar({ dub }: BenchScene, random: Random): Pick<Dub, 'lines' | 'list' | 'expected'> {
+  const seconds = between(2, 3.2, random)
+  const lines = dub.map((line, index) => (index === 4 ? { ...line, start: line.start + seconds } : line))
+  const expected = [{ kind: 'late', ...range(lines[4]) }] as const
+  return { lines, list: (random() < 0.5 ? lines : dub).map(listRow), expected }
 }
 
 function range(line: SpokenLine | undefined): { readonly start: number; readonly end: number } {

@@ -24,7 +24,8 @@ export async function* generateCases(name: CorpusName, sceneCount: number): Asyn
     const base = await makeScene(corpus, random)
     const dubs: Dub[] = []
     for (const fault of faultNames) dubs.push(await makeDub(fault, base, corpus, random))
-    for (const condition of conditions) {
+    // Recordings have noise of their own.
+    for (const condition of conditions.filter((each) => each !== 'noise' || !corpus.music)) {
       const bed = await makeBed(condition, base.seconds, createRandom(scene), corpus)
       yield* renderCases(scene, base, dubs, condition, bed)
     }

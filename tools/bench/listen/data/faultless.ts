@@ -88,7 +88,10 @@ export async function* generateFaultless(name: CorpusName, sceneCount: number): 
           }
         }
         case 'speech in the centre of 5.1':
-          return { source: extract([scored.source]), dub: extract([music, music, plain.dub, silence, music, music]) }
+          return {
+            source: extract([scored.source]),
+            dub: extract([music, music, plain.dub, silence, silence, silence]),
+          }
         case 'one side inverted':
           return { source: extract([scored.source]), dub: extract([scored.dub, scored.dub.map((value) => -value)]) }
         case 'one side silent':

@@ -19,7 +19,7 @@ export async function makeBed(
   random: Random,
   { music }: Pick<Corpus, 'music'>,
 ): Promise<Float32Array> {
-  let samples = new Float32Array(Math.round(seconds * listeningRateHz))
+  let samples: Float32Array = new Float32Array(Math.round(seconds * listeningRateHz))
   if (condition === 'clean') return samples
   if (condition === 'noise') addStreet(samples, random)
   else if (music) samples = await drawMusic(music, seconds, random)

@@ -36,11 +36,11 @@ export async function downloadRecordings(): Promise<void> {
   }
 }
 
-/** Decodes at `listeningRateHz`, and keeps the result beside the recording. */
+/** Decodes at `listeningRateHz`, without the hum of the mains, and keeps the result beside the recording. */
 async function read(file: string): Promise<Float32Array> {
   const kept = `${file}.f32`
   if (!existsSync(kept)) {
-    const samples = await decodeSound(file, listeningRateHz)
+    const samples = await decodeSound(file, listeningRateHz, ['highpass=f=80'])
     writeFileSync(kept, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
   }
   return new Float32Array(Uint8Array.from(readFileSync(kept)).buffer)
@@ -68,7 +68,7 @@ export async function drawRecording(
   let [text, samples] = ['', new Float32Array(0)]
   for (let attempt = 0; samples.length < least && attempt < 60; attempt += 1) {
     const file = pick(files, random)
-    const recording = trimSilence(await read(file), listeningRateHz)
+    const recording = trimSilence(await read(file), listeningRateHz, 0.02)
     const start = samples.length === 0 ? 0 : samples.length + pause * listeningRateHz
     if (!recording || start + recording.length > longest * listeningRateHz) continue
     const joined = new Float32Array(start + recording.length)

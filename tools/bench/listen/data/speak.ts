@@ -57,9 +57,13 @@ export function rootMeanSquare(samples: Float32Array): number {
 const trimRatio = 10 ** (-29 / 20)
 const noiseRatio = 2
 
-/** Removes the silence at both ends, and gives the rest the level of a sentence; `null` if all is silent. */
-export function trimSilence(samples: Float32Array, rateHz: number): Float32Array | null {
-  const windowSize = rateHz * 0.005
+/**
+ * Removes the silence at both ends, and gives the rest the level of a sentence; `null` if all is silent.
+ *
+ * @param windowSeconds Sound that is shorter than three windows, as the click of a switch, is no speech.
+ */
+export function trimSilence(samples: Float32Array, rateHz: number, windowSeconds = 0.005): Float32Array | null {
+  const windowSize = rateHz * windowSeconds
   const levels = Array.from({ length: Math.ceil(samples.length / windowSize) }, (_, at) =>
     rootMeanSquare(samples.subarray(at * windowSize, (at + 1) * windowSize)),
   )
@@ -67,7 +71,10 @@ export function trimSilence(samples: Float32Array, rateHz: number): Float32Array
   if (peak < 0.004) return null
   const noise = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 10)] ?? 0
   const isSpeech = (level: number) => level >= Math.max(peak * trimRatio, Math.min(noise * noiseRatio, peak / 3))
-  const cut = samples.slice(levels.findIndex(isSpeech) * windowSize, (levels.findLastIndex(isSpeech) + 1) * windowSize)
+  const isSustained = (_: number, at: number) => levels.slice(at, at + 3).every(isSpeech)
+  const last = levels.slice(0, -2).findLastIndex(isSustained)
+  if (last < 0) return null
+  const cut = samples.slice(levels.findIndex(isSustained) * windowSize, (last + 3) * windowSize)
   const gain = sentenceLevel / rootMeanSquare(cut)
   const fade = Math.round(rateHz * 0.003)
   return cut.map((sample, at) => sample * gain * Math.min(1, (at + 1) / fade, (cut.length - at) / fade))
