@@ -32,8 +32,9 @@ const minExtraSeconds = 0.6
 /** Seconds around a line whose speech may belong to it. */
 const margin = 0.3
 
-/** Least agreement of the list with the speech, from 0 for chance to 1. */
+/** Least agreement of the list with the speech, from 0 for chance to 1; not judged where almost all time has lines. */
 const minAgreement = 0.55
+const maxChance = 0.9
 
 /** Up to so many shifted lines are always reported, and of more than that up to half of all lines. */
 const maxShifted = 3
@@ -81,7 +82,7 @@ function isDescribed(speech: Uint8Array, list: SegmentList, soundOffset: number)
   const spoken = countSpeech(speech, 0, speech.length)
   const chance = countSpeech(inLine, 0, inLine.length) / inLine.length
   const share = speech.reduce((sum, value, at) => sum + value * (inLine[at] ?? 0), 0) / spoken
-  return list.segments.length === 0 || spoken === 0 || share - chance >= minAgreement * (1 - chance)
+  return spoken === 0 || chance === 0 || chance > maxChance || share - chance >= minAgreement * (1 - chance)
 }
 
 /** Seconds by which most lines of the list are longer than their speech: three quarters of those that have an end. */

@@ -46,10 +46,15 @@ async function read(file: string): Promise<Float32Array> {
   return new Float32Array(Uint8Array.from(readFileSync(kept)).buffer)
 }
 
-const filesOf = (pattern: string): readonly string[] => {
+const found = new Map<string, readonly string[]>()
+
+function filesOf(pattern: string): readonly string[] {
+  const known = found.get(pattern)
+  if (known) return known
   const files = globSync(join(folder, 'usr/share', pattern)).filter((file) => !file.includes('/silence/'))
   if (files.length === 0) throw new Error(`${pattern} has no recording in ${folder}.`)
-  return files.toSorted()
+  found.set(pattern, files.toSorted())
+  return filesOf(pattern)
 }
 
 /** Seconds of a line, and between recordings that are joined to one. */
