@@ -36,8 +36,8 @@ test('two equal channels are 3 LU louder than one', () => {
   expect(difference).toBeCloseTo(3.01, 2)
 })
 
-/** Features of channels, as bands and pitch, which describe the mono sound. */
-function heard(...channels: readonly Float32Array[]) {
+/** What one frame of the channels has. */
+function describeFrame(...channels: readonly Float32Array[]) {
   const extractor = new FeatureExtractor()
   extractor.add(channels, 0)
   const { bands, pitch, hasUnrelatedChannels } = extractor.features()
@@ -54,13 +54,13 @@ test.each([
   ['the centre of 5.1', [none, none, voice, none, none, none], -3],
   ['the surrounds of 5.1', [none, none, none, none, voice, voice], -3],
 ])('a voice on %s is heard', (_, channels, decibels) => {
-  const mono = heard(voice)
-  expect(heard(...channels)).toMatchObject({ pitch: mono.pitch, hasUnrelatedChannels: false })
-  expect(Math.abs((heard(...channels).level ?? 0) - (mono.level ?? 0) - 2 * decibels)).toBeLessThanOrEqual(1)
+  const mono = describeFrame(voice)
+  expect(describeFrame(...channels)).toMatchObject({ pitch: mono.pitch, hasUnrelatedChannels: false })
+  expect(Math.abs((describeFrame(...channels).level ?? 0) - (mono.level ?? 0) - 2 * decibels)).toBeLessThanOrEqual(1)
 })
 
 test('different sounds on both sides are not one sound', () => {
-  expect(heard(voice, makeNoise(1, 0.2)).hasUnrelatedChannels).toBe(true)
+  expect(describeFrame(voice, makeNoise(1, 0.2)).hasUnrelatedChannels).toBe(true)
 })
 
 test('a gap between chunks counts as silence, and sound that was added before is ignored', () => {

@@ -51,7 +51,7 @@ export async function* generateFaultless(name: CorpusName, sceneCount: number): 
     const scored = { source: mix(base.source, music), dub: mix(base.dub, music) }
     const tracks = { source: extract([plain.source]), dub: extract([plain.dub]) }
     for (const variant of variants) {
-      const pair = await makePair(variant)
+      const pair = makePair(variant)
       yield { scene, variant, lists: toLists(base.source.map(listRow), rows), ...tracks, ...pair }
     }
 

@@ -36,14 +36,14 @@ export async function downloadRecordings(): Promise<void> {
   }
 }
 
-/** Decodes at `listeningRateHz`, without the hum of the mains, and keeps the result beside the recording. */
+/** Decodes at `listeningRateHz`, without the hum of the mains, and stores the result beside the recording. */
 async function read(file: string): Promise<Float32Array> {
-  const kept = `${file}.f32`
-  if (!existsSync(kept)) {
+  const decoded = `${file}.f32`
+  if (!existsSync(decoded)) {
     const samples = await decodeSound(file, listeningRateHz, ['highpass=f=80'])
-    writeFileSync(kept, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
+    writeFileSync(decoded, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
   }
-  return new Float32Array(Uint8Array.from(readFileSync(kept)).buffer)
+  return new Float32Array(Uint8Array.from(readFileSync(decoded)).buffer)
 }
 
 const found = new Map<string, readonly string[]>()

@@ -84,9 +84,7 @@ function makeFile(...hertz: readonly number[]): string {
     return 10_000 * Math.sin(2 * Math.PI * turns)
   })
   const header = new DataView(new ArrayBuffer(44))
-  const write = (at: number, text: string) => {
-    for (const [index, letter] of [...text].entries()) header.setUint8(at + index, letter.charCodeAt(0))
-  }
+  const write = (at: number, text: string) => new Uint8Array(header.buffer).set(new TextEncoder().encode(text), at)
   write(0, 'RIFF')
   header.setUint32(4, 36 + samples.byteLength, true)
   write(8, 'WAVEfmt ')
