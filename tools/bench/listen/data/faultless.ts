@@ -26,7 +26,7 @@ export const variants = [
   'another language on the right',
 ] as const
 
-export type Variant = (typeof variants)[number]
+type Variant = (typeof variants)[number]
 
 type Sides = { readonly source: readonly SpokenLine[]; readonly dub: readonly SpokenLine[] }
 type Pair = Pick<BenchCase, 'scene' | 'source' | 'dub' | 'lists'> & { readonly variant: Variant }
