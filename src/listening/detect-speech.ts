@@ -12,7 +12,7 @@ const backgroundQuantile = 0.15
 
 /** Mean excess over the background in dB from which a frame contains speech, and that a run of speech must reach. */
 const frameExcess = 5
-const runExcess = 9
+const runExcess = 6
 
 /** Mean rise over the other side in dB from which a frame contains speech if both sides have one background. */
 const frameRise = 0.5
@@ -23,7 +23,10 @@ const bandRange = 45
 /** A frame further below the level of speech, in dB, is none; the louder the background, the narrower the range. */
 const widestRange = 26
 const narrowestRange = 9
+
+/** Some of a run must be this close to the level of speech, in dB, or this far above the lowest. */
 const runRange = 8
+const runMargin = 10
 
 /** dB above the background's median level from which a frame can be speech. */
 const backgroundMargin = 3.5
@@ -63,7 +66,7 @@ export function detectSpeech(features: SoundFeatures, other: SoundFeatures, paus
     const isClear =
       !rise.subarray(from, to).some(Number.isNaN) ||
       (quantile(excess.subarray(from, to), 0.8) >= runExcess &&
-        quantile(levels.subarray(from, to), 0.8) >= speechLevel - runRange)
+        quantile(levels.subarray(from, to), 0.8) >= Math.min(speechLevel - runRange, lowestLevel + runMargin))
     if (to - from < shortestRun || !isClear || voicedShare(features, from, to) < minVoicedShare)
       speech.fill(0, from, to)
   }
@@ -87,7 +90,8 @@ export function runsOf(mask: Uint8Array): readonly FrameRange[] {
   return runs
 }
 
-function closeGaps(mask: Uint8Array, longest: number): void {
+/** Fills gaps of at most `longest` frames. */
+export function closeGaps(mask: Uint8Array, longest: number): void {
   const runs = runsOf(mask)
   for (const [index, { to }] of runs.entries()) {
     const next = runs[index + 1]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FeatureExtractor } from './feature-extractor.ts'
 import { integrateLoudness } from './find-levels.ts'
-import { listeningRateHz, type SoundFeatures } from './sound-features.ts'
+import { bandCount, listeningRateHz, type SoundFeatures } from './sound-features.ts'
 import { makeNoise, makeTone, makeVoice } from './test-sounds.ts'
 
 function extract(samples: Float32Array, chunkSamples = samples.length): SoundFeatures {
@@ -34,6 +34,33 @@ test('two equal channels are 3 LU louder than one', () => {
   const difference =
     integrateLoudness(stereo.features().loudnessPower) - integrateLoudness(extract(sound).loudnessPower)
   expect(difference).toBeCloseTo(3.01, 2)
+})
+
+/** What one frame of the channels has. */
+function describeFrame(...channels: readonly Float32Array[]) {
+  const extractor = new FeatureExtractor()
+  extractor.add(channels, 0)
+  const { bands, pitch, hasUnrelatedChannels } = extractor.features()
+  return { level: bands[50 * bandCount + 4], pitch: Math.round(pitch[50] ?? 0), hasUnrelatedChannels }
+}
+
+const [voice, none] = [makeTone(200, 1), new Float32Array(listeningRateHz)]
+const inverted = voice.map((sample) => -sample)
+
+test.each([
+  ['both sides of a stereo pair', [voice, voice], 0],
+  ['both sides, one of them inverted', [voice, inverted], 0],
+  ['one side', [none, voice], -6],
+  ['the centre of 5.1', [none, none, voice, none, none, none], -3],
+  ['the surrounds of 5.1', [none, none, none, none, voice, voice], -3],
+])('a voice on %s is heard', (_, channels, decibels) => {
+  const mono = describeFrame(voice)
+  expect(describeFrame(...channels)).toMatchObject({ pitch: mono.pitch, hasUnrelatedChannels: false })
+  expect(Math.abs((describeFrame(...channels).level ?? 0) - (mono.level ?? 0) - 2 * decibels)).toBeLessThanOrEqual(1)
+})
+
+test('different sounds on both sides are not one sound', () => {
+  expect(describeFrame(voice, makeNoise(1, 0.2)).hasUnrelatedChannels).toBe(true)
 })
 
 test('a gap between chunks counts as silence, and sound that was added before is ignored', () => {

@@ -39,7 +39,65 @@ const leadSamples = (windowSamples - frameSamples) / 2
 
 const spectrumStart = (windowSamples - spectrumSamples) / 2
 
-const maxChannels = 2
+/** What a channel adds to the mono sound, as a factor, and to the loudness (ITU-R BS.1770-4). */
+type ChannelWeight = { readonly mono: number; readonly loudness: number }
+
+const frontWeight: ChannelWeight = { mono: 0.5, loudness: 1 }
+const surroundWeight: ChannelWeight = { mono: Math.SQRT1_2 / 2, loudness: 1.41 }
+const centreWeight: ChannelWeight = { mono: Math.SQRT1_2, loudness: 1 }
+const lowFrequencyWeight: ChannelWeight = { mono: 0, loudness: 0 }
+
+/**
+ * Weights by the number of channels, in the order of the Web Audio API. The mono sound is the mean of the stereo downmix
+ * of ITU-R BS.775, in which a voice from the centre is as loud as one that is on both sides.
+ */
+function channelWeights(count: number): readonly ChannelWeight[] {
+  if (count === 1) return [{ mono: 1, loudness: 1 }]
+  const middle = count < 3 || count === 4 ? [] : count < 6 ? [centreWeight] : [centreWeight, lowFrequencyWeight]
+  const front = [frontWeight, frontWeight, ...middle]
+  return [...front, ...Array.from({ length: Math.max(0, count - front.length) }, () => surroundWeight)]
+}
+
+/** Correlation below which one side of a stereo pair counts as inverted. */
+const invertedCorrelation = -0.5
+
+/** Correlation below which both sides of a stereo pair have different sound, if neither is quieter by 13 dB. */
+const unrelatedCorrelation = 0.4
+const leastPowerRatio = 0.05
+
+/** Per frame, in the correlation of the recent second. */
+const forgetting = 0.99
+
+/** Correlates both sides of a stereo pair. */
+class StereoCorrelation {
+  readonly #total = { product: 0, left: 0, right: 0 }
+  readonly #recent = { product: 0, left: 0, right: 0 }
+  /** As of the last frame. */
+  isInverted = false
+
+  add(left: number, right: number): void {
+    for (const sums of [this.#total, this.#recent]) {
+      sums.product += left * right
+      sums.left += left * left
+      sums.right += right * right
+    }
+  }
+
+  endFrame(): void {
+    const { product, left, right } = this.#recent
+    this.isInverted = product < invertedCorrelation * Math.sqrt(left * right)
+    this.#recent.product *= forgetting
+    this.#recent.left *= forgetting
+    this.#recent.right *= forgetting
+  }
+
+  /** Whether the sides are not one sound all in all: two languages, for example. */
+  get isUnrelated(): boolean {
+    const { product, left, right } = this.#total
+    const isOneSided = Math.min(left, right) <= leastPowerRatio * Math.max(left, right)
+    return !isOneSided && Math.abs(product) < unrelatedCorrelation * Math.sqrt(left * right)
+  }
+}
 
 /**
  * Extracts features from sound at `listeningRateHz` that arrives in chunks. The division into chunks does not affect the
@@ -48,8 +106,9 @@ const maxChannels = 2
 export class FeatureExtractor {
   readonly #store = new FrameStore()
   readonly #mel = new MelBands()
-  readonly #weighting = Array.from({ length: maxChannels }, () => new KWeighting(listeningRateHz))
-  readonly #clipping = Array.from({ length: maxChannels }, () => new ClippingCounter())
+  readonly #weighting: KWeighting[] = []
+  readonly #clipping: ClippingCounter[] = []
+  readonly #stereo = new StereoCorrelation()
   /** The newest mono samples, `#filled` of them; the next frame begins at `leadSamples`. */
   readonly #window = new Float32Array(windowSamples)
   readonly #halved = new Float32Array(pitchSamples)
@@ -64,7 +123,7 @@ export class FeatureExtractor {
   /**
    * Adds a chunk. A gap before it counts as silence; what overlaps earlier sound is ignored.
    *
-   * @param channels Samples from −1 to 1 of one or two channels of equal length; further channels are ignored.
+   * @param channels Samples from −1 to 1 of channels of equal length, in the order of the Web Audio API.
    * @param startSeconds Time of the first sample.
    */
   add(channels: readonly Float32Array[], startSeconds: number): void {
@@ -78,26 +137,39 @@ export class FeatureExtractor {
   /** Returns the features of the sound so far. No sound may be added afterwards. */
   features(): SoundFeatures {
     const end = Math.floor(this.#position / frameSamples)
-    while (this.#store.count < end) this.#addSample(0, 0, 1)
-    return this.#store.toFeatures(this.#peak)
+    while (this.#store.count < end) this.#addSample(0)
+    return this.#store.toFeatures(this.#peak, this.#stereo.isUnrelated)
   }
 
+  /** Without channels, adds silence. */
   #addSamples(channels: readonly Float32Array[], from: number, to: number): void {
     const end = Math.min(to, from + maxSamples - this.#position)
-    const [left, right] = channels
+    const weights = channelWeights(channels.length)
+    for (let index = this.#weighting.length; index < channels.length; index += 1) {
+      this.#weighting.push(new KWeighting(listeningRateHz))
+      this.#clipping.push(new ClippingCounter())
+    }
+    const [left, right] = channels.length === 2 ? channels : []
     for (let at = from; at < end; at += 1) {
-      const first = left?.[at] ?? 0
-      this.#addSample(first, right?.[at] ?? first, right ? 2 : 1)
+      let mono = 0
+      for (let index = 0; index < channels.length; index += 1) {
+        const sample = channels[index]?.[at] ?? 0
+        const weight = weights[index] ?? surroundWeight
+        this.#measure(sample, index, weight.loudness)
+        const isInverted = right !== undefined && index === 1 && this.#stereo.isInverted
+        mono += (isInverted ? -sample : sample) * weight.mono
+      }
+      if (left && right) this.#stereo.add(left[at] ?? 0, right[at] ?? 0)
+      this.#addSample(mono)
     }
   }
 
-  #addSample(left: number, right: number, channelCount: number): void {
-    this.#measure(left, 0)
-    if (channelCount === 2) this.#measure(right, 1)
-    this.#window[this.#filled] = (left + right) / 2
+  #addSample(mono: number): void {
+    this.#window[this.#filled] = mono
     this.#filled += 1
     this.#position += 1
     if (this.#position % frameSamples === 0) {
+      this.#stereo.endFrame()
       this.#pending.push({ power: this.#power / frameSamples, clipped: this.#clipped })
       this.#power = 0
       this.#clipped = 0
@@ -105,9 +177,9 @@ export class FeatureExtractor {
     if (this.#filled === windowSamples) this.#addFrame()
   }
 
-  #measure(sample: number, channel: number): void {
+  #measure(sample: number, channel: number, weight: number): void {
     this.#peak = Math.max(this.#peak, Math.abs(sample))
-    this.#power += (this.#weighting[channel]?.filter(sample) ?? 0) ** 2
+    this.#power += weight * (this.#weighting[channel]?.filter(sample) ?? 0) ** 2
     this.#clipped += this.#clipping[channel]?.add(sample) ?? 0
   }
 

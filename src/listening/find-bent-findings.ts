@@ -52,6 +52,7 @@ function bendFeatures(source: SoundFeatures, frameCount: number, map: LineMap): 
     loudnessPower: new Float32Array(frameCount),
     clippedSamples: new Uint8Array(frameCount),
     samplePeak: source.samplePeak,
+    hasUnrelatedChannels: source.hasUnrelatedChannels,
   }
   for (let frame = 0; frame < frameCount; frame += 1) {
     const shared = sharedTimeAt(map, 'dub', (frame + 0.5) * frameSeconds)

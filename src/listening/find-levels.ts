@@ -11,24 +11,19 @@ const minClippedShare = 0.02
 /** Level in LUFS below which a frame is silent: the absolute gate of ITU-R BS.1770. */
 const silenceLoudness = -70
 
-/** Level in LUFS from which the other side has sound. */
+/** Level in LUFS from which the source has sound. */
 const soundLoudness = -50
 
 /** Seconds of silence that are reported. */
 const minSilenceSeconds = 1.5
 
-/** @param speech Where the other side speaks: missing speech has findings of its own. */
-export function findLevels(
-  source: SoundFeatures,
-  dub: SoundFeatures,
-  speech: { readonly source: Uint8Array; readonly dub: Uint8Array },
-): readonly Finding[] {
+/** @param sourceSpeech Where the source speaks: missing speech has findings of its own. */
+export function findLevels(source: SoundFeatures, dub: SoundFeatures, sourceSpeech: Uint8Array): readonly Finding[] {
   return [
     ...loudnessDiffers(source, dub),
     ...clipping(source, 'source'),
     ...clipping(dub, 'dub'),
-    ...silences(source, 'source', dub, speech.dub),
-    ...silences(dub, 'dub', source, speech.source),
+    ...silences(dub, source, sourceSpeech),
   ]
 }
 
@@ -49,22 +44,26 @@ function clipping({ clippedSamples }: SoundFeatures, side: Finding['side']): Fin
   return [{ kind: 'clipping', side, start, end, segment: null, measure: share, expected: 0 }]
 }
 
-function silences(
-  { loudnessPower }: SoundFeatures,
-  side: Finding['side'],
-  other: SoundFeatures,
-  otherSpeech: Uint8Array,
-): Finding[] {
+/** Silence of the dub; a source that is silent meanwhile is no fault of the dub. */
+function silences({ loudnessPower }: SoundFeatures, source: SoundFeatures, sourceSpeech: Uint8Array): Finding[] {
   const isTrackSilent = loudnessPower.every((power) => toLoudness(power) < silenceLoudness)
   const mask = Uint8Array.from(loudnessPower, (power, frame) => {
-    const otherLoudness = toLoudness(other.loudnessPower[frame] ?? 0)
-    const isMissing = otherLoudness > soundLoudness && (isTrackSilent || otherSpeech[frame] !== 1)
+    const sourceLoudness = toLoudness(source.loudnessPower[frame] ?? 0)
+    const isMissing = sourceLoudness > soundLoudness && (isTrackSilent || sourceSpeech[frame] !== 1)
     return toLoudness(power) < silenceLoudness && isMissing ? 1 : 0
   })
   return runsOf(mask)
     .map(({ from, to }) => ({ start: from * frameSeconds, end: to * frameSeconds }))
     .filter(({ start, end }) => end - start >= minSilenceSeconds)
-    .map(({ start, end }) => ({ kind: 'silence', side, start, end, segment: null, measure: end - start, expected: 0 }))
+    .map(({ start, end }) => ({
+      kind: 'silence',
+      side: 'dub',
+      start,
+      end,
+      segment: null,
+      measure: end - start,
+      expected: 0,
+    }))
 }
 
 /** Frames of 10 ms per gating block of 400 ms, and from one block to the next (75 % overlap). */

@@ -1,4 +1,4 @@
-import type { SegmentList } from '#src/domain/segments/segments.ts'
+import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
 import { runsOf } from './detect-speech.ts'
 import type { Finding } from '#src/domain/review/finding.ts'
 import { countSpeech, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
@@ -32,21 +32,80 @@ const minExtraSeconds = 0.6
 /** Seconds around a line whose speech may belong to it. */
 const margin = 0.3
 
-/** @param sourceSpeech See `detectSpeech`; the same for `dubSpeech`. */
+/** Least agreement of the list with the speech, from 0 for chance to 1; not judged where almost all time has lines. */
+const minAgreement = 0.55
+const maxChance = 0.9
+
+/** Up to so many shifted lines are always reported, and of more than that up to half of all lines. */
+const maxShifted = 3
+
+/** Seconds that two lines may share before both speak at once, and before the next line within which an end is open. */
+const borderSeconds = 0.1
+
+/**
+ * Nothing is found if the dub's list does not describe its sound.
+ *
+ * @param sourceSpeech See `detectSpeech`; the same for `dubSpeech`.
+ */
 export function findTiming(sourceSpeech: Uint8Array, dubSpeech: Uint8Array, lists: SegmentLists): Timing {
-  const soundOffset = estimateOffset(dubSpeech, lists.dub.segments.length > 0 ? lists.dub : lists.source)
+  const dubList = lists.dub.segments.length > 0 ? lists.dub : lists.source
+  const soundOffset = estimateOffset(dubSpeech, dubList)
   const listOffset = medianDistance(pairLines(lists.source, lists.dub, 0))
   const total = soundOffset + listOffset
   const offset = Math.abs(total) >= minOffset ? total : 0
   const pairs = pairLines(lists.source, lists.dub, listOffset)
   const { lines, rest } = matchLines(dubSpeech, lists.dub, soundOffset)
+  if (!isDescribed(dubSpeech, dubList, soundOffset)) return { findings: [], lines: [], pairs }
+  const sounds = { sourceSpeech, dubSpeech, rest, offset, looseness: measureLooseness(lines, lists.dub) }
+  const found = pairs.flatMap((pair) => pairFindings(pair, lines, lists, sounds))
+  const isShifted = ({ kind }: Finding) => kind === 'early' || kind === 'late'
+  // Where most lines are shifted by different times, the dub has another clock.
+  const hasOtherClock = found.filter(isShifted).length > Math.max(maxShifted, lines.length / 2)
   const findings = [
     ...offsetFindings(offset, dubSpeech.length * frameSeconds),
-    ...pairs.flatMap((pair) => pairFindings(pair, lines, { sourceSpeech, dubSpeech, rest, offset })),
+    ...(hasOtherClock ? found.filter((finding) => !isShifted(finding)) : found),
     ...extraSpeech(rest, sourceSpeech, pairs, offset),
   ]
-  return { findings, lines, pairs }
+  return { findings, lines: lines.filter(({ segment }) => !isOverlapped(segment, lists.dub)), pairs }
 }
+
+/**
+ * Whether the list's lines are where the speech is: more than by chance, which is the share of the time that has lines
+ * (Cohen, 1960, "A coefficient of agreement for nominal scales").
+ */
+function isDescribed(speech: Uint8Array, list: SegmentList, soundOffset: number): boolean {
+  const inLine = new Uint8Array(speech.length)
+  for (const line of list.segments) {
+    const { from, to } = toFrames(line, soundOffset)
+    inLine.fill(1, Math.max(0, from), Math.max(0, to))
+  }
+  const spoken = countSpeech(speech, 0, speech.length)
+  const chance = countSpeech(inLine, 0, inLine.length) / inLine.length
+  const share = speech.reduce((sum, value, at) => sum + value * (inLine[at] ?? 0), 0) / spoken
+  return spoken === 0 || chance === 0 || chance > maxChance || share - chance >= minAgreement * (1 - chance)
+}
+
+/** Seconds by which most lines of the list are longer than their speech: three quarters of those that have an end. */
+function measureLooseness(lines: readonly SpokenLine[], list: SegmentList): number {
+  const excess = lines
+    .flatMap(({ segment, spoken }) =>
+      spoken && hasEnd(segment, list) ? [segment.end - segment.start - (spoken.to - spoken.from) * frameSeconds] : [],
+    )
+    .toSorted((a, b) => a - b)
+  return Math.max(0, excess[Math.floor(excess.length * 0.75)] ?? 0)
+}
+
+/** Whether the list says where a line ends: an end at the next start may only be there because no other was known. */
+function hasEnd({ index, end }: Segment, { segments }: SegmentList): boolean {
+  const next = segments[index + 1]
+  return !next || end < next.start - borderSeconds
+}
+
+/** Whether other lines are spoken at the same time, whose speech cannot be told apart. */
+const isOverlapped = (line: Segment, { segments }: SegmentList): boolean =>
+  segments.some(
+    (other) => other !== line && Math.min(line.end, other.end) - Math.max(line.start, other.start) > borderSeconds,
+  )
 
 function medianDistance(pairs: readonly LinePair[]): number {
   const distances = pairs
@@ -67,32 +126,42 @@ type Sounds = {
   readonly dubSpeech: Uint8Array
   readonly rest: Uint8Array
   readonly offset: number
+  /** See `measureLooseness`. */
+  readonly looseness: number
 }
 
-function pairFindings({ source, dub }: LinePair, lines: readonly SpokenLine[], sounds: Sounds): Finding[] {
+function pairFindings(
+  { source, dub }: LinePair,
+  lines: readonly SpokenLine[],
+  lists: SegmentLists,
+  sounds: Sounds,
+): Finding[] {
   const spoken = dub ? (lines[dub.index]?.spoken ?? null) : null
-  if (!dub || !spoken) return source ? missingLine(source, sounds) : []
+  const isAlone = !(source && isOverlapped(source, lists.source)) && !(dub && isOverlapped(dub, lists.dub))
+  if (!dub || !spoken) return source ? missingLine(source, isAlone, sounds) : []
+  if (!isAlone) return []
   const start = spoken.from * frameSeconds
   const end = spoken.to * frameSeconds
   const place = { side: 'dub', start, end, segment: dub.index } as const
   const findings: Finding[] = []
   const length = dub.end - dub.start
-  const missing = length - (end - start)
-  if (missing >= minMissingSeconds && missing >= length * minMissingShare)
+  const missing = length - (end - start) - sounds.looseness
+  if (hasEnd(dub, lists.dub) && missing >= minMissingSeconds && missing >= length * minMissingShare)
     findings.push({ ...place, kind: 'line-cut-off', measure: end - start, expected: length })
   const shift = source ? start - source.start - sounds.offset : 0
-  const endShift = source ? end - length - source.start - sounds.offset : 0
-  if (Math.abs(shift) >= minShift && endShift * Math.sign(shift) >= minEndShift)
+  const endShift = source ? end + sounds.looseness - length - source.start - sounds.offset : 0
+  const isShifted = !hasEnd(dub, lists.dub) || endShift * Math.sign(shift) >= minEndShift
+  if (Math.abs(shift) >= minShift && isShifted)
     findings.push({ ...place, kind: shift < 0 ? 'early' : 'late', measure: Math.abs(shift), expected: 0 })
   return findings
 }
 
 /** A line that the source speaks, while the dub has almost no speech that belongs to no other line. */
-function missingLine(source: NonNullable<LinePair['source']>, sounds: Sounds): Finding[] {
+function missingLine(source: Segment, isAlone: boolean, sounds: Sounds): Finding[] {
   const { from, to } = toFrames(source, 0)
   const lag = Math.round(sounds.offset / frameSeconds)
   const inSource = countSpeech(sounds.sourceSpeech, from, to)
-  const inDub = countSpeech(sounds.rest, from + lag, to + lag)
+  const inDub = countSpeech(isAlone ? sounds.rest : sounds.dubSpeech, from + lag, to + lag)
   if (inSource < 0.3 * (to - from) || inDub > 0.3 * inSource) return []
   const { start, end, index } = source
   const [measure, expected] = [inDub * frameSeconds, inSource * frameSeconds]

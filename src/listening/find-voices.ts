@@ -1,6 +1,5 @@
 import type { SpeakerGender } from '#src/domain/segments/gender.ts'
 import type { FrameRange } from './detect-speech.ts'
-import { describeVoice, median, pitchDistance, timbreDistance, type Voice } from './describe-voice.ts'
 import type { Finding } from '#src/domain/review/finding.ts'
 import type { Timing } from './find-timing.ts'
 import { frameSeconds, type SoundFeatures } from './sound-features.ts'
@@ -17,55 +16,51 @@ const highestMalePitch = 150
 const lowestFemalePitch = 160
 
 /** Semitones by which a line's pitch differs from that of the speaker's other lines when another voice speaks. */
-const minPitchChange = 5
+const minPitchChange = 6
 
 /** Least other lines of a speaker that a line is compared with; most of them must have one pitch. */
 const minOtherLines = 2
 
-/**
- * Two speakers have one voice if the distance of their lines hardly exceeds the distance of lines of one of them: in
- * semitones more, and as a factor of the timbre's. Two people of one gender often have a similar pitch, so that their
- * timbre must be closer.
- */
-const maxPitchExcess = 1.2
-const maxTimbreFactor = 1.8
-const maxTimbreFactorOfOneGender = 1.2
-
-/** Distances of timbre up to this many dB are always alike. */
-const alikeTimbre = 1
+/** Periodicity, from 0 to 255, from which the pitch of a frame is reliable, and least such frames of a line. */
+const minPeriodicity = 205
+const minFrames = 15
 
 type VoicedLine = {
   readonly segment: number
   readonly speaker: string
   readonly gender: SpeakerGender
   readonly range: FrameRange
-  readonly voice: Voice
+  /** Median, in Hz. */
+  readonly pitch: number
 }
 
-/** Compares the voice of every line of the dub with the lists and with the other lines. */
+/**
+ * Compares the pitch of every line of the dub with the lists and with the other lines. It tells men from women; two
+ * people of one gender are not told apart.
+ */
 export function findVoices(dub: SoundFeatures, timing: Timing): readonly Finding[] {
   const lines = voicedLines(dub, timing)
-  const wrong = lines.filter((line) => isWrongGender(line, lines)).map(wrongGender)
-  const rest = lines.filter(({ segment }) => !wrong.some((finding) => finding.segment === segment))
-  return [...wrong, ...rest.flatMap((line) => voiceChanged(line, rest)), ...sameVoices(usualLines(lines, wrong))]
+  const wrong = lines.filter((line) => isWrongGender(line, lines))
+  const rest = lines.filter((line) => !wrong.includes(line))
+  return [...wrong.map(wrongGender), ...rest.flatMap((line) => voiceChanged(line, rest))]
 }
 
 /** The source's list decides who should speak and with which gender; the dub's where the source does not say. */
 function voicedLines(features: SoundFeatures, { lines, pairs }: Timing): readonly VoicedLine[] {
   return lines.flatMap(({ segment, spoken }) => {
-    const voice = spoken && describeVoice(features, [spoken])
-    if (!voice) return []
+    const pitch = spoken && measurePitch(features, spoken)
+    if (!pitch) return []
     const source = pairs.find(({ dub }) => dub?.index === segment.index)?.source
     const gender = source && source.gender !== 'unknown' ? source.gender : segment.gender
     return [
-      { segment: segment.index, speaker: segment.speaker || (source?.speaker ?? ''), gender, range: spoken, voice },
+      { segment: segment.index, speaker: segment.speaker || (source?.speaker ?? ''), gender, range: spoken, pitch },
     ]
   })
 }
 
-function finding(kind: Finding['kind'], { range, segment, voice }: VoicedLine, expected: number): Finding {
+function finding(kind: Finding['kind'], { range, segment, pitch }: VoicedLine, expected: number): Finding {
   const [start, end] = [range.from * frameSeconds, range.to * frameSeconds]
-  return { kind, side: 'dub', start, end, segment, measure: voice.pitch, expected }
+  return { kind, side: 'dub', start, end, segment, measure: pitch, expected }
 }
 
 const wrongGender = (line: VoicedLine) =>
@@ -73,66 +68,46 @@ const wrongGender = (line: VoicedLine) =>
 
 /** A line near the pitch of the speaker's other lines is the same voice if that pitch is usual for the gender. */
 function isWrongGender(line: VoicedLine, lines: readonly VoicedLine[]): boolean {
-  if (!isUnusual(line.gender, line.voice.pitch)) return false
+  if (!isUnusual(line.gender, line.pitch)) return false
   const others = lines.filter((other) => other !== line && other.speaker === line.speaker)
   if (line.speaker === '' || others.length < minOtherLines) return true
   const usual = medianPitch(others)
-  return isUnusual(line.gender, usual) || pitchDistance(line.voice.pitch, usual) >= minPitchChange
+  return isUnusual(line.gender, usual) || pitchDistance(line.pitch, usual) >= minPitchChange
 }
 
 const isUnusual = (gender: SpeakerGender, pitch: number): boolean =>
   (gender === 'female' && pitch < highestMalePitch) || (gender === 'male' && pitch > lowestFemalePitch)
 
+/** A line with a pitch of the other gender, where no list names one. */
 function voiceChanged(line: VoicedLine, lines: readonly VoicedLine[]): Finding[] {
   const others = lines.filter((other) => other !== line && other.speaker === line.speaker)
   if (line.speaker === '' || others.length < minOtherLines) return []
   const usual = medianPitch(others)
-  const agreeing = others.filter(({ voice }) => pitchDistance(voice.pitch, usual) < minPitchChange / 2)
-  if (agreeing.length <= others.length / 2 || pitchDistance(line.voice.pitch, usual) < minPitchChange) return []
+  const agreeing = others.filter(({ pitch }) => pitchDistance(pitch, usual) < minPitchChange / 2)
+  const isOther =
+    (usual < highestMalePitch && line.pitch > lowestFemalePitch) ||
+    (line.pitch < highestMalePitch && usual > lowestFemalePitch)
+  if (!isOther || agreeing.length <= others.length / 2 || pitchDistance(line.pitch, usual) < minPitchChange) return []
   return [finding('voice-changed', line, usual)]
 }
 
-/** Omits single lines that another voice speaks, but not the lines of a speaker with the wrong voice throughout. */
-function usualLines(lines: readonly VoicedLine[], wrong: readonly Finding[]): readonly VoicedLine[] {
-  const isWrong = (line: VoicedLine) => wrong.some(({ segment }) => segment === line.segment)
-  return lines.filter((line) => {
-    const own = lines.filter(({ speaker }) => speaker === line.speaker)
-    const wrongCount = own.filter(isWrong).length
-    return wrongCount > own.length / 2 ? isWrong(line) : !isWrong(line)
-  })
+/**
+ * The median pitch in Hz of the frames from 6 dB below the mean, where a voice is louder than its music; `null` if too few
+ * of them are voiced.
+ */
+function measurePitch(features: SoundFeatures, { from, to }: FrameRange): number | null {
+  const [power, periodicity] = [features.loudnessPower.subarray(from, to), features.periodicity.subarray(from, to)]
+  const mean = power.reduce((sum, value) => sum + value, 0) / power.length
+  const pitches = features.pitch
+    .subarray(from, to)
+    .filter((_, at) => (power[at] ?? 0) >= mean / 4 && (periodicity[at] ?? 0) >= minPeriodicity)
+  return pitches.length < minFrames ? null : median([...pitches])
 }
 
-/** Speakers whose lines differ no more from another speaker's than from each other. */
-function sameVoices(lines: readonly VoicedLine[]): Finding[] {
-  const speakers = [...new Set(lines.map(({ speaker }) => speaker))].filter((speaker) => speaker !== '')
-  const groups = speakers
-    .map((speaker) => lines.filter((line) => line.speaker === speaker))
-    .filter((group) => group.length >= minOtherLines)
-  return groups.flatMap((group, index) => {
-    const [first] = group
-    const twin = groups.slice(0, index).find((other) => haveOneVoice(other, group))
-    if (!first || !twin) return []
-    return [{ ...finding('same-voice', first, medianPitch(twin)), measure: medianPitch(group) }]
-  })
-}
+/** Absolute distance of two pitches in semitones. */
+const pitchDistance = (a: number, b: number): number => Math.abs(12 * Math.log2(a / b))
 
-function haveOneVoice(a: readonly VoicedLine[], b: readonly VoicedLine[]): boolean {
-  const [within, between] = [[...pairsOf(a, a), ...pairsOf(b, b)], pairsOf(a, b)]
-  const excess = meanDistance(between, linePitchDistance) - meanDistance(within, linePitchDistance)
-  const maxFactor = a[0]?.gender === b[0]?.gender ? maxTimbreFactorOfOneGender : maxTimbreFactor
-  const maxDistance = Math.max(alikeTimbre, maxFactor * meanDistance(within, lineTimbreDistance))
-  return excess <= maxPitchExcess && meanDistance(between, lineTimbreDistance) <= maxDistance
-}
+const medianPitch = (lines: readonly VoicedLine[]) => median(lines.map(({ pitch }) => pitch))
 
-type LineCouple = readonly [VoicedLine, VoicedLine]
-
-const pairsOf = (a: readonly VoicedLine[], b: readonly VoicedLine[]): LineCouple[] =>
-  a.flatMap((one) => b.filter((other) => other !== one).map((other): LineCouple => [one, other]))
-
-const linePitchDistance = ([a, b]: LineCouple) => pitchDistance(a.voice.pitch, b.voice.pitch)
-const lineTimbreDistance = ([a, b]: LineCouple) => timbreDistance(a.voice, b.voice)
-
-const meanDistance = (couples: readonly LineCouple[], distance: (couple: LineCouple) => number): number =>
-  couples.reduce((sum, couple) => sum + distance(couple), 0) / couples.length
-
-const medianPitch = (lines: readonly VoicedLine[]) => median(lines.map(({ voice }) => voice.pitch))
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -22,7 +22,7 @@ export class FrameStore {
   }
 
   /** Returns copies of exactly the frames added. */
-  toFeatures(samplePeak: number): SoundFeatures {
+  toFeatures(samplePeak: number, hasUnrelatedChannels: boolean): SoundFeatures {
     return {
       frameCount: this.count,
       bands: this.bands.slice(0, this.count * bandCount),
@@ -31,6 +31,7 @@ export class FrameStore {
       loudnessPower: this.#loudnessPower.slice(0, this.count),
       clippedSamples: this.#clippedSamples.slice(0, this.count),
       samplePeak,
+      hasUnrelatedChannels,
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
-import { type FrameRange, runsOf } from './detect-speech.ts'
+import { closeGaps, type FrameRange, runsOf } from './detect-speech.ts'
 import { frameSeconds } from './sound-features.ts'
 
 /** Where a line of the list is spoken, in frames; `null` if no speech belongs to it. */
@@ -8,8 +8,13 @@ export type SpokenLine = { readonly segment: Segment; readonly spoken: FrameRang
 /** Frames by which the start of speech may differ from the list's. */
 const startTolerance = 20
 
-/** How far a line may have been moved, in frames. */
+/** How far a line may have been moved, in frames, and how far if the speech is about as long as the line. */
 const farthest = 130
+const farthestWhole = 500
+
+/** Shortest and longest such speech, as shares of the line, and its longest pause in frames. */
+const wholeShares = [0.6, 1.6] as const
+const longestPause = 40
 
 /** Least frames of speech of a line, or share of its length. */
 const leastFrames = 20
@@ -23,7 +28,7 @@ export type MatchedLines = {
 
 /**
  * Finds the speech of each line of the list. Lines that begin where the list says claim their speech first; the others
- * are looked for in what remains, up to 1.3 s away.
+ * are looked for in what remains: up to 1.3 s away, then up to 5 s away what is about as long.
  *
  * @param offset Seconds by which all speech is later than the list.
  */
@@ -42,6 +47,10 @@ export function matchLines(speech: Uint8Array, list: SegmentList, offset: number
   for (const [index, line] of lines.entries()) {
     const range = listed[index]
     if (range && !line.spoken) line.spoken = claimNearby(rest, range)
+  }
+  for (const [index, line] of lines.entries()) {
+    const range = listed[index]
+    if (range && !line.spoken) line.spoken = claimWhole(rest, range)
   }
   return { lines, rest }
 }
@@ -76,8 +85,9 @@ function claim(rest: Uint8Array, range: FrameRange, nextFrom: number | undefined
   const first = firstSpeech(rest, range.from - startTolerance, range.from + startTolerance)
   if (first === null) return null
   const limit = Math.max(range.to, (nextFrom ?? Infinity) - startTolerance)
+  const reach = Math.min(range.to + startTolerance, (nextFrom ?? Infinity) - startTolerance, rest.length)
   let last = first
-  for (let at = first; at < Math.min(range.to + startTolerance, rest.length); at += 1) if (rest[at] === 1) last = at
+  for (let at = first; at < reach; at += 1) if (rest[at] === 1) last = at
   while (last + 1 < Math.min(limit, rest.length) && rest[last + 1] === 1) last += 1
   rest.fill(0, first, last + 1)
   return { from: first, to: last + 1 }
@@ -96,4 +106,18 @@ function claimNearby(rest: Uint8Array, range: FrameRange): FrameRange | null {
       best = { from: run.from, score }
   }
   return best && claim(rest, { from: best.from, to: best.from + length }, undefined)
+}
+
+/** Takes the nearest remaining speech that is about as long as the range. */
+function claimWhole(rest: Uint8Array, range: FrameRange): FrameRange | null {
+  const joined = rest.slice()
+  closeGaps(joined, longestPause)
+  const distance = ({ from }: FrameRange) => Math.abs(from - range.from)
+  const [least, most] = wholeShares.map((share) => share * (range.to - range.from))
+  const [nearest] = runsOf(joined)
+    .filter((run) => run.to - run.from >= (least ?? 0) && run.to - run.from <= (most ?? 0))
+    .filter((run) => distance(run) <= farthestWhole)
+    .toSorted((a, b) => distance(a) - distance(b))
+  if (nearest) rest.fill(0, nearest.from, nearest.to)
+  return nearest ?? null
 }

@@ -29,6 +29,8 @@ export type SoundFeatures = {
   readonly clippedSamples: Uint8Array
   /** Largest absolute sample; 1 is full scale. */
   readonly samplePeak: number
+  /** Whether left and right are different sounds, such as two languages. What is heard then is neither. */
+  readonly hasUnrelatedChannels: boolean
 }
 
 const lowestDecibels = -110

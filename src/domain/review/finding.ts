@@ -1,4 +1,5 @@
-// What the analysis of both sound tracks can find. `src/listening` computes it.
+// What the analysis of both sound tracks can find. `src/listening` computes it. `same-voice`, and `silence`
+// of the source, are only in results of its versions 1 and 2.
 
 export const findingKinds = [
   'line-not-dubbed',
@@ -32,7 +33,7 @@ export type FindingKind = (typeof findingKinds)[number]
  * | `dub-offset` | dub | `null` | seconds by which the dub is late; negative if early | 0 |
  * | `loudness-differs` | dub | `null` | integrated loudness in LUFS | the source's, in LUFS |
  * | `clipping` | either | `null` | share of 10-ms frames with clipped samples | 0 |
- * | `silence` | either | `null` | seconds without sound while the other side has some | 0 |
+ * | `silence` | dub | `null` | seconds without sound while the source has some | 0 |
  */
 export type Finding = {
   readonly kind: FindingKind

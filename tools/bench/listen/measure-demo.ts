@@ -54,7 +54,7 @@ export async function measureDemo(): Promise<Figure[]> {
 
 async function measureSide(id: string, side: 'source' | 'target') {
   const file = fileURLToPath(new URL(`../../../public/media/clips/${id}/${side}.mp4`, import.meta.url))
-  const { features } = extract(await decodeSound(file, listeningRateHz))
+  const { features } = extract([await decodeSound(file, listeningRateHz)])
   return { features, error: Math.abs(integrateLoudness(features.loudnessPower) - (await measureLoudness(file))) }
 }
 

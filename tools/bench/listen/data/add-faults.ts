@@ -1,8 +1,8 @@
 // Deliberate faults of a dub, each with the findings it should cause.
 import type { FindingKind } from '#src/domain/review/finding.ts'
 import { listeningRateHz } from '#src/listening/sound-features.ts'
-import type { Corpus } from './corpora.ts'
-import { type BenchScene, drawLine, lineEnd, type SpokenLine, synthesize } from './make-scene.ts'
+import type { BenchVoice, Corpus } from './corpora.ts'
+import { type BenchScene, drawLine, lineEnd, type SpokenLine } from './make-scene.ts'
 import { between, pick, type Random } from './random.ts'
 
 /** Text, start, end, speaker, gender, as tasks store segments. */
@@ -24,7 +24,17 @@ export type Dub = {
   readonly expected: readonly Expected[]
 }
 
-export const faultNames = ['none', 'lines', 'voices', 'one-voice', 'shifted', 'quiet', 'clipped', 'muted'] as const
+export const faultNames = [
+  'none',
+  'lines',
+  'far',
+  'voices',
+  'one-voice',
+  'shifted',
+  'quiet',
+  'clipped',
+  'muted',
+] as const
 export type FaultName = (typeof faultNames)[number]
 
 export async function makeDub(fault: FaultName, scene: BenchScene, corpus: Corpus, random: Random): Promise<Dub> {
@@ -42,10 +52,12 @@ export async function makeDub(fault: FaultName, scene: BenchScene, corpus: Corpu
       return plain
     case 'lines':
       return { ...plain, ...changeLines(scene, random) }
+    case 'far':
+      return { ...plain, ...moveFar(scene, random) }
     case 'voices':
       return { ...plain, ...(await changeVoices(scene, corpus, random)) }
     case 'one-voice':
-      return { ...plain, ...(await speakWithOneVoice(scene)) }
+      return { ...plain, ...(await speakWithOneVoice(scene, random)) }
     case 'shifted':
       return { ...plain, ...shiftAll(scene, random) }
     case 'quiet':
@@ -103,6 +115,14 @@ function changeLines({ source, dub }: BenchScene, random: Random): Pick<Dub, 'li
   return { lines, list, expected }
 }
 
+/** Moves the line before the long pause into it; half of the lists describe the result. */
+function moveFar({ dub }: BenchScene, random: Random): Pick<Dub, 'lines' | 'list' | 'expected'> {
+  const seconds = between(2, 3.2, random)
+  const lines = dub.map((line, index) => (index === 4 ? { ...line, start: line.start + seconds } : line))
+  const expected = [{ kind: 'late', ...range(lines[4]) }] as const
+  return { lines, list: (random() < 0.5 ? lines : dub).map(listRow), expected }
+}
+
 function range(line: SpokenLine | undefined): { readonly start: number; readonly end: number } {
   return line ? { start: line.start, end: lineEnd(line) } : { start: 0, end: 0 }
 }
@@ -120,24 +140,16 @@ async function changeVoices(
   corpus: Corpus,
   random: Random,
 ): Promise<Pick<Dub, 'lines' | 'list' | 'genderless' | 'expected'>> {
-  const { dub, dubLanguage } = scene
+  const { dub, dubSentences } = scene
   const wrong = pick([0, 1, 2, 3], random)
   const changed = pick([6, 7, 8], random)
-  const speak = async (index: number, gender: 'male' | 'female') => {
-    const line = dub[index] as SpokenLine
-    const voice = pick(corpus.voices[gender], random)
-    return { ...line, samples: await synthesize(dubLanguage, voice, line.text) }
-  }
+  const speak = (index: number, gender: 'male' | 'female') =>
+    respeak(scene, dub[index] as SpokenLine, pick(corpus.voices[gender], random), random)
   const opposite = (index: number) => (dub[index]?.speaker.gender === 'male' ? 'female' : 'male')
   const wrongLine = await speak(wrong, opposite(wrong))
   const changedLine = await speak(changed, opposite(changed))
   const extraStart = (dub[4] ? lineEnd(dub[4]) : 0) + 0.5
-  const sentences = corpus.sentences.find(({ language }) => language === dubLanguage)
-  const extra = await drawLine(
-    sentences ?? { language: dubLanguage, texts: [] },
-    pick(scene.speakers, random).dub,
-    random,
-  )
+  const extra = await drawLine(dubSentences, pick(scene.speakers, random).dub, random)
   const extraLine = {
     speaker: scene.speakers[0],
     start: extraStart,
@@ -157,20 +169,28 @@ async function changeVoices(
   }
 }
 
+/** The line in another voice, which takes at most 0.3 s longer. */
+async function respeak(
+  { dubSentences }: BenchScene,
+  line: SpokenLine,
+  voice: BenchVoice,
+  random: Random,
+): Promise<SpokenLine> {
+  const longest = line.samples.length / listeningRateHz + 0.3
+  return { ...line, ...(await drawLine(dubSentences, voice, random, { text: line.text, longest })) }
+}
+
 /** The first speaker's voice speaks for everybody. */
-async function speakWithOneVoice(scene: BenchScene): Promise<Pick<Dub, 'lines' | 'list' | 'expected'>> {
+async function speakWithOneVoice(scene: BenchScene, random: Random): Promise<Pick<Dub, 'lines' | 'list' | 'expected'>> {
   const [first] = scene.speakers
-  const lines = await Promise.all(
-    scene.dub.map(async (line) => ({ ...line, samples: await synthesize(scene.dubLanguage, first.dub, line.text) })),
-  )
+  const lines: SpokenLine[] = []
+  for (const line of scene.dub)
+    lines.push(line.speaker === first ? line : await respeak(scene, line, first.dub, random))
   const wrong = lines.filter((line) => line.speaker.gender !== first.gender)
   return {
     lines,
     list: lines.map(listRow),
-    expected: [
-      { kind: 'same-voice' },
-      ...wrong.map((line) => ({ kind: 'wrong-gender' as const, start: line.start, end: lineEnd(line) })),
-    ],
+    expected: wrong.map((line) => ({ kind: 'wrong-gender', start: line.start, end: lineEnd(line) })),
   }
 }
 

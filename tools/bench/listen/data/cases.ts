@@ -24,7 +24,11 @@ export async function* generateCases(name: CorpusName, sceneCount: number): Asyn
     const base = await makeScene(corpus, random)
     const dubs: Dub[] = []
     for (const fault of faultNames) dubs.push(await makeDub(fault, base, corpus, random))
-    for (const condition of conditions) yield* renderCases(scene, base, dubs, condition)
+    // Recordings have noise of their own.
+    for (const condition of conditions.filter((each) => each !== 'noise' || !corpus.music)) {
+      const bed = await makeBed(condition, base.seconds, createRandom(scene), corpus)
+      yield* renderCases(scene, base, dubs, condition, bed)
+    }
   }
 }
 
@@ -33,13 +37,9 @@ function* renderCases(
   base: BenchScene,
   dubs: readonly Dub[],
   condition: Condition,
+  bed: Float32Array,
 ): Generator<BenchCase> {
-  const track = {
-    seconds: base.seconds,
-    bed: makeBed(condition, base.seconds, createRandom(scene)),
-    gain: 1,
-    muted: null,
-  }
+  const track = { bed, gain: 1, muted: null }
   const source = renderTrack({ ...track, lines: base.source })
   // Without a bed, missing sound in a pause is no fault.
   for (const dub of dubs.filter(({ muted }) => muted === null || condition !== 'clean')) {
@@ -52,7 +52,7 @@ function* renderCases(
   }
 }
 
-function toList(rows: readonly ListRow[], genderless: number | null): SegmentList {
+export function toList(rows: readonly ListRow[], genderless: number | null = null): SegmentList {
   const written = rows.map((row, index) => (index === genderless ? [...row.slice(0, 4), 'unknown'] : row))
   return parseSegments(JSON.stringify(written))
 }

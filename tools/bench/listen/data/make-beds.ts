@@ -1,6 +1,8 @@
 // Sound under the speech: synthesised music, and noise. Both sides of a pair have the same bed, as in real dubs.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
+import type { Corpus } from './corpora.ts'
 import type { Random } from './random.ts'
+import { drawMusic } from './recordings.ts'
 import { rootMeanSquare, sentenceLevel } from './speak.ts'
 
 export type Condition = 'clean' | 'music' | 'noise'
@@ -11,11 +13,17 @@ export const conditions: readonly Condition[] = ['clean', 'music', 'noise']
 const bedLevels = { music: -12, noise: -18 } as const
 
 /** Returns the bed's samples; silence when `condition` is `clean`. */
-export function makeBed(condition: Condition, seconds: number, random: Random): Float32Array {
-  const samples = new Float32Array(Math.round(seconds * listeningRateHz))
+export async function makeBed(
+  condition: Condition,
+  seconds: number,
+  random: Random,
+  { music }: Pick<Corpus, 'music'>,
+): Promise<Float32Array> {
+  let samples: Float32Array = new Float32Array(Math.round(seconds * listeningRateHz))
   if (condition === 'clean') return samples
-  if (condition === 'music') addMusic(samples, random)
-  else addStreet(samples, random)
+  if (condition === 'noise') addStreet(samples, random)
+  else if (music) samples = await drawMusic(music, seconds, random)
+  else addMusic(samples, random)
   const gain = (sentenceLevel * 10 ** (bedLevels[condition] / 20)) / rootMeanSquare(samples)
   return samples.map((sample) => sample * gain)
 }

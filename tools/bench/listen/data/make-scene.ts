@@ -1,8 +1,9 @@
 // A scene without faults: people who talk in turns, in two languages with the same starts.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
 import type { LanguageName } from '#src/domain/people/languages.ts'
-import type { BenchVoice, Corpus } from './corpora.ts'
+import type { BenchVoice, Corpus, SynthesizedVoice } from './corpora.ts'
 import { between, pick, type Random } from './random.ts'
+import { drawRecording } from './recordings.ts'
 import { defaultWordsPerMinute, type Gender, sampleRate, speak } from './speak.ts'
 
 export type Speaker = {
@@ -22,7 +23,7 @@ export type SpokenLine = {
 
 export type BenchScene = {
   readonly speakers: readonly [Speaker, Speaker]
-  readonly dubLanguage: LanguageName
+  readonly dubSentences: Corpus['sentences'][number]
   readonly source: readonly SpokenLine[]
   readonly dub: readonly SpokenLine[]
   readonly seconds: number
@@ -57,27 +58,29 @@ export async function makeScene(corpus: Corpus, random: Random): Promise<BenchSc
     dub.push(dubLine)
     end = Math.max(lineEnd(sourceLine), lineEnd(dubLine))
   }
-  return { speakers, dubLanguage: dubCorpus.language, source, dub, seconds: Math.ceil(end + 1.5) }
+  return { speakers, dubSentences: dubCorpus, source, dub, seconds: Math.ceil(end + 1.5) }
 }
 
 export const lineEnd = (line: SpokenLine): number => line.start + line.samples.length / listeningRateHz
 
-/** A sentence in another voice. */
+/** A line in a voice: a synthesised voice speaks `text` if it is given, a recorded one a line of at most `longest` s. */
 export async function drawLine(
   { language, texts }: Corpus['sentences'][number],
   voice: BenchVoice,
   random: Random,
+  given?: { readonly text: string; readonly longest: number },
 ): Promise<{ readonly text: string; readonly samples: Float32Array }> {
+  if ('recordings' in voice) return drawRecording(voice, random, given?.longest)
   for (;;) {
-    const text = pick(texts, random)
+    const text = given?.text ?? pick(texts, random)
     const samples = await synthesize(language, voice, text)
-    if (samples.length / listeningRateHz >= shortestLine) return { text, samples }
+    if (given || samples.length / listeningRateHz >= shortestLine) return { text, samples }
   }
 }
 
 const synthesized = new Map<string, Promise<Float32Array>>()
 
-export function synthesize(language: LanguageName, voice: BenchVoice, text: string): Promise<Float32Array> {
+function synthesize(language: LanguageName, voice: SynthesizedVoice, text: string): Promise<Float32Array> {
   const key = `${language} ${voice.variant} ${voice.pitch} ${text}`
   const rate = defaultWordsPerMinute(language) * (voice.speed ?? 1)
   const known = synthesized.get(key)

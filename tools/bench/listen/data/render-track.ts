@@ -12,7 +12,9 @@ export type Track = {
 
 export type MeasuredTrack = { readonly features: SoundFeatures; readonly seconds: number; readonly cpuSeconds: number }
 
-export function renderTrack({ lines, bed, gain, muted }: Track): MeasuredTrack {
+export const renderTrack = (track: Track): MeasuredTrack => extract([mixTrack(track)])
+
+export function mixTrack({ lines, bed, gain, muted }: Track): Float32Array {
   const mix = bed.slice()
   for (const { start, samples } of lines) {
     const first = Math.round(start * listeningRateHz)
@@ -20,8 +22,7 @@ export function renderTrack({ lines, bed, gain, muted }: Track): MeasuredTrack {
       mix[first + at] = (mix[first + at] ?? 0) + (samples[at] ?? 0)
   }
   if (muted) mix.fill(0, Math.round(muted[0] * listeningRateHz), Math.round(muted[1] * listeningRateHz))
-  const track = mix.map((sample) => Math.min(1, Math.max(-1, limit(sample * 1.3) * gain)))
-  return extract(track)
+  return mix.map((sample) => Math.min(1, Math.max(-1, limit(sample * 1.3) * gain)))
 }
 
 /** Soft limit at 0.9, as the demo's clips were mastered. */
@@ -31,13 +32,17 @@ function limit(sample: number): number {
 }
 
 /** Extracts features from chunks of ten seconds. */
-export function extract(samples: Float32Array): MeasuredTrack {
+export function extract(channels: readonly Float32Array[]): MeasuredTrack {
   const before = process.cpuUsage()
   const extractor = new FeatureExtractor()
   const step = 10 * listeningRateHz
-  for (let at = 0; at < samples.length; at += step)
-    extractor.add([samples.subarray(at, at + step)], at / listeningRateHz)
+  const length = channels[0]?.length ?? 0
+  for (let at = 0; at < length; at += step)
+    extractor.add(
+      channels.map((samples) => samples.subarray(at, at + step)),
+      at / listeningRateHz,
+    )
   const features = extractor.features()
   const { user, system } = process.cpuUsage(before)
-  return { features, seconds: samples.length / listeningRateHz, cpuSeconds: (user + system) / 1e6 }
+  return { features, seconds: length / listeningRateHz, cpuSeconds: (user + system) / 1e6 }
 }

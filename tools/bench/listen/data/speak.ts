@@ -39,7 +39,12 @@ export async function speak({ language, voice, spoken }: Utterance, rate: number
   if (name === undefined) throw new Error(`No voice is named for ${language}.`)
   const options = ['-v', `${name}+${voice.variant}`, '-p', `${voice.pitch}`, '-s', `${Math.round(rate)}`, '-g', '2']
   const { output } = await runProgram('espeak-ng', [...options, '--stdout', spoken])
-  return trimSilence(await decodeSound('pipe:0', sampleRate, ['highpass=f=70', 'lowpass=f=8200'], output))
+  const samples = trimSilence(
+    await decodeSound('pipe:0', sampleRate, ['highpass=f=70', 'lowpass=f=8200'], output),
+    sampleRate,
+  )
+  if (!samples) throw new Error('The synthesiser stayed silent.')
+  return samples
 }
 
 export function rootMeanSquare(samples: Float32Array): number {
@@ -48,21 +53,29 @@ export function rootMeanSquare(samples: Float32Array): number {
   return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length)
 }
 
-/** Samples in a measuring window of 5 ms. */
-const windowSize = sampleRate * 0.005
-
-/** The ends of a sentence are trimmed where they are 29 dB below its peak. */
+/** The ends of a sentence are trimmed where they are 29 dB below its peak, or within 6 dB of the recording's noise. */
 const trimRatio = 10 ** (-29 / 20)
+const noiseRatio = 2
 
-function trimSilence(samples: Float32Array): Float32Array {
+/**
+ * Removes the silence at both ends, and gives the rest the level of a sentence; `null` if all is silent.
+ *
+ * @param windowSeconds Sound that is shorter than three windows, as the click of a switch, is no speech.
+ */
+export function trimSilence(samples: Float32Array, rateHz: number, windowSeconds = 0.005): Float32Array | null {
+  const windowSize = rateHz * windowSeconds
   const levels = Array.from({ length: Math.ceil(samples.length / windowSize) }, (_, at) =>
     rootMeanSquare(samples.subarray(at * windowSize, (at + 1) * windowSize)),
   )
   const peak = Math.max(...levels)
-  if (peak < 0.004) throw new Error('The synthesiser stayed silent.')
-  const isSpeech = (level: number) => level >= peak * trimRatio
-  const cut = samples.slice(levels.findIndex(isSpeech) * windowSize, (levels.findLastIndex(isSpeech) + 1) * windowSize)
+  if (peak < 0.004) return null
+  const noise = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 10)] ?? 0
+  const isSpeech = (level: number) => level >= Math.max(peak * trimRatio, Math.min(noise * noiseRatio, peak / 3))
+  const isSustained = (_: number, at: number) => levels.slice(at, at + 3).every(isSpeech)
+  const last = levels.slice(0, -2).findLastIndex(isSustained)
+  if (last < 0) return null
+  const cut = samples.slice(levels.findIndex(isSustained) * windowSize, (last + 3) * windowSize)
   const gain = sentenceLevel / rootMeanSquare(cut)
-  const fade = Math.round(sampleRate * 0.003)
+  const fade = Math.round(rateHz * 0.003)
   return cut.map((sample, at) => sample * gain * Math.min(1, (at + 1) / fade, (cut.length - at) / fade))
 }

@@ -89,9 +89,10 @@ function useHintText(row: HintRow): string {
   if (finding) return findingText(finding)
   return hint ? tReview.withLabel(tReview[side], t.hintKinds[hint.kind](hint.amount.toFixed(1))) : ''
 
-  function findingText({ kind, measure, expected, start, end }: AnsweredFinding): string {
+  function findingText({ kind, measure, expected, start, end, segment }: AnsweredFinding): string {
     const seconds = format(Math.abs(measure), 1)
     const hertz = format(measure, 0)
+    const line = format((segment ?? 0) + 1, 0)
     switch (kind) {
       case 'line-not-dubbed':
         return t.findings.lineNotDubbed(format(end - start, 1))
@@ -107,9 +108,9 @@ function useHintText(row: HintRow): string {
       case 'same-voice':
         return t.findings.sameVoice(hertz)
       case 'early':
-        return t.findings.early(seconds)
+        return t.findings.early(line, seconds)
       case 'late':
-        return t.findings.late(seconds)
+        return t.findings.late(line, seconds)
       case 'dub-offset':
         return measure < 0 ? t.findings.dubEarly(seconds) : t.findings.dubLate(seconds)
       case 'loudness-differs': {

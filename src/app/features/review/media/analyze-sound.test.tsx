@@ -79,3 +79,39 @@ test('the sound is analyzed off the main thread', async () => {
   expect((await run(pairOfFiles, emptyLists)).found).not.toBeNull()
   expect(addOnPage).not.toHaveBeenCalled()
 })
+
+/** The address of a file of 3 s, 16 bits at 16 kHz, with a sine of each frequency on a channel of its own. */
+function makeFile(...hertz: readonly number[]): string {
+  const rate = 16_000
+  const samples = new Int16Array(3 * rate * hertz.length).map((_, at) => {
+    const turns = ((hertz[at % hertz.length] ?? 0) * Math.floor(at / hertz.length)) / rate
+    return 10_000 * Math.sin(2 * Math.PI * turns)
+  })
+  const header = new DataView(new ArrayBuffer(44))
+  const write = (at: number, text: string) => new Uint8Array(header.buffer).set(new TextEncoder().encode(text), at)
+  write(0, 'RIFF')
+  header.setUint32(4, 36 + samples.byteLength, true)
+  write(8, 'WAVEfmt ')
+  header.setUint32(16, 16, true)
+  header.setUint16(20, 1, true)
+  header.setUint16(22, hertz.length, true)
+  header.setUint32(24, rate, true)
+  header.setUint32(28, rate * hertz.length * 2, true)
+  header.setUint16(32, hertz.length * 2, true)
+  header.setUint16(34, 16, true)
+  write(36, 'data')
+  header.setUint32(40, samples.byteLength, true)
+  return URL.createObjectURL(new Blob([header, samples]))
+}
+
+test('a voice in the centre of 5.1 is heard, and drawn', async () => {
+  const [source, dub] = [makeFile(440), makeFile(0, 0, 440, 0, 0, 0)]
+  const { found, waveforms } = await run({ source, dub }, emptyLists)
+  expect(found?.findings).toEqual([])
+  expect(Math.max(...(waveforms['dub'] ?? []))).toBeGreaterThan(30)
+})
+
+test('a video with another sound on the right than on the left is not compared', async () => {
+  const { found } = await run({ source: makeFile(440), dub: makeFile(440, 300) }, emptyLists)
+  expect(found).toBeNull()
+})

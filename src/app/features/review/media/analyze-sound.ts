@@ -67,7 +67,7 @@ function postSamples(
 ): void {
   const chunkSamples = audioBuffer.sampleRate * chunkSeconds
   for (let offset = 0; offset < audioBuffer.length && !signal.aborted; offset += chunkSamples) {
-    const channels = Array.from({ length: Math.min(2, audioBuffer.numberOfChannels) }, (_, channel) => {
+    const channels = Array.from({ length: audioBuffer.numberOfChannels }, (_, channel) => {
       const samples = new Float32Array(Math.min(chunkSamples, audioBuffer.length - offset))
       audioBuffer.copyFromChannel(samples, channel, offset)
       return samples

@@ -19,7 +19,7 @@ export type WorkerRequest =
   | ({ readonly kind: 'analyze' } & SoundRequest)
   | {
       readonly kind: 'samples'
-      /** Of one or two channels, at the sample rate of the analysis. */
+      /** Of each channel, at the sample rate of the analysis. */
       readonly channels: readonly Float32Array[]
       readonly startSeconds: number
     }

@@ -44,7 +44,7 @@ pageScope.addEventListener('message', ({ data }) => {
 function addSamples(channels: readonly Float32Array[], startSeconds: number): void {
   const [first] = channels
   if (!first) return
-  peaks.add(first, startSeconds, listeningRateHz)
+  for (const channel of channels) peaks.add(channel, startSeconds, listeningRateHz)
   if (!extractor) return
   const before = performance.now()
   extractor.add(channels, startSeconds)
@@ -88,7 +88,7 @@ type MeasuredSound = { readonly features: SoundFeatures | null; readonly seconds
 
 const noSound: MeasuredSound = { features: null, seconds: 0 }
 
-/** Posts the waveform of one side. Returns the features of its sound if they are needed and could be computed. */
+/** Posts the waveform of one side. Returns the features of its sound if they are needed, could be computed, and are of one sound. */
 async function measure(side: SideName, url: string, needsFeatures: boolean): Promise<MeasuredSound> {
   const cached = await readCachedWaveform(url)
   if (cached) postPeaks(side, new Uint8Array(cached))
@@ -102,7 +102,9 @@ async function measure(side: SideName, url: string, needsFeatures: boolean): Pro
     await cacheWaveform(url, values)
     if (!cached) postPeaks(side, values)
     if (!isComplete) return noSound
-    return { features: extractor?.features() ?? null, seconds: values.length / peaksPerSecond }
+    const features = extractor?.features()
+    const isOneSound = features && !features.hasUnrelatedChannels
+    return { features: isOneSound ? features : null, seconds: values.length / peaksPerSecond }
   } catch {
     // Forbidden by the origin, or no network: not reported, as the analysis is optional and a later attempt may succeed.
     if (!cached) postPeaks(side, new Uint8Array(0))
