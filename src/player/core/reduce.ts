@@ -57,6 +57,8 @@ function reduceEvent(state: SessionState, event: SessionEvent, now: number): Ses
     }
     case 'offset':
       return applyOffset(state, event.seconds, now)
+    case 'line-map':
+      return { ...state, lineMap: event.map }
     case 'volume':
       return { ...state, volume: Math.min(1, Math.max(0, event.volume)) }
     case 'rate':

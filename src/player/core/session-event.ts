@@ -1,3 +1,4 @@
+import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import type { AudibleSide, PlayRange } from './session-state.ts'
 
@@ -14,6 +15,8 @@ export type SessionEvent =
   | { readonly kind: 'step'; readonly frames: number }
   /** From now on the shared position p shows the source at p and the dub at p + `seconds`. */
   | { readonly kind: 'offset'; readonly seconds: number }
+  /** How both run together from now on; `null`: alike. While playing, the leader plays on and the follower moves. */
+  | { readonly kind: 'line-map'; readonly map: LineMap | null }
   /** 0 to 1, for both sides. */
   | { readonly kind: 'volume'; readonly volume: number }
   | { readonly kind: 'rate'; readonly rate: number }

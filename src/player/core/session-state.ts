@@ -1,4 +1,5 @@
 // State of the session and its selectors. All positions are shared seconds: a side's media seconds minus its offset.
+import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { otherSide, type SideName } from './media.ts'
 import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime, seekSide } from './side.ts'
 
@@ -41,6 +42,8 @@ export type SessionState = {
   readonly audible: AudibleSide
   readonly rate: number
   readonly volume: number
+  /** How both run together; `null`: alike. */
+  readonly lineMap: LineMap | null
   readonly rangeQueue: RangeQueue | null
   readonly stepping: FrameStepping | null
   readonly sides: { readonly [Name in SideName]: Side }
@@ -93,6 +96,7 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     audible,
     rate: 1,
     volume: 1,
+    lineMap: null,
     rangeQueue: null,
     stepping: null,
     sides: { source: initialSide, dub: initialSide },

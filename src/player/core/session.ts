@@ -1,5 +1,6 @@
 // Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { visibleDrift } from './correct-drift.ts'
 import { monitoringLevelOf } from './monitoring.ts'
 import { reduce } from './reduce.ts'
@@ -31,6 +32,8 @@ export type SessionView = {
   readonly volume: number
   /** Seconds the dub is ahead of the shared position. */
   readonly offset: number
+  /** How both run together; `null`: alike. */
+  readonly lineMap: LineMap | null
   /** The range being played, in shared seconds. */
   readonly range: { readonly start: number; readonly end: number } | null
   /** The playlist starts over at its end. */
@@ -213,6 +216,7 @@ function viewOf(state: SessionState, before: SessionView | null): SessionView {
     rate: state.rate,
     volume: state.volume,
     offset: dub.offset,
+    lineMap: state.lineMap,
     duration: durationOf(state),
     range: currentRange(state),
     isLooping: state.rangeQueue?.loop ?? false,
