@@ -1,7 +1,8 @@
 // Plays two video elements as one session.
+import { sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
-import { createPlayerSession, type PlayerSession } from '#src/player/core/session.ts'
+import { createPlayerSession, type PlayerSession, type SessionView } from '#src/player/core/session.ts'
 import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { loadSource } from './load-source.ts'
 import { afterMs, everyFrame } from './scoped-timers.ts'
@@ -75,7 +76,7 @@ export function createVideoPair(
       load(side)
     },
     durationOf: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
-    buffered: (side) => bufferedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
+    buffered: (side) => bufferedRanges(elements[side], side, session.view()),
     hasPausedLoading: (side) => {
       const { networkState, readyState } = elements[side]
       const isIdle = networkState === HTMLMediaElement.NETWORK_IDLE && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
@@ -89,9 +90,17 @@ export function createVideoPair(
   }
 }
 
-function bufferedRanges({ buffered }: HTMLVideoElement, offset: number): BufferedRange[] {
+function bufferedRanges(
+  { buffered }: HTMLVideoElement,
+  side: SideName,
+  { lineMap, offset }: SessionView,
+): BufferedRange[] {
+  const toShared = (seconds: number) => {
+    const own = side === 'dub' ? seconds - offset : seconds
+    return Math.max(0, lineMap ? sharedTimeAt(lineMap, side, own) : own)
+  }
   return Array.from({ length: buffered.length }, (_, index) => ({
-    start: Math.max(0, buffered.start(index) - offset),
-    end: Math.max(0, buffered.end(index) - offset),
+    start: toShared(buffered.start(index)),
+    end: toShared(buffered.end(index)),
   }))
 }

@@ -1,7 +1,16 @@
 // Measures the drift while both sides play, and begins and ends corrections.
 import { type SideName, sideNames, otherSide } from './media.ts'
 import { driftBetween, minCorrectionSeconds, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
-import { type DriftSums, leaderOf, type SessionState } from './session-state.ts'
+import { catchUp, rateOf, toleratedByStopsSeconds } from './follow-map.ts'
+import {
+  type DriftSums,
+  leaderOf,
+  leaderPositionOf,
+  ownTimeAt,
+  positionOf,
+  type SessionState,
+  speedBesideLeader,
+} from './session-state.ts'
 import { isActive, isWaiting, readingOf, type Side } from './side.ts'
 import { learnStartLead } from './start-together.ts'
 
@@ -87,10 +96,10 @@ function addDriftReading(state: SessionState, leader: SideName, now: number): Dr
   if ([leading, following].some(({ frames }) => frames?.shownStart === null)) return null
   const ageMs = now - Math.min(leading.atMs, following.atMs)
   const isLate = ageMs > lateAfterMs(leading, following)
-  const clocks = clockDriftOf(leading, following, now)
+  const clocks = clockDriftOf(state, leader, now)
   const isMoving = Math.max(leading.noProgressMs, following.noProgressMs) <= maybeStoppedMs
   if (isLate && !(clocks !== null && isMoving)) return null
-  const shown = driftBetween(readingOf(leading), readingOf(following), now)
+  const shown = shownDrift(state, leader, now)
   const reading = {
     frames: isLate && clocks !== null ? clocks - alignedClockDrift(state, leader) : shown,
     clocks: clocks ?? shown,
@@ -103,10 +112,20 @@ function addDriftReading(state: SessionState, leader: SideName, now: number): Dr
 }
 
 /** Seconds by which the follower's clock is ahead; `null` where the browser does not report it with the frames. */
-function clockDriftOf(leading: Side, following: Side, now: number): number | null {
+function clockDriftOf(state: SessionState, leader: SideName, now: number): number | null {
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const [leadingLead, followingLead] = [leading.frames?.clockLead ?? null, following.frames?.clockLead ?? null]
   if (leadingLead === null || followingLead === null) return null
-  return driftBetween(readingOf(leading), readingOf(following), now) + followingLead - leadingLead
+  const speed = speedBesideLeader(state, otherSide(leader), positionOf(state, now))
+  return shownDrift(state, leader, now) + followingLead - leadingLead * speed
+}
+
+/** The follower's own seconds by which it is ahead of where it belongs, by the pictures of both. */
+function shownDrift(state: SessionState, leader: SideName, now: number): number {
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  return driftBetween(readingOf(leading), readingOf(following), now, (own) =>
+    ownTimeAt(state, otherSide(leader), leaderPositionOf(state, leader, own)),
+  )
 }
 
 /** Seconds by which the follower's clock is ahead when the same frames are shown, as last measured. */
@@ -118,7 +137,7 @@ export function areClocksApart(state: SessionState, now: number): boolean {
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const isOneStanding = !isMeasurable(leading) || !isMeasurable(following)
-  const drift = isOneStanding ? null : clockDriftOf(leading, following, now)
+  const drift = isOneStanding ? null : clockDriftOf(state, leader, now)
   return drift !== null && Math.abs(drift - alignedClockDrift(state, leader)) > movedSeconds
 }
 
@@ -149,26 +168,35 @@ export function visibleDrift(state: SessionState, now: number): number {
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const areAlike = leading.motion === following.motion && /running|stopped/.test(leading.motion)
   if (!areAlike || [leading, following].some((side) => !isActive(side) || isWaiting(side))) return 0
-  const drift = driftBetween(readingOf(leading), readingOf(following), now)
+  const drift = shownDrift(state, leader, now)
   const frame = shorterFrameSeconds(leading, following)
   return Math.abs(drift) > Math.max(frame ?? assumedFrameSeconds, toleratedDriftSeconds(frame)) ? drift : 0
 }
 
 function startCorrection(before: SessionState, leader: SideName, drifts: DriftSums, now: number): SessionState {
   const follower = otherSide(leader)
+  const rate = rateOf(before, follower, now)
   const frame = shorterFrameSeconds(before.sides[leader], before.sides[follower])
   const [frames, clocks] = [drifts.frames / drifts.count, drifts.clocks / drifts.count]
   const frameSeconds = frame ?? assumedFrameSeconds
   const combined = combineDrifts(frames, clocks, frameSeconds)
   const mayBeRounded = Math.abs(frames) < frameSeconds * maxRoundingFrames
   const drift = mayBeRounded ? dampReversal(before, combined, now) : combined
-  const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(frame)
+  const stopsFollower = before.lineMap !== null && before.reportsFalseStalls
+  const tolerated = stopsFollower ? toleratedByStopsSeconds : toleratedDriftSeconds(frame)
+  const isVisible = (before.recentStart !== null && !stopsFollower) || Math.abs(frames) > tolerated
   const isOff = isVisible && Math.abs(drift) > minCorrectionSeconds
   const left = clocks - (isOff ? drift : 0)
   const alignedClocks = leader === 'dub' ? left : -left
-  const state: SessionState = { ...learnStartLead(before, clocks), alignedClocks, driftSums: null, recentStart: null }
+  const state: SessionState = {
+    ...learnStartLead(before, (clocks / rate) * before.rate),
+    alignedClocks,
+    driftSums: null,
+    recentStart: null,
+  }
   if (!isOff) return state
-  const plan = planCorrection(drift, state.rate, state.reportsFalseStalls)
+  const plan = planCorrection(drift, rate, state.reportsFalseStalls)
+  if (plan.kind === 'seek' && state.lineMap) return catchUp(state, now)
   if (plan.kind === 'seek')
     return { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }
   const untilMs = now + plan.durationMs

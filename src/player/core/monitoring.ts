@@ -1,7 +1,7 @@
 // Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
 // two videos in sync need neither, only readings of their clocks.
 import type { SessionEvent } from './session-event.ts'
-import { canRun, currentRange, type SessionState } from './session-state.ts'
+import { canRun, currentRange, ownTimeAt, type SessionState } from './session-state.ts'
 import { hasFailed, isActive, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'
 
@@ -64,5 +64,11 @@ function isSideSteady(side: Side): boolean {
 function isNearEnd(state: SessionState, now: number): boolean {
   const range = currentRange(state)
   const leadSeconds = (nearEndMs / 1000) * state.rate
-  return range !== null && sideNames.some((name) => sideTime(state.sides[name], now) + leadSeconds >= range.end)
+  return (
+    range !== null &&
+    sideNames.some(
+      (name) =>
+        sideTime(state.sides[name], now) + leadSeconds >= ownTimeAt(state, name, range.ends?.[name] ?? range.end),
+    )
+  )
 }

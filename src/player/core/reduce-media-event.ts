@@ -5,7 +5,7 @@ import { frameStartAfterSeek } from './stepping.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import { closeMonitoringMs } from './monitoring.ts'
 import { timeAt } from './plan-correction.ts'
-import { type SessionState, updateSide } from './session-state.ts'
+import { positionOf, type SessionState, speedBesideLeader, updateSide } from './session-state.ts'
 import {
   endOf,
   frameDurationBounds,
@@ -62,7 +62,7 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
       if (side.seek) return state
       return update({ place: 'ended', motion: 'stopped', time: endOf(side) ?? side.time, atMs: now })
     case 'rate-changed':
-      return event.rate === side.rate ? state : { ...update({ rate: event.rate }), rate: event.rate, correction: null }
+      return event.rate === side.rate ? state : setRate(update({ rate: event.rate }), name, event.rate, now)
     case 'play-blocked':
       return { ...state, intent: 'paused', isPlayBlocked: true }
     case 'freeze-support':
@@ -77,6 +77,11 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
     default:
       return assertNever(event)
   }
+}
+
+/** A rate that something else gave one side: the person's, which the follower has bent. */
+function setRate(state: SessionState, name: SideName, rate: number, now: number): SessionState {
+  return { ...state, rate: rate / speedBesideLeader(state, name, positionOf(state, now)), correction: null }
 }
 
 /** A position in media seconds at `at` milliseconds. */

@@ -2,6 +2,7 @@
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { visibleDrift } from './correct-drift.ts'
+import { nextWakeMs } from './follow-map.ts'
 import { monitoringLevelOf } from './monitoring.ts'
 import { reduce } from './reduce.ts'
 import type { SessionEvent } from './session-event.ts'
@@ -104,7 +105,7 @@ export function createPlayerSession(
   let view = viewOf(state, null)
   let stopTicking = () => {}
   let ticking: Ticking = 'none'
-  let correctionTimer: { readonly at: number; readonly stop: () => void } | null = null
+  let wakeTimer: { readonly at: number; readonly stop: () => void } | null = null
 
   const waiting: SessionEvent[] = []
   let isDispatching = false
@@ -130,7 +131,7 @@ export function createPlayerSession(
     state = result.state
     for (const { side, command } of result.commands) ports[side].perform(command)
     setTicking(tickingOf(state, host.now()))
-    scheduleCorrectionEnd(state.correction?.untilMs ?? null)
+    scheduleWake(nextWakeMs(state, now))
     const before = view
     view = viewOf(state, before)
     if (view !== before) for (const notify of viewListeners) notify()
@@ -167,11 +168,11 @@ export function createPlayerSession(
     else stopTicking = () => {}
   }
 
-  /** Ends a correction by a timer, to the millisecond: one display frame later it would have overshot. */
-  function scheduleCorrectionEnd(at: number | null): void {
-    if (correctionTimer?.at === at) return
-    correctionTimer?.stop()
-    correctionTimer =
+  /** Ends a correction and a piece of the map by a timer, to the millisecond: one display frame later overshoots. */
+  function scheduleWake(at: number | null): void {
+    if (wakeTimer?.at === at) return
+    wakeTimer?.stop()
+    wakeTimer =
       at === null ? null : { at, stop: scope.own(host.after(at - host.now(), () => dispatch({ kind: 'tick' }))) }
   }
 
