@@ -27,6 +27,9 @@ const maxOffSeconds = 0.25
 /** Seconds at normal speed that a seek of the follower may take: its target is ahead by as much. */
 const seekLeadSeconds = 0.25
 
+/** Seconds at normal speed that a follower takes to start. */
+const startSeconds = 0.05
+
 /** Seconds at normal speed for which a follower that is ahead stands still instead of being seeked. */
 const maxWaitSeconds = 2
 
@@ -58,7 +61,7 @@ export function followMap(state: SessionState, now: number): SessionState {
 /** Lets the follower play once the position that it waits for is reached and its seek is done. */
 function releaseFollower(state: SessionState, leader: SideName, position: number): SessionState {
   const { standingUntil } = state
-  if (standingUntil === null || position < standingUntil) return state
+  if (standingUntil === null || position < standingUntil - startSeconds * state.rate) return state
   const isSeeking = isWaiting(state.sides[otherSide(leader)])
   if (isSeeking && position < standingUntil + lateSeekSeconds * state.rate) return state
   return { ...state, standingUntil: null, recentStart: 'late' }
@@ -129,15 +132,13 @@ const wakeAheadMs = 1000
 /** When a correction, a piece of the map or a pause of the follower ends; `null` if that is not soon. */
 export function nextWakeMs(state: SessionState, now: number): number | null {
   const leader = leaderOf(state)
-  const correctionEnd = state.correction?.untilMs ?? Infinity
   const leading = state.sides[leader]
   const isRunning = state.lineMap !== null && state.intent === 'playing' && leading.motion === 'running'
   const own = playedTime(leading, now)
-  const standingEnd = state.standingUntil === null ? Infinity : ownTimeAt(state, leader, state.standingUntil)
+  const release = (state.standingUntil ?? Infinity) - startSeconds * state.rate
+  const standingEnd = Number.isFinite(release) ? ownTimeAt(state, leader, release) : Infinity
   const places = [...(state.lineMap ?? []).map((knot) => knot[leader]), standingEnd].filter((place) => place > own)
-  const wake = Math.min(
-    correctionEnd,
-    isRunning ? now + ((Math.min(Infinity, ...places) - own) / state.rate) * 1000 : Infinity,
-  )
-  return wake - now < wakeAheadMs ? wake : null
+  const nextMs = isRunning ? ((Math.min(Infinity, ...places) - own) / state.rate) * 1000 : Infinity
+  const wake = Math.min(state.correction?.untilMs ?? Infinity, nextMs < wakeAheadMs ? now + nextMs : Infinity)
+  return wake === Infinity ? null : wake
 }

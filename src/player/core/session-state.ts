@@ -195,7 +195,8 @@ const samePositionSeconds = 0.001
 export function speedBesideLeader(state: SessionState, name: SideName, position: number): number {
   const leader = leaderOf(state)
   if (!state.lineMap || name === leader) return 1
-  return speedAt(state.lineMap, name, position) / speedAt(state.lineMap, leader, position) || 1
+  const [own, leading] = [speedAt(state.lineMap, name, position), speedAt(state.lineMap, leader, position)]
+  return own > 0 && leading > 0 ? own / leading : 1
 }
 
 /** End of a side in shared seconds; `null` until known. */
