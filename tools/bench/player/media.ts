@@ -69,6 +69,21 @@ async function ensureEditListClip({ variant, ...clip }: Clip): Promise<string> {
   return `/media/${file}`
 }
 
+/** A clip made of another one, whose numbers it keeps, by a video filter; its sound is silence. */
+export async function ensureBentClip(clip: Clip, name: string, filter: string): Promise<string> {
+  const whole = (await ensureClip(clip)).replace('/media/', '')
+  const file = whole.replace('.mp4', `-${name}.mp4`)
+  if (!existsSync(join(mediaDir, file))) {
+    const partial = join(mediaDir, `partial-${file}`)
+    const inputs = ['-i', join(mediaDir, whole), '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono']
+    const mapped = ['-map', '0:v', '-map', '1:a', '-shortest', '-vf', filter]
+    const args = [...quietOptions, ...inputs, ...mapped, ...output({ ...clip, variant: undefined }, mediaDir), partial]
+    await promisify(execFile)('ffmpeg', args)
+    renameSync(partial, join(mediaDir, file))
+  }
+  return `/media/${file}`
+}
+
 const quietOptions = ['-hide_banner', '-loglevel', 'error', '-y']
 
 function input({ rate, seconds, side, isTypical, variant }: Clip): string[] {
