@@ -6,7 +6,7 @@ import type { MediaCommand, MediaEvent, MediaPort } from '#src/player/core/media
 export const stepMs = 8
 
 const framesPerSecond = 30
-const clockMs = 350
+const clockMs = 180
 const flushMs = 50
 
 /** Resolution at which a video records what it played. */

@@ -19,6 +19,9 @@ const lateFrameCount = 3
 /** Milliseconds without progress after which a video may have stopped. */
 const maybeStoppedMs = 250
 
+/** The same while only clocks are reported, less often. */
+const maybeStoppedByClocksMs = 400
+
 /** Seconds that the drift of the clocks changes while it is measured if a video was moved. */
 const movedSeconds = 0.03
 
@@ -48,8 +51,7 @@ export function correctDrift(state: SessionState, now: number): SessionState {
     const isOver = now >= state.correction.untilMs
     return isOver ? { ...state, correction: null, driftSums: null, cooldownUntilMs: now + correctionCooldownMs } : state
   }
-  // Drift is measured from frames, because clocks alone are not exact enough.
-  if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return { ...state, driftSums: null }
+  if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return correctByClocks(state, now)
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   if (!isActive(following)) return state
@@ -65,6 +67,23 @@ export function correctDrift(state: SessionState, now: number): SessionState {
   if (now < state.cooldownUntilMs && !isLarge) return { ...state, driftSums: null }
   const hasMeasured = now - drifts.sinceMs >= (isLarge || state.recentStart ? shortMeasureMs : measureMs)
   return hasMeasured ? startCorrection(state, leader, drifts, now) : { ...state, driftSums: drifts }
+}
+
+/**
+ * Clocks alone are not exact enough to measure a drift, but tell a large one at once; the frames that are reported after
+ * its correction tell what is left. Where a correction stops both, the frames have to confirm it.
+ */
+function correctByClocks(state: SessionState, now: number): SessionState {
+  const leader = leaderOf(state)
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  const canTell = [leading, following].every(
+    (side) => isActive(side) && isMeasurable(side) && side.noProgressMs <= maybeStoppedByClocksMs,
+  )
+  const clocks = canTell && !state.reportsFalseStalls ? clockDriftOf(leading, following, now) : null
+  const frames = clocks === null ? 0 : clocks - alignedClockDrift(state, leader)
+  if (clocks === null || Math.abs(frames) <= largeDriftSeconds || now < state.cooldownUntilMs)
+    return { ...state, driftSums: null }
+  return startCorrection(state, leader, { sinceMs: now, count: 1, frames, clocks }, now)
 }
 
 /**
