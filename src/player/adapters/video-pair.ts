@@ -12,6 +12,8 @@ export type VideoPair = PlayerSession & {
   readonly urls: { readonly [Name in SideName]: string }
   /** Reloads a failed side at the shared position. */
   readonly retry: (side: SideName) => void
+  /** Seconds of a side's element at which its content begins: its media seconds count from there. */
+  readonly zeroOf: (side: SideName) => number
   /** Duration of a side in media seconds; 0 until known. */
   readonly durationOf: (side: SideName) => number
   /** Buffered ranges of a side in shared seconds, in order. */
@@ -43,10 +45,12 @@ export function createVideoPair(
 
   function load(side: SideName): void {
     release[side]?.()
+    ports[side].setZero(0)
     release[side] = scope.own(
       loadSource(elements[side], urls[side], {
         onProblem: ports[side].fail,
         onRestart: () => session.dispatch({ kind: 'reload', side }),
+        onZero: ports[side].setZero,
       }),
     )
   }
@@ -74,8 +78,13 @@ export function createVideoPair(
       session.dispatch({ kind: 'reload', side })
       load(side)
     },
-    durationOf: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
-    buffered: (side) => bufferedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
+    zeroOf: (side) => ports[side].zero(),
+    durationOf: (side) => {
+      const { duration } = elements[side]
+      return Number.isFinite(duration) ? duration - ports[side].zero() : 0
+    },
+    buffered: (side) =>
+      bufferedRanges(elements[side], ports[side].zero() + (side === 'dub' ? session.view().offset : 0)),
     hasPausedLoading: (side) => {
       const { networkState, readyState } = elements[side]
       const isIdle = networkState === HTMLMediaElement.NETWORK_IDLE && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA

@@ -127,6 +127,8 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     time: () => video.currentTime - zero,
     zero: () => zero,
     setZero: (seconds) => {
+      // What was sought before was on the clock as it was known.
+      if (seconds !== zero && video.currentTime > 0) video.currentTime += seconds - zero
       zero = seconds
     },
     perform: (command) => {
