@@ -47,7 +47,7 @@ async function open(source: string, size = { width: 90, height: 160 }, dub = pla
       expect(phase()).toBe('paused')
       for (const side of ['source', 'dub'] as const) {
         expect(elements[side].seeking).toBe(false)
-        expect(elements[side].currentTime).toBeCloseTo(at, 1)
+        expect(elements[side].currentTime - opened.zeroOf(side)).toBeCloseTo(at, 1)
       }
     }, waitOptions)
   return { elements, pair: opened, phase, stand: expectPosition }
