@@ -45,6 +45,14 @@ const contradictionFrames = 2.5
 /** Seconds of a frame while its length is unknown. */
 const assumedFrameSeconds = 0.04
 
+/** Milliseconds that pass after a measurement that found nothing to correct, unless the clocks come apart. */
+const restMs = 500
+
+/** When the next measurement begins, in milliseconds: until then no frames are needed. */
+export function measuresFromMs({ correction, cooldownUntilMs, recentStart, restUntilMs }: SessionState): number {
+  return correction ? Infinity : Math.max(restUntilMs, cooldownUntilMs - (recentStart ? 0 : largeDriftLeadMs))
+}
+
 export function correctDrift(state: SessionState, now: number): SessionState {
   if (state.intent !== 'playing') return state
   if (state.correction) {
@@ -59,7 +67,7 @@ export function correctDrift(state: SessionState, now: number): SessionState {
     const cooldownMs = state.recentStart ? startCooldownMs : correctionCooldownMs
     return { ...state, driftSums: null, cooldownUntilMs: Math.max(state.cooldownUntilMs, now + cooldownMs) }
   }
-  if (now < state.cooldownUntilMs - (state.recentStart ? 0 : largeDriftLeadMs)) return state
+  if (now < measuresFromMs(state)) return state
   const drifts = addDriftReading(state, leader, now)
   if (!drifts) return { ...state, driftSums: null }
   const mean = drifts.frames / drifts.count
@@ -186,7 +194,7 @@ function startCorrection(before: SessionState, leader: SideName, drifts: DriftSu
   const left = clocks - (isOff ? drift : 0)
   const alignedClocks = leader === 'dub' ? left : -left
   const state: SessionState = { ...learnStartLead(before, clocks), alignedClocks, driftSums: null, recentStart: null }
-  if (!isOff) return state
+  if (!isOff) return { ...state, restUntilMs: now + restMs }
   const plan = planCorrection(drift, state.rate, state.reportsFalseStalls)
   if (plan.kind === 'seek')
     return { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }

@@ -123,7 +123,7 @@ function reduceClock(state: SessionState, name: SideName, { time, at }: Position
   )
   const hasProgressed = moved.sides[name].time > side.time
   return hasProgressed && areClocksApart(moved, at)
-    ? { ...moved, closeMonitoringUntilMs: at + closeMonitoringMs }
+    ? { ...moved, closeMonitoringUntilMs: at + closeMonitoringMs, restUntilMs: 0 }
     : moved
 }
 

@@ -1,7 +1,7 @@
 // Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
 import { visibleDrift } from './correct-drift.ts'
-import { monitoringLevelOf } from './monitoring.ts'
+import { monitoringLevelOf, wakesAtMs } from './monitoring.ts'
 import { reduce } from './reduce.ts'
 import type { SessionEvent } from './session-event.ts'
 import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
@@ -101,7 +101,7 @@ export function createPlayerSession(
   let view = viewOf(state, null)
   let stopTicking = () => {}
   let ticking: Ticking = 'none'
-  let correctionTimer: { readonly at: number; readonly stop: () => void } | null = null
+  let wakeTimer: { readonly at: number; readonly stop: () => void } | null = null
 
   const waiting: SessionEvent[] = []
   let isDispatching = false
@@ -127,7 +127,7 @@ export function createPlayerSession(
     state = result.state
     for (const { side, command } of result.commands) ports[side].perform(command)
     setTicking(tickingOf(state, host.now()))
-    scheduleCorrectionEnd(state.correction?.untilMs ?? null)
+    scheduleWake(wakesAtMs(state, host.now()))
     const before = view
     view = viewOf(state, before)
     if (view !== before) for (const notify of viewListeners) notify()
@@ -165,10 +165,10 @@ export function createPlayerSession(
   }
 
   /** Ends a correction by a timer, to the millisecond: one display frame later it would have overshot. */
-  function scheduleCorrectionEnd(at: number | null): void {
-    if (correctionTimer?.at === at) return
-    correctionTimer?.stop()
-    correctionTimer =
+  function scheduleWake(at: number | null): void {
+    if (wakeTimer?.at === at) return
+    wakeTimer?.stop()
+    wakeTimer =
       at === null ? null : { at, stop: scope.own(host.after(at - host.now(), () => dispatch({ kind: 'tick' }))) }
   }
 
