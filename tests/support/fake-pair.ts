@@ -66,6 +66,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
     },
     drainPlayedRanges: () => [],
     drift: () => 0,
+    zeroOf: () => 0,
     durationOf: () => duration,
     buffered: () => [{ start: 0, end: duration / 2 }],
     hasPausedLoading: () => false,

@@ -13,6 +13,8 @@ export type VideoPair = PlayerSession & {
   readonly urls: { readonly [Name in SideName]: string }
   /** Reloads a failed side at the shared position. */
   readonly retry: (side: SideName) => void
+  /** Seconds of a side's element at which its content begins: its media seconds count from there. */
+  readonly zeroOf: (side: SideName) => number
   /** Duration of a side in media seconds; 0 until known. */
   readonly durationOf: (side: SideName) => number
   /** Buffered ranges of a side in shared seconds, in order. */
@@ -44,10 +46,12 @@ export function createVideoPair(
 
   function load(side: SideName): void {
     release[side]?.()
+    ports[side].setZero(0)
     release[side] = scope.own(
       loadSource(elements[side], urls[side], {
         onProblem: ports[side].fail,
         onRestart: () => session.dispatch({ kind: 'reload', side }),
+        onZero: ports[side].setZero,
       }),
     )
   }
@@ -75,8 +79,12 @@ export function createVideoPair(
       session.dispatch({ kind: 'reload', side })
       load(side)
     },
-    durationOf: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
-    buffered: (side) => bufferedRanges(elements[side], side, session.view()),
+    zeroOf: (side) => ports[side].zero(),
+    durationOf: (side) => {
+      const { duration } = elements[side]
+      return Number.isFinite(duration) ? duration - ports[side].zero() : 0
+    },
+    buffered: (side) => bufferedRanges(elements[side], side, ports[side].zero(), session.view()),
     hasPausedLoading: (side) => {
       const { networkState, readyState } = elements[side]
       const isIdle = networkState === HTMLMediaElement.NETWORK_IDLE && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
@@ -93,10 +101,11 @@ export function createVideoPair(
 function bufferedRanges(
   { buffered }: HTMLVideoElement,
   side: SideName,
+  zero: number,
   { lineMap, offset }: SessionView,
 ): BufferedRange[] {
   const toShared = (seconds: number) => {
-    const own = side === 'dub' ? seconds - offset : seconds
+    const own = seconds - zero - (side === 'dub' ? offset : 0)
     return Math.max(0, lineMap ? sharedTimeAt(lineMap, side, own) : own)
   }
   return Array.from({ length: buffered.length }, (_, index) => ({

@@ -8,9 +8,12 @@ import { plausibleFrameTime } from './frame-time.ts'
 import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
-const clockIntervalMs = 350
+const clockIntervalMs = 180
 
 export type VideoPort = MediaPort & {
+  /** Seconds of the element at which the content begins, the side's 0 s. */
+  readonly zero: () => number
+  readonly setZero: (seconds: number) => void
   /** Reports a problem that the source loader found. */
   readonly fail: (problem: MediaProblem) => void
   readonly close: () => void
@@ -22,7 +25,8 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   video.muted = true
   updatePreservesPitch(video)
   let listener: ((event: MediaEvent) => void) | null = null
-  const emit = (event: MediaEvent) => listener?.(event)
+  let zero = 0
+  const emit = (event: MediaEvent) => listener?.(fromElementTime(event, zero))
   let freezeFrame: FreezeFrame | null = null
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
@@ -56,6 +60,8 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   const on = (type: keyof HTMLMediaElementEventMap, handler: () => void) => scope.listen(video, type, handler)
 
   on('loadedmetadata', () => {
+    // A start from before the content would be late.
+    if (video.currentTime < zero) video.currentTime = zero
     emitDuration()
     void loadFreezeFrame()
   })
@@ -118,10 +124,16 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   return {
-    time: () => video.currentTime,
+    time: () => video.currentTime - zero,
+    zero: () => zero,
+    setZero: (seconds) => {
+      // What was sought before was on the clock as it was known.
+      if (seconds !== zero && video.currentTime > 0) video.currentTime += seconds - zero
+      zero = seconds
+    },
     perform: (command) => {
       if (command.kind === 'report-frames') reportFrames(command.frames)
-      else perform(video, freezeFrame, command, emit)
+      else perform(video, freezeFrame, toElementTime(command, zero), emit)
     },
     subscribe: (next) => {
       listener = next
@@ -132,6 +144,21 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     fail: (problem) => emit({ kind: 'failed', problem }),
     close: () => scope.close(),
   }
+}
+
+type ElementCommand = Exclude<MediaCommand, { readonly kind: 'report-frames' }>
+
+function toElementTime(command: ElementCommand, zero: number): ElementCommand {
+  if (command.kind === 'seek') return { ...command, to: command.to + zero }
+  if (command.kind === 'freeze') return { ...command, until: command.until === null ? null : command.until + zero }
+  return command
+}
+
+function fromElementTime(event: MediaEvent, zero: number): MediaEvent {
+  if (event.kind === 'metadata') return { ...event, duration: event.duration - zero }
+  if (event.kind === 'frame')
+    return { ...event, time: event.time - zero, clock: event.clock === null ? null : event.clock - zero }
+  return 'time' in event ? { ...event, time: event.time - zero } : event
 }
 
 /** Buffered seconds ahead that are enough to play on, unless the video ends before. */
@@ -159,7 +186,7 @@ function updatePreservesPitch(video: HTMLVideoElement): void {
 function perform(
   video: HTMLVideoElement,
   freezeFrame: FreezeFrame | null,
-  command: Exclude<MediaCommand, { readonly kind: 'report-frames' }>,
+  command: ElementCommand,
   emit: (event: MediaEvent) => void,
 ): void {
   switch (command.kind) {

@@ -28,6 +28,9 @@ const lateFrameCount = 3
 /** Milliseconds without progress after which a video may have stopped. */
 const maybeStoppedMs = 250
 
+/** The same while only clocks are reported, less often. */
+const maybeStoppedByClocksMs = 400
+
 /** Seconds that the drift of the clocks changes while it is measured if a video was moved. */
 const movedSeconds = 0.03
 
@@ -51,14 +54,21 @@ const contradictionFrames = 2.5
 /** Seconds of a frame while its length is unknown. */
 const assumedFrameSeconds = 0.04
 
+/** Milliseconds that pass after a measurement that found nothing to correct, unless the clocks come apart. */
+const restMs = 500
+
+/** When the next measurement begins, in milliseconds: until then no frames are needed. */
+export function measuresFromMs({ correction, cooldownUntilMs, recentStart, restUntilMs }: SessionState): number {
+  return correction ? Infinity : Math.max(restUntilMs, cooldownUntilMs - (recentStart ? 0 : largeDriftLeadMs))
+}
+
 export function correctDrift(state: SessionState, now: number): SessionState {
-  if (state.intent !== 'playing') return state
+  if (state.intent !== 'playing' || state.standingUntil !== null) return state
   if (state.correction) {
     const isOver = now >= state.correction.untilMs
     return isOver ? { ...state, correction: null, driftSums: null, cooldownUntilMs: now + correctionCooldownMs } : state
   }
-  // Drift is measured from frames, because clocks alone are not exact enough.
-  if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return { ...state, driftSums: null }
+  if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return correctByClocks(state, now)
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   if (!isActive(following)) return state
@@ -66,7 +76,7 @@ export function correctDrift(state: SessionState, now: number): SessionState {
     const cooldownMs = state.recentStart ? startCooldownMs : correctionCooldownMs
     return { ...state, driftSums: null, cooldownUntilMs: Math.max(state.cooldownUntilMs, now + cooldownMs) }
   }
-  if (now < state.cooldownUntilMs - (state.recentStart ? 0 : largeDriftLeadMs)) return state
+  if (now < measuresFromMs(state)) return state
   const drifts = addDriftReading(state, leader, now)
   if (!drifts) return { ...state, driftSums: null }
   const mean = drifts.frames / drifts.count
@@ -74,6 +84,23 @@ export function correctDrift(state: SessionState, now: number): SessionState {
   if (now < state.cooldownUntilMs && !isLarge) return { ...state, driftSums: null }
   const hasMeasured = now - drifts.sinceMs >= (isLarge || state.recentStart ? shortMeasureMs : measureMs)
   return hasMeasured ? startCorrection(state, leader, drifts, now) : { ...state, driftSums: drifts }
+}
+
+/**
+ * Clocks alone are not exact enough to measure a drift, but tell a large one at once; the frames that are reported after
+ * its correction tell what is left. Where a correction stops both, the frames have to confirm it.
+ */
+function correctByClocks(state: SessionState, now: number): SessionState {
+  const leader = leaderOf(state)
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  const canTell = [leading, following].every(
+    (side) => isActive(side) && isMeasurable(side) && side.noProgressMs <= maybeStoppedByClocksMs,
+  )
+  const clocks = canTell && !state.reportsFalseStalls ? clockDriftOf(state, leader, now) : null
+  const frames = clocks === null ? 0 : clocks - alignedClockDrift(state, leader)
+  if (clocks === null || Math.abs(frames) <= largeDriftSeconds || now < state.cooldownUntilMs)
+    return { ...state, driftSums: null }
+  return startCorrection(state, leader, { sinceMs: now, count: 1, frames, clocks }, now)
 }
 
 /**
@@ -188,13 +215,9 @@ function startCorrection(before: SessionState, leader: SideName, drifts: DriftSu
   const isOff = isVisible && Math.abs(drift) > minCorrectionSeconds
   const left = clocks - (isOff ? drift : 0)
   const alignedClocks = leader === 'dub' ? left : -left
-  const state: SessionState = {
-    ...learnStartLead(before, (clocks / rate) * before.rate),
-    alignedClocks,
-    driftSums: null,
-    recentStart: null,
-  }
-  if (!isOff) return state
+  const learned = learnStartLead(before, (clocks / rate) * before.rate)
+  const state: SessionState = { ...learned, alignedClocks, driftSums: null, recentStart: null }
+  if (!isOff) return { ...state, restUntilMs: now + restMs }
   const plan = planCorrection(drift, rate, state.reportsFalseStalls)
   if (plan.kind === 'seek' && state.lineMap) return catchUp(state, now)
   if (plan.kind === 'seek')

@@ -53,7 +53,7 @@ export function followMap(state: SessionState, now: number): SessionState {
   const isPassing = passedKnot !== state.passedKnot
   const released = releaseFollower({ ...state, passedKnot }, leader, position)
   const passed = isPassing
-    ? { ...released, driftSums: null, closeMonitoringUntilMs: now + closeMonitoringMs }
+    ? { ...released, driftSums: null, closeMonitoringUntilMs: now + closeMonitoringMs, restUntilMs: 0 }
     : released
   return holdFollower(isPassing && isRunning ? catchUpIfFar(passed, now) : passed, leader, position)
 }
@@ -129,16 +129,15 @@ function bentSecondsAt({ lineMap }: SessionState, name: SideName, position: numb
 /** Milliseconds before which the next knot needs no timer: readings come more often. */
 const wakeAheadMs = 1000
 
-/** When a correction, a piece of the map or a pause of the follower ends; `null` if that is not soon. */
-export function nextWakeMs(state: SessionState, now: number): number | null {
+/** When a piece of the map or a pause of the follower ends, in milliseconds; infinite if that is not soon. */
+export function nextKnotMs(state: SessionState, now: number): number {
   const leader = leaderOf(state)
   const leading = state.sides[leader]
-  const isRunning = state.lineMap !== null && state.intent === 'playing' && leading.motion === 'running'
+  if (!state.lineMap || state.intent !== 'playing' || leading.motion !== 'running') return Infinity
   const own = playedTime(leading, now)
   const release = (state.standingUntil ?? Infinity) - startSeconds * state.rate
   const standingEnd = Number.isFinite(release) ? ownTimeAt(state, leader, release) : Infinity
-  const places = [...(state.lineMap ?? []).map((knot) => knot[leader]), standingEnd].filter((place) => place > own)
-  const nextMs = isRunning ? ((Math.min(Infinity, ...places) - own) / state.rate) * 1000 : Infinity
-  const wake = Math.min(state.correction?.untilMs ?? Infinity, nextMs < wakeAheadMs ? now + nextMs : Infinity)
-  return wake === Infinity ? null : wake
+  const places = [...state.lineMap.map((knot) => knot[leader]), standingEnd].filter((place) => place > own)
+  const ms = ((Math.min(Infinity, ...places) - own) / state.rate) * 1000
+  return ms < wakeAheadMs ? now + ms : Infinity
 }

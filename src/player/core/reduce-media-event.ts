@@ -55,6 +55,7 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
         atMs: now,
         seek: next === null ? null : { pending: null, next },
         motion: isPlaying(side) ? 'starting' : 'stopped',
+        frames: isPlaying(side) && side.frames ? { ...side.frames, shownStart: null } : side.frames,
         readiness: side.readiness.kind === 'stalled' ? { ...side.readiness, kind: 'ready' } : side.readiness,
       })
     }
@@ -101,7 +102,15 @@ function reduceReading(
   // A frame painted during a seek may still belong to the old position.
   if (target !== null && !isFrameAt(side, time, target)) return state
   if (!isPlaying(side)) return updateSide(state, name, { frames })
-  return withProgress(updateSide(state, name, { frames, time, atMs: at, motion: 'running' }), name, side.time, now)
+  const motion = side.motion === 'running' || hasMoved(side, frames) ? 'running' : 'starting'
+  return withProgress(updateSide(state, name, { frames, time, atMs: at, motion }), name, side.time, now)
+}
+
+/** Whether a frame is later than the first one since the side started or was seeked, which is shown before its clock runs. */
+function hasMoved({ frames: before }: Side, after: ReportedFrames | null): boolean {
+  if (after === null || after.shownStart === null) return true
+  const shown = before?.shownStart ?? null
+  return shown !== null && after.shownStart > shown + roundingSeconds
 }
 
 /** While frames are not reported, the clock tells the position, and whether the other side is still as far as it was. */
@@ -119,7 +128,7 @@ function reduceClock(state: SessionState, name: SideName, { time, at }: Position
   )
   const hasProgressed = moved.sides[name].time > side.time
   return hasProgressed && areClocksApart(moved, at)
-    ? { ...moved, closeMonitoringUntilMs: at + closeMonitoringMs }
+    ? { ...moved, closeMonitoringUntilMs: at + closeMonitoringMs, restUntilMs: 0 }
     : moved
 }
 

@@ -70,6 +70,8 @@ export type SessionState = {
   readonly reportsFalseStalls: boolean
   /** No correction begins before this time in milliseconds, except of a large drift. */
   readonly cooldownUntilMs: number
+  /** Nothing is measured before this time in milliseconds, unless the clocks come apart. */
+  readonly restUntilMs: number
   /** The last tick and the longest recent gap between ticks, in milliseconds. */
   readonly tickInterval: { readonly atMs: number; readonly ms: number }
   /** Drift measured so far. Corrections use the mean, because single readings are noisy. */
@@ -118,6 +120,7 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     progressCheckedAtMs: 0,
     reportsFalseStalls: false,
     cooldownUntilMs: 0,
+    restUntilMs: 0,
     tickInterval: { atMs: 0, ms: 17 },
     driftSums: null,
     alignedClocks: 0,

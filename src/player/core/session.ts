@@ -2,8 +2,8 @@
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { visibleDrift } from './correct-drift.ts'
-import { nextWakeMs } from './follow-map.ts'
-import { monitoringLevelOf } from './monitoring.ts'
+import { nextKnotMs } from './follow-map.ts'
+import { monitoringLevelOf, wakesAtMs } from './monitoring.ts'
 import { reduce } from './reduce.ts'
 import type { SessionEvent } from './session-event.ts'
 import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
@@ -131,7 +131,8 @@ export function createPlayerSession(
     state = result.state
     for (const { side, command } of result.commands) ports[side].perform(command)
     setTicking(tickingOf(state, host.now()))
-    scheduleWake(nextWakeMs(state, now))
+    const wakeMs = Math.min(wakesAtMs(state, host.now()) ?? Infinity, nextKnotMs(state, host.now()))
+    scheduleWake(wakeMs === Infinity ? null : wakeMs)
     const before = view
     view = viewOf(state, before)
     if (view !== before) for (const notify of viewListeners) notify()

@@ -34,7 +34,7 @@ async function play(stage: Stage, audible: 'source' | 'dub', pair: BentPair | nu
   const { source, dub, commands } = await runScenario<PlayResult>(stage, 'playAndRecord', plan)
   const led = commands[audible].filter(({ kind }) => kind !== 'play')
   if (led.length > 0) throw new Error(`the audible side was commanded: ${JSON.stringify(led)}`)
-  if (process.env.BENT_LOG) {
+  if (process.env['BENT_LOG']) {
     const distances = frameDistances(source, dub)
     const start = distances[0]?.at ?? 0
     let isOff = false
