@@ -234,6 +234,16 @@ describe('a range', () => {
     },
   )
 
+  test('that plays when a map arrives keeps what is heard', () => {
+    const { session, videos, advanceTime } = playBent(null, 1, 'source')
+    session.dispatch({ kind: 'play-range', start: 7, end: 9 })
+    advanceTime(800)
+    session.dispatch({ kind: 'line-map', map: bend })
+    expect(session.view().range).toMatchObject({ start: 8.5, end: 11 })
+    advanceTime(3000)
+    expect([videos.source.visibleFrame, videos.dub.visibleFrame]).toEqual([269, 329])
+  })
+
   test('of which the audible side has nothing is heard from the other side', () => {
     const { session, videos, advanceTime } = playBent(hold, 1, 'source')
     session.dispatch({ kind: 'play-range', start: 4.5, end: 6.5 })

@@ -10,6 +10,7 @@ import {
   type SessionState,
   seekBoth,
   sharedEndOf,
+  sharedTimeOf,
   updateBoth,
 } from './session-state.ts'
 import { hasFailed, isActive, seekSide, type Side, sideTime } from './side.ts'
@@ -38,10 +39,26 @@ export function startRangeQueue(state: SessionState, requested: readonly PlayRan
 
 /** A range of which the audible side has nothing is heard from the other one. */
 function heardRange(state: SessionState, range: PlayRange): PlayRange {
-  const audible = range.audible ?? state.audible
-  const name = audible === 'source' ? 'source' : 'dub'
+  const name = heardSide(state, range)
   const isHeld = ownTimeAt(state, name, range.end) - ownTimeAt(state, name, range.start) < lastFrameMarginSeconds
   return isHeld && range.end - range.start > lastFrameMarginSeconds ? { ...range, audible: otherSide(name) } : range
+}
+
+const heardSide = (state: SessionState, { audible = state.audible }: PlayRange): SideName =>
+  audible === 'source' ? 'source' : 'dub'
+
+/** The ranges of `before` on the shared clock of `after`, which has another line map: what is heard stays. */
+export function moveRanges(before: SessionState, after: SessionState): SessionState {
+  const { rangeQueue } = before
+  if (!rangeQueue) return after
+  const move = (name: SideName, shared: number) => sharedTimeOf(after, name, ownTimeAt(before, name, shared))
+  const ranges = rangeQueue.ranges.map((range) => {
+    const name = heardSide(before, range)
+    const { start, end, ends } = range
+    const movedEnds = ends && { source: move('source', ends.source), dub: move('dub', ends.dub) }
+    return { ...range, start: move(name, start), end: move(name, end), ends: movedEnds }
+  })
+  return { ...after, rangeQueue: { ...rangeQueue, ranges } }
 }
 
 /** At the end of a range, starts the next one or stops on its last frame. */

@@ -17,7 +17,7 @@ import {
 } from './session-state.ts'
 import { otherSide, sideNames } from './media.ts'
 import { updateMonitoring } from './monitoring.ts'
-import { startRangeQueue, advanceRangeQueue, nextRange } from './range-queue.ts'
+import { startRangeQueue, advanceRangeQueue, moveRanges, nextRange } from './range-queue.ts'
 import { resetSide, hasFailed, hasNextSeek, isActive, seekSide, sideTime } from './side.ts'
 import { reconcile, type ReduceResult } from './reconcile.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
@@ -101,7 +101,7 @@ function play(state: SessionState): SessionState {
 /** While paused, the follower moves; while playing, the leader plays on and the follower catches up. */
 function applyLineMap(before: SessionState, lineMap: LineMap | null, now: number): SessionState {
   const reset = { correction: null, driftSums: null, isAligned: false, passedKnot: null, standingUntil: null }
-  const state: SessionState = { ...before, lineMap, ...reset }
+  const state = moveRanges(before, { ...before, lineMap, ...reset })
   const follower = otherSide(leaderOf(state))
   if (state.intent === 'playing' && canRun(before))
     return isActive(state.sides[follower]) ? catchUpIfFar(state, now) : catchUp(state, now)
