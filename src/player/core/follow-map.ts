@@ -1,8 +1,8 @@
 // Keeps the follower where the line map has it while the leader plays on: bends, holds and skips. Pure.
 import { speedAt } from '#src/domain/segments/line-map.ts'
 import { otherSide, type SideName } from './media.ts'
-import { closeMonitoringMs } from './monitoring.ts'
 import {
+  closeMonitoringMs,
   leaderOf,
   leaderPositionOf,
   ownTimeAt,

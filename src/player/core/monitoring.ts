@@ -1,16 +1,10 @@
 // Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
 // two videos in sync need neither, only readings of their clocks.
 import type { SessionEvent } from './session-event.ts'
-import { canRun, currentRange, ownTimeAt, type SessionState } from './session-state.ts'
+import { canRun, closeMonitoringMs, currentRange, ownTimeAt, type SessionState } from './session-state.ts'
 import { measuresFromMs } from './correct-drift.ts'
 import { hasFailed, isActive, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'
-
-/**
- * Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. Chromium may show the
- * frames of a video two earlier or later more than a second after its rate was adjusted, which its clock does not tell.
- */
-export const closeMonitoringMs = 2000
 
 /** Milliseconds between two checks of the frames during steady playback, and milliseconds that a check takes. */
 const frameCheckIntervalMs = 5000

@@ -31,8 +31,8 @@ function runSchedule(seed: number) {
   videos.source.skew = 1 + (random() - 0.5) * 0.01
   if (random() < 0.2) for (const video of Object.values(videos)) video.reportsFalseStalls = true
 
-  /** Whether a range is heard from the source, because the map holds the dub throughout. */
-  const isHeardFromSource = (start: number, end: number) =>
+  /** Whether the source is audible in a range, because the map holds the dub throughout. */
+  const isSourceAudible = (start: number, end: number) =>
     map !== null && mediaTimeAt(map, 'dub', end) === mediaTimeAt(map, 'dub', start)
   const seekTo = (to: number) => {
     requestedPositions.add(to)
@@ -47,14 +47,14 @@ function runSchedule(seed: number) {
       const start = random() * 10
       const end = start + 0.2 + random()
       requestedPositions.add(start).add(end - 0.005)
-      if (isHeardFromSource(start, end)) leadsThroughout = false
+      if (isSourceAudible(start, end)) leadsThroughout = false
       session.dispatch({ kind: 'play-range', start, end, loop: random() < 0.3 })
     },
     () => {
       const [first, second] = [random() * 10, random() * 10]
       for (const start of [first, second]) {
         requestedPositions.add(start).add(start + 0.5 - 0.005)
-        if (isHeardFromSource(start, start + 0.5)) leadsThroughout = false
+        if (isSourceAudible(start, start + 0.5)) leadsThroughout = false
       }
       const audible = random() < 0.5 ? 'both' : 'dub'
       const ranges = [

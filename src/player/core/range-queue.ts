@@ -32,28 +32,28 @@ export function startRangeQueue(state: SessionState, requested: readonly PlayRan
   const length = playableLength(state)
   const ranges = requested
     .filter(({ start, end }) => end > start && end > 0 && start < length)
-    .map((range) => heardRange(state, range))
+    .map((range) => withAudible(state, range))
   if (ranges.length === 0) return state
   return startRange({ ...state, isPlayBlocked: false, stepping: null }, { ranges, index: 0, loop })
 }
 
-/** A range of which the audible side has nothing is heard from the other one. */
-function heardRange(state: SessionState, range: PlayRange): PlayRange {
-  const name = heardSide(state, range)
+/** A range of which the audible side has nothing makes the other one audible. */
+function withAudible(state: SessionState, range: PlayRange): PlayRange {
+  const name = audibleSideOf(state, range)
   const isHeld = ownTimeAt(state, name, range.end) - ownTimeAt(state, name, range.start) < lastFrameMarginSeconds
   return isHeld && range.end - range.start > lastFrameMarginSeconds ? { ...range, audible: otherSide(name) } : range
 }
 
-const heardSide = (state: SessionState, { audible = state.audible }: PlayRange): SideName =>
+const audibleSideOf = (state: SessionState, { audible = state.audible }: PlayRange): SideName =>
   audible === 'source' ? 'source' : 'dub'
 
-/** The ranges of `before` on the shared clock of `after`, which has another line map: what is heard stays. */
+/** The ranges of `before` on the shared clock of `after`, which has another line map: what is audible stays. */
 export function moveRanges(before: SessionState, after: SessionState): SessionState {
   const { rangeQueue } = before
   if (!rangeQueue) return after
   const move = (name: SideName, shared: number) => sharedTimeOf(after, name, ownTimeAt(before, name, shared))
   const ranges = rangeQueue.ranges.map((range) => {
-    const name = heardSide(before, range)
+    const name = audibleSideOf(before, range)
     const { start, end, ends } = range
     const movedEnds = ends && { source: move('source', ends.source), dub: move('dub', ends.dub) }
     return { ...range, start: move(name, start), end: move(name, end), ends: movedEnds }

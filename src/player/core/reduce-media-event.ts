@@ -3,9 +3,8 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { areClocksApart } from './correct-drift.ts'
 import { frameStartAfterSeek } from './stepping.ts'
 import type { MediaEvent, SideName } from './media.ts'
-import { closeMonitoringMs } from './monitoring.ts'
 import { timeAt } from './plan-correction.ts'
-import { positionOf, type SessionState, speedBesideLeader, updateSide } from './session-state.ts'
+import { closeMonitoringMs, positionOf, type SessionState, speedBesideLeader, updateSide } from './session-state.ts'
 import {
   endOf,
   frameDurationBounds,

@@ -98,6 +98,12 @@ export type SessionState = {
   readonly frameCheckUntilMs: number
 }
 
+/**
+ * Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. Chromium may show the
+ * frames of a video two earlier or later more than a second after its rate was adjusted, which its clock does not tell.
+ */
+export const closeMonitoringMs = 2000
+
 export type Phase = 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'failed'
 
 /** Measured in Chromium, where the leader has an audio device and the muted follower has none. */
