@@ -84,10 +84,10 @@ export function correctDrift(state: SessionState, now: number): SessionState {
 function correctByClocks(state: SessionState, now: number): SessionState {
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
-  const canTell = [leading, following].every(
+  const isReliable = [leading, following].every(
     (side) => isActive(side) && isMeasurable(side) && side.noProgressMs <= maybeStoppedByClocksMs,
   )
-  const clocks = canTell && !state.reportsFalseStalls ? clockDriftOf(leading, following, now) : null
+  const clocks = isReliable && !state.reportsFalseStalls ? clockDriftOf(leading, following, now) : null
   const frames = clocks === null ? 0 : clocks - alignedClockDrift(state, leader)
   if (clocks === null || Math.abs(frames) <= largeDriftSeconds || now < state.cooldownUntilMs)
     return { ...state, driftSums: null }
