@@ -56,8 +56,9 @@ export function measuresFromMs({ correction, cooldownUntilMs, recentStart, restU
 export function correctDrift(state: SessionState, now: number): SessionState {
   if (state.intent !== 'playing') return state
   if (state.correction) {
-    const isOver = now >= state.correction.untilMs
-    return isOver ? { ...state, correction: null, driftSums: null, cooldownUntilMs: now + correctionCooldownMs } : state
+    if (now < state.correction.untilMs) return state
+    const cooldownUntilMs = now + correctionCooldownMs
+    return { ...state, correction: null, driftSums: null, cooldownUntilMs, restUntilMs: cooldownUntilMs }
   }
   if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return correctByClocks(state, now)
   const leader = leaderOf(state)
