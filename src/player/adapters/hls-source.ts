@@ -57,7 +57,8 @@ export function attachHls(
   hls.on(HlsPlayer.Events.MEDIA_DETACHING, onRestart)
   // Before any of it is appended, so before the element has metadata.
   hls.on(HlsPlayer.Events.FRAG_PARSED, (_, { frag }) => {
-    if (frag.type === 'main' && frag.sn === hls.latestLevelDetails?.startSN) onZero?.(findStreamZero(frag))
+    const zero = frag.sn === hls.latestLevelDetails?.startSN ? findStreamZero(frag) : null
+    if (zero !== null) onZero?.(zero)
   })
   let hasRecovered = false
   let refusedCodecs: { readonly mimeType?: string } = {}

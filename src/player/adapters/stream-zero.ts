@@ -18,13 +18,15 @@ type FirstFragment = Pick<Fragment, 'elementaryStreams'> & {
  * Seconds of the element at which the first picture of a stream is shown, from its first fragment. hls.js begins its clock
  * at the lowest decoding time, before which nothing is shown for as long as frames are reordered. 0 where the browser
  * begins at the first picture itself, by the edit list of the fragment's initialization section, and where it is unknown.
+ * `null` for a fragment without pictures.
  */
 export function findStreamZero({
   elementaryStreams: { video, audio, audiovideo },
   initSegment,
-}: FirstFragment): number {
+}: FirstFragment): number | null {
   const pictures = video ?? audiovideo
-  if (!pictures || hasEdit(initSegment?.data ?? null)) return 0
+  if (!pictures) return null
+  if (hasEdit(initSegment?.data ?? null)) return 0
   const soundLead = audio ? pictures.startPTS - audio.startPTS : 0
   return soundLead > maxEncoderDelaySeconds || pictures.startPTS > latestZeroSeconds
     ? 0

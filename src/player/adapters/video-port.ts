@@ -60,12 +60,14 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   const on = (type: keyof HTMLMediaElementEventMap, handler: () => void) => scope.listen(video, type, handler)
 
   on('loadedmetadata', () => {
-    // A start from before the content would be late.
-    if (video.currentTime < zero) video.currentTime = zero
     emitDuration()
     void loadFreezeFrame()
   })
   on('durationchange', () => emitDuration())
+  // A start from before the content would be late. Without data, WebKitGTK fails to seek there.
+  on('loadeddata', () => {
+    if (video.currentTime < zero) video.currentTime = zero
+  })
   // Registered before the events about readiness: whether the session believes those depends on what is buffered.
   for (const type of ['progress', 'seeking', 'seeked', 'waiting', 'canplay', 'emptied'] as const) on(type, emitBuffered)
   on('canplay', () => emit({ kind: 'ready' }))

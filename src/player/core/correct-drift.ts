@@ -65,8 +65,9 @@ export function measuresFromMs({ correction, cooldownUntilMs, recentStart, restU
 export function correctDrift(state: SessionState, now: number): SessionState {
   if (state.intent !== 'playing' || state.standingUntil !== null) return state
   if (state.correction) {
-    const isOver = now >= state.correction.untilMs
-    return isOver ? { ...state, correction: null, driftSums: null, cooldownUntilMs: now + correctionCooldownMs } : state
+    if (now < state.correction.untilMs) return state
+    const cooldownUntilMs = now + correctionCooldownMs
+    return { ...state, correction: null, driftSums: null, cooldownUntilMs, restUntilMs: cooldownUntilMs }
   }
   if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return correctByClocks(state, now)
   const leader = leaderOf(state)
@@ -93,10 +94,10 @@ export function correctDrift(state: SessionState, now: number): SessionState {
 function correctByClocks(state: SessionState, now: number): SessionState {
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
-  const canTell = [leading, following].every(
+  const isReliable = [leading, following].every(
     (side) => isActive(side) && isMeasurable(side) && side.noProgressMs <= maybeStoppedByClocksMs,
   )
-  const clocks = canTell && !state.reportsFalseStalls ? clockDriftOf(state, leader, now) : null
+  const clocks = isReliable && !state.reportsFalseStalls ? clockDriftOf(state, leader, now) : null
   const frames = clocks === null ? 0 : clocks - alignedClockDrift(state, leader)
   if (clocks === null || Math.abs(frames) <= largeDriftSeconds || now < state.cooldownUntilMs)
     return { ...state, driftSums: null }
