@@ -34,15 +34,5 @@ async function play(stage: Stage, audible: 'source' | 'dub', pair: BentPair | nu
   const { source, dub, commands } = await runScenario<PlayResult>(stage, 'playAndRecord', plan)
   const led = commands[audible].filter(({ kind }) => kind !== 'play')
   if (led.length > 0) throw new Error(`the audible side was commanded: ${JSON.stringify(led)}`)
-  if (process.env['BENT_LOG']) {
-    const distances = frameDistances(source, dub)
-    const start = distances[0]?.at ?? 0
-    let isOff = false
-    for (const { at, frames } of distances)
-      if (frames > 2 !== isOff)
-        console.log(((at - start) / 1000).toFixed(3), (isOff = frames > 2) ? 'off' : 'on', frames)
-    for (const c of commands[audible === 'dub' ? 'source' : 'dub'])
-      console.log(((c.at - start) / 1000).toFixed(3), c.kind, c.value)
-  }
   return percentInSync(frameDistances(source, dub), 2)
 }
