@@ -3,7 +3,13 @@
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { type Clip, ensureBentClip, ensureClip } from './media.ts'
 
-export type BentPair = { readonly name: string; readonly filter: string; readonly map: LineMap }
+export type BentPair = {
+  readonly name: string
+  readonly filter: string
+  readonly map: LineMap
+  /** The numbers that the dub lacks: beside them it stands still. */
+  readonly cut?: { readonly from: number; readonly to: number }
+}
 
 const rate = 30
 const clip: Omit<Clip, 'side'> = { format: 'mp4', rate, seconds: 60 }
@@ -21,6 +27,7 @@ export const bentPairs: readonly BentPair[] = [
     name: 'a cut',
     filter: `select='not(between(n,${5 * rate},${7 * rate - 1}))',setpts='N/${rate}/TB'`,
     map: [knot(5, 5, 5), knot(7, 7, 5)],
+    cut: { from: 5 * rate, to: 7 * rate },
   },
   {
     name: 'a card in front',

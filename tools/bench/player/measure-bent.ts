@@ -4,7 +4,7 @@ import { atLeast, type Figure } from '#tools/bench/figures.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import { type BentPair, bentPairs, ensureBentPair, ensureUnbentPair } from './bent-clips.ts'
 import { frameDistances, percentInSync } from './frame-distances.ts'
-import type { PlayResult } from './play-result.ts'
+import type { PlayResult, PresentedFrame } from './play-result.ts'
 import { runScenario, type Stage } from './stage.ts'
 
 export async function measureBent(stage: Stage, { log }: Run): Promise<Figure[]> {
@@ -34,5 +34,16 @@ async function play(stage: Stage, audible: 'source' | 'dub', pair: BentPair | nu
   const { source, dub, commands } = await runScenario<PlayResult>(stage, 'playAndRecord', plan)
   const led = commands[audible].filter(({ kind }) => kind !== 'play')
   if (led.length > 0) throw new Error(`the audible side was commanded: ${JSON.stringify(led)}`)
-  return percentInSync(frameDistances(source, dub), 2)
+  const cut = audible === 'source' ? pair?.cut : undefined
+  return percentInSync(frameDistances(withoutCut(source, cut), withoutCut(dub, cut)), 2)
+}
+
+/** Counts the frames of a cut as the one after it, and those before it as directly before that. */
+function withoutCut(shown: readonly PresentedFrame[], cut: BentPair['cut']): readonly PresentedFrame[] {
+  if (!cut) return shown
+  const { from, to } = cut
+  return shown.map((each) => ({
+    ...each,
+    frame: each.frame < from ? each.frame + to - from : Math.max(each.frame, to),
+  }))
 }
