@@ -26,7 +26,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   updatePreservesPitch(video)
   let listener: ((event: MediaEvent) => void) | null = null
   let zero = 0
-  const emit = (event: MediaEvent) => listener?.(fromElementTime(event, zero))
+  const emit = (event: MediaEvent) => listener?.(shiftTimes(event, -zero))
   let freezeFrame: FreezeFrame | null = null
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
@@ -135,7 +135,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     },
     perform: (command) => {
       if (command.kind === 'report-frames') reportFrames(command.frames)
-      else perform(video, freezeFrame, toElementTime(command, zero), emit)
+      else perform(video, freezeFrame, shiftTimes(command, zero), emit)
     },
     subscribe: (next) => {
       listener = next
@@ -150,17 +150,16 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
 
 type ElementCommand = Exclude<MediaCommand, { readonly kind: 'report-frames' }>
 
-function toElementTime(command: ElementCommand, zero: number): ElementCommand {
-  if (command.kind === 'seek') return { ...command, to: command.to + zero }
-  if (command.kind === 'freeze') return { ...command, until: command.until === null ? null : command.until + zero }
-  return command
-}
+/** Fields of commands and events that are positions or lengths on the element's clock. */
+const timeFields = new Set(['time', 'clock', 'duration', 'to', 'until'])
 
-function fromElementTime(event: MediaEvent, zero: number): MediaEvent {
-  if (event.kind === 'metadata') return { ...event, duration: event.duration - zero }
-  if (event.kind === 'frame')
-    return { ...event, time: event.time - zero, clock: event.clock === null ? null : event.clock - zero }
-  return 'time' in event ? { ...event, time: event.time - zero } : event
+function shiftTimes<Message extends MediaEvent | ElementCommand>(message: Message, by: number): Message {
+  const shifted = { ...message }
+  for (const field in shifted) {
+    const value = shifted[field]
+    if (timeFields.has(field) && typeof value === 'number') Object.assign(shifted, { [field]: value + by })
+  }
+  return shifted
 }
 
 /** Buffered seconds ahead that are enough to play on, unless the video ends before. */

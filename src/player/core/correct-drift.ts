@@ -92,15 +92,12 @@ export function correctDrift(state: SessionState, now: number): SessionState {
  * its correction tell what is left. Where a correction stops both, the frames have to confirm it.
  */
 function correctByClocks(state: SessionState, now: number): SessionState {
+  const frames = clocksApart(state, now) ?? 0
+  const isMoving = sideNames.every((name) => state.sides[name].noProgressMs <= maybeStoppedByClocksMs)
+  const isSure = isMoving && !state.reportsFalseStalls && now >= state.cooldownUntilMs
+  if (!isSure || Math.abs(frames) <= largeDriftSeconds) return { ...state, driftSums: null }
   const leader = leaderOf(state)
-  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
-  const isReliable = [leading, following].every(
-    (side) => isActive(side) && isMeasurable(side) && side.noProgressMs <= maybeStoppedByClocksMs,
-  )
-  const clocks = isReliable && !state.reportsFalseStalls ? clockDriftOf(state, leader, now) : null
-  const frames = clocks === null ? 0 : clocks - alignedClockDrift(state, leader)
-  if (clocks === null || Math.abs(frames) <= largeDriftSeconds || now < state.cooldownUntilMs)
-    return { ...state, driftSums: null }
+  const clocks = frames + alignedClockDrift(state, leader)
   return startCorrection(state, leader, { sinceMs: now, count: 1, frames, clocks }, now)
 }
 
@@ -160,14 +157,17 @@ function shownDrift(state: SessionState, leader: SideName, now: number): number 
 const alignedClockDrift = ({ alignedClocks }: SessionState, leader: SideName): number =>
   leader === 'dub' ? alignedClocks : -alignedClocks
 
-/** Whether the clocks of two videos that both run are no longer as far apart as when the same frames were shown. */
-export function areClocksApart(state: SessionState, now: number): boolean {
+/** Seconds by which the follower's clock is further ahead than when the same frames were shown; `null` unless both run. */
+function clocksApart(state: SessionState, now: number): number | null {
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
-  const isOneStanding = !isMeasurable(leading) || !isMeasurable(following)
-  const drift = isOneStanding ? null : clockDriftOf(state, leader, now)
-  return drift !== null && Math.abs(drift - alignedClockDrift(state, leader)) > movedSeconds
+  const drift = isMeasurable(leading) && isMeasurable(following) ? clockDriftOf(state, leader, now) : null
+  return drift === null ? null : drift - alignedClockDrift(state, leader)
 }
+
+/** Whether the clocks of two videos that both run are no longer as far apart as when the same frames were shown. */
+export const areClocksApart = (state: SessionState, now: number): boolean =>
+  Math.abs(clocksApart(state, now) ?? 0) > movedSeconds
 
 /**
  * Seconds by which the follower is ahead. Frame times are rounded to display frames, in the same way until the rate
