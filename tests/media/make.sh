@@ -7,7 +7,7 @@ A="-c:a aac -b:a 16k -ac 1 -ar 16000 -flags:a +bitexact"
 picture() { echo "-f lavfi -i color=c=navy:s=64x112:r=$1:d=$2"; }
 tone() { echo "-f lavfi -i sine=f=440:r=16000:d=$1"; }
 ff() { ffmpeg -hide_banner -loglevel error -y "$@"; }
-for dir in ts fmp4 ranges start discontinuity levels audio-group; do rm -rf $dir; mkdir $dir; done
+for dir in ts fmp4 ranges start discontinuity levels audio-group b-frames; do rm -rf $dir; mkdir $dir; done
 
 ff $(picture 30000/1001 2) $(tone 2) $V $A -hls_time 1 -hls_playlist_type vod -hls_segment_filename ts/%d.mpegts ts/main.m3u8
 ff $(picture 24000/1001 2) $(tone 2) $V $A -hls_time 1 -hls_playlist_type vod -hls_segment_type fmp4 -hls_segment_filename fmp4/%d.m4s fmp4/main.m3u8
@@ -31,3 +31,12 @@ printf '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="dub",DEFAULT=YES
 ff -f lavfi -i "testsrc=s=64x112:r=30:d=2,select='not(mod(n,3))+not(mod(n,5))',setpts=PTS" -fps_mode vfr $V -movflags +faststart uneven.mp4
 for rate in 50 60; do ff -f lavfi -i testsrc=s=64x112:r=$rate:d=2 $V -an -movflags +faststart silent-$rate.mp4; done
 ff -f lavfi -i testsrc=s=64x112:r=25:d=2 $(tone 2) -c:v libvpx -b:v 20k -c:a libopus -b:a 16k -fflags +bitexact small.webm
+# Frames that are not coded in the order in which they are shown, with their number as squares: lowest bit first.
+squares="color=c=black:s=64x112:r=25:d=2"
+for bit in 0 1 2 3 4 5; do
+  squares="$squares,drawbox=x=$((bit * 10)):y=0:w=10:h=10:c=white:t=fill:enable='gte(mod(floor(n/$((1 << bit))),2),1)'"
+done
+ff -f lavfi -i "$squares" $(tone 2) ${V/-bf 0 -g 30/-bf 2 -g 25} $A -movflags +faststart b-frames/main.mp4
+copy="-i b-frames/main.mp4 -c copy -fflags +bitexact"
+ff $copy -hls_time 1 -hls_playlist_type vod -hls_segment_filename b-frames/%d.mpegts b-frames/ts.m3u8
+ff $copy -hls_time 1 -hls_playlist_type vod -hls_segment_type fmp4 -hls_segment_filename b-frames/%d.m4s b-frames/fmp4.m3u8

@@ -19,6 +19,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
     rate: 1,
     volume: 1,
     offset: 0,
+    lineMap: null,
     duration,
     range: null,
     isLooping: false,
@@ -44,6 +45,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
       if (event.kind === 'rate') setView({ rate: event.rate })
       if (event.kind === 'volume') setView({ volume: event.volume })
       if (event.kind === 'offset') setView({ offset: event.seconds })
+      if (event.kind === 'line-map') setView({ lineMap: event.map })
       if (event.kind === 'play-range') setView({ isLooping: event.loop === true })
       if (event.kind === 'play') setView({ phase: 'playing' })
       if (event.kind === 'pause') setView({ phase: 'paused' })
@@ -64,6 +66,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
     },
     drainPlayedRanges: () => [],
     drift: () => 0,
+    zeroOf: () => 0,
     durationOf: () => duration,
     buffered: () => [{ start: 0, end: duration / 2 }],
     hasPausedLoading: () => false,

@@ -6,7 +6,7 @@ import type { MediaCommand, MediaEvent, MediaPort } from '#src/player/core/media
 export const stepMs = 8
 
 const framesPerSecond = 30
-const clockMs = 350
+const clockMs = 180
 const flushMs = 50
 
 /** Resolution at which a video records what it played. */
@@ -137,11 +137,11 @@ export class SimulatedVideo implements MediaPort {
     this.#listener({ kind: 'stopped', time: this.position })
   }
 
-  /** Seeks by `seconds` from outside the session while it plays; the first frame is shown before its clock runs. */
-  jump(seconds: number) {
+  /** Seeks by `seconds` from outside the session while it plays; the first frame is shown `aheadMs` before its clock runs. */
+  jump(seconds: number, aheadMs = 60) {
     const doneAt = this.#now + 40
     this.#seek = { to: this.position + seconds, doneAt }
-    this.#startsAtMs = doneAt + 60
+    this.#startsAtMs = doneAt + aheadMs
     this.#listener({ kind: 'stalled' })
   }
 

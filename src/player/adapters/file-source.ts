@@ -8,6 +8,8 @@ export type SourceListener = {
   readonly onProblem: (problem: MediaProblem) => void
   /** The source is discarded and the video is loaded again in another way. */
   readonly onRestart: () => void
+  /** The content begins at `seconds` of the element; 0 if this is not called. */
+  readonly onZero?: (seconds: number) => void
 }
 
 export type FileSource = {

@@ -4,6 +4,7 @@ import type { Scope } from '#src/player/core/scope.ts'
 import type { SourceListener } from './file-source.ts'
 import { recordingLoader, type OpenRequests, preloadedLoader } from './hls-loaders.ts'
 import { isPermanentSegmentError, problemOfStream } from './problem-of-stream.ts'
+import { findStreamZero } from './stream-zero.ts'
 import { problemOfHostTimeout, watchHostTimeout } from './host-timeout.ts'
 import type { PolicyViolations } from './policy-violations.ts'
 import { afterMs } from './scoped-timers.ts'
@@ -40,7 +41,7 @@ type StreamOwner = SourceListener & { readonly scope: Scope; readonly violations
 export function attachHls(
   video: HTMLVideoElement,
   url: string,
-  { scope, violations, onProblem, onRestart }: StreamOwner,
+  { scope, violations, onProblem, onRestart, onZero }: StreamOwner,
 ): boolean {
   if (!HlsPlayer.isSupported()) return false
   if (video.clientHeight > 0) {
@@ -54,6 +55,11 @@ export function attachHls(
   afterMs(scope, 0, () => hls.attachMedia(video))
   // After a media error it detaches the element and attaches it again, which pauses it, at the start and at normal speed.
   hls.on(HlsPlayer.Events.MEDIA_DETACHING, onRestart)
+  // Before any of it is appended, so before the element has metadata.
+  hls.on(HlsPlayer.Events.FRAG_PARSED, (_, { frag }) => {
+    const zero = frag.sn === hls.latestLevelDetails?.startSN ? findStreamZero(frag) : null
+    if (zero !== null) onZero?.(zero)
+  })
   let hasRecovered = false
   let refusedCodecs: { readonly mimeType?: string } = {}
   hls.on(HlsPlayer.Events.ERROR, (_, data) => {

@@ -19,6 +19,9 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
     onRestart: () => {
       if (!scope.closed && !failed) listener.onRestart()
     },
+    onZero: (seconds) => {
+      if (!scope.closed) listener.onZero?.(seconds)
+    },
   }
   const violations = watchPolicyViolations(scope)
   if (isHlsPlaylist(url) && (canPlayThroughHlsJs() || !canPlayNatively(video))) void loadPlaylist()

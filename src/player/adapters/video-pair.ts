@@ -1,7 +1,8 @@
 // Plays two video elements as one session.
+import { sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
-import { createPlayerSession, type PlayerSession } from '#src/player/core/session.ts'
+import { createPlayerSession, type PlayerSession, type SessionView } from '#src/player/core/session.ts'
 import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { loadSource } from './load-source.ts'
 import { afterMs, everyFrame } from './scoped-timers.ts'
@@ -12,6 +13,8 @@ export type VideoPair = PlayerSession & {
   readonly urls: { readonly [Name in SideName]: string }
   /** Reloads a failed side at the shared position. */
   readonly retry: (side: SideName) => void
+  /** Seconds of a side's element at which its content begins: its media seconds count from there. */
+  readonly zeroOf: (side: SideName) => number
   /** Duration of a side in media seconds; 0 until known. */
   readonly durationOf: (side: SideName) => number
   /** Buffered ranges of a side in shared seconds, in order. */
@@ -43,10 +46,12 @@ export function createVideoPair(
 
   function load(side: SideName): void {
     release[side]?.()
+    ports[side].setZero(0)
     release[side] = scope.own(
       loadSource(elements[side], urls[side], {
         onProblem: ports[side].fail,
         onRestart: () => session.dispatch({ kind: 'reload', side }),
+        onZero: ports[side].setZero,
       }),
     )
   }
@@ -74,8 +79,12 @@ export function createVideoPair(
       session.dispatch({ kind: 'reload', side })
       load(side)
     },
-    durationOf: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
-    buffered: (side) => bufferedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
+    zeroOf: (side) => ports[side].zero(),
+    durationOf: (side) => {
+      const { duration } = elements[side]
+      return Number.isFinite(duration) ? duration - ports[side].zero() : 0
+    },
+    buffered: (side) => bufferedRanges(elements[side], side, ports[side].zero(), session.view()),
     hasPausedLoading: (side) => {
       const { networkState, readyState } = elements[side]
       const isIdle = networkState === HTMLMediaElement.NETWORK_IDLE && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
@@ -89,9 +98,18 @@ export function createVideoPair(
   }
 }
 
-function bufferedRanges({ buffered }: HTMLVideoElement, offset: number): BufferedRange[] {
+function bufferedRanges(
+  { buffered }: HTMLVideoElement,
+  side: SideName,
+  zero: number,
+  { lineMap, offset }: SessionView,
+): BufferedRange[] {
+  const toShared = (seconds: number) => {
+    const own = seconds - zero - (side === 'dub' ? offset : 0)
+    return Math.max(0, lineMap ? sharedTimeAt(lineMap, side, own) : own)
+  }
   return Array.from({ length: buffered.length }, (_, index) => ({
-    start: Math.max(0, buffered.start(index) - offset),
-    end: Math.max(0, buffered.end(index) - offset),
+    start: toShared(buffered.start(index)),
+    end: toShared(buffered.end(index)),
   }))
 }

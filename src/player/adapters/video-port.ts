@@ -8,9 +8,12 @@ import { plausibleFrameTime } from './frame-time.ts'
 import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
-const clockIntervalMs = 350
+const clockIntervalMs = 180
 
 export type VideoPort = MediaPort & {
+  /** Seconds of the element at which the content begins, the side's 0 s. */
+  readonly zero: () => number
+  readonly setZero: (seconds: number) => void
   /** Reports a problem that the source loader found. */
   readonly fail: (problem: MediaProblem) => void
   readonly close: () => void
@@ -22,7 +25,8 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   video.muted = true
   updatePreservesPitch(video)
   let listener: ((event: MediaEvent) => void) | null = null
-  const emit = (event: MediaEvent) => listener?.(event)
+  let zero = 0
+  const emit = (event: MediaEvent) => listener?.(shiftTimes(event, -zero))
   let freezeFrame: FreezeFrame | null = null
 
   // Frames, not `currentTime`: two elements whose clocks agree may show frames one or two apart.
@@ -60,6 +64,10 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     void loadFreezeFrame()
   })
   on('durationchange', () => emitDuration())
+  // A start from before the content would be late. Without data, WebKitGTK fails to seek there.
+  on('loadeddata', () => {
+    if (video.currentTime < zero) video.currentTime = zero
+  })
   // Registered before the events about readiness: whether the session believes those depends on what is buffered.
   for (const type of ['progress', 'seeking', 'seeked', 'waiting', 'canplay', 'emptied'] as const) on(type, emitBuffered)
   on('canplay', () => emit({ kind: 'ready' }))
@@ -118,10 +126,16 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   return {
-    time: () => video.currentTime,
+    time: () => video.currentTime - zero,
+    zero: () => zero,
+    setZero: (seconds) => {
+      // What was sought before was on the clock as it was known.
+      if (seconds !== zero && video.currentTime > 0) video.currentTime += seconds - zero
+      zero = seconds
+    },
     perform: (command) => {
       if (command.kind === 'report-frames') reportFrames(command.frames)
-      else perform(video, freezeFrame, command, emit)
+      else perform(video, freezeFrame, shiftTimes(command, zero), emit)
     },
     subscribe: (next) => {
       listener = next
@@ -132,6 +146,20 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     fail: (problem) => emit({ kind: 'failed', problem }),
     close: () => scope.close(),
   }
+}
+
+type ElementCommand = Exclude<MediaCommand, { readonly kind: 'report-frames' }>
+
+/** Fields of commands and events that are positions or lengths on the element's clock. */
+const timeFields = new Set(['time', 'clock', 'duration', 'to', 'until'])
+
+function shiftTimes<Message extends MediaEvent | ElementCommand>(message: Message, by: number): Message {
+  const shifted = { ...message }
+  for (const field in shifted) {
+    const value = shifted[field]
+    if (timeFields.has(field) && typeof value === 'number') Object.assign(shifted, { [field]: value + by })
+  }
+  return shifted
 }
 
 /** Buffered seconds ahead that are enough to play on, unless the video ends before. */
@@ -159,7 +187,7 @@ function updatePreservesPitch(video: HTMLVideoElement): void {
 function perform(
   video: HTMLVideoElement,
   freezeFrame: FreezeFrame | null,
-  command: Exclude<MediaCommand, { readonly kind: 'report-frames' }>,
+  command: ElementCommand,
   emit: (event: MediaEvent) => void,
 ): void {
   switch (command.kind) {

@@ -1,7 +1,16 @@
 // Measures the drift while both sides play, and begins and ends corrections.
 import { type SideName, sideNames, otherSide } from './media.ts'
 import { driftBetween, minCorrectionSeconds, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
-import { type DriftSums, leaderOf, type SessionState } from './session-state.ts'
+import { catchUp, rateOf, toleratedByStopsSeconds } from './follow-map.ts'
+import {
+  type DriftSums,
+  leaderOf,
+  leaderPositionOf,
+  ownTimeAt,
+  positionOf,
+  type SessionState,
+  speedBesideLeader,
+} from './session-state.ts'
 import { isActive, isWaiting, readingOf, type Side } from './side.ts'
 import { learnStartLead } from './start-together.ts'
 
@@ -18,6 +27,9 @@ const lateFrameCount = 3
 
 /** Milliseconds without progress after which a video may have stopped. */
 const maybeStoppedMs = 250
+
+/** The same while only clocks are reported, less often. */
+const maybeStoppedByClocksMs = 400
 
 /** Seconds that the drift of the clocks changes while it is measured if a video was moved. */
 const movedSeconds = 0.03
@@ -42,14 +54,22 @@ const contradictionFrames = 2.5
 /** Seconds of a frame while its length is unknown. */
 const assumedFrameSeconds = 0.04
 
+/** Milliseconds that pass after a measurement that found nothing to correct, unless the clocks come apart. */
+const restMs = 500
+
+/** When the next measurement begins, in milliseconds: until then no frames are needed. */
+export function measuresFromMs({ correction, cooldownUntilMs, recentStart, restUntilMs }: SessionState): number {
+  return correction ? Infinity : Math.max(restUntilMs, cooldownUntilMs - (recentStart ? 0 : largeDriftLeadMs))
+}
+
 export function correctDrift(state: SessionState, now: number): SessionState {
-  if (state.intent !== 'playing') return state
+  if (state.intent !== 'playing' || state.standingUntil !== null) return state
   if (state.correction) {
-    const isOver = now >= state.correction.untilMs
-    return isOver ? { ...state, correction: null, driftSums: null, cooldownUntilMs: now + correctionCooldownMs } : state
+    if (now < state.correction.untilMs) return state
+    const cooldownUntilMs = now + correctionCooldownMs
+    return { ...state, correction: null, driftSums: null, cooldownUntilMs, restUntilMs: cooldownUntilMs }
   }
-  // Drift is measured from frames, because clocks alone are not exact enough.
-  if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return { ...state, driftSums: null }
+  if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return correctByClocks(state, now)
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   if (!isActive(following)) return state
@@ -57,7 +77,7 @@ export function correctDrift(state: SessionState, now: number): SessionState {
     const cooldownMs = state.recentStart ? startCooldownMs : correctionCooldownMs
     return { ...state, driftSums: null, cooldownUntilMs: Math.max(state.cooldownUntilMs, now + cooldownMs) }
   }
-  if (now < state.cooldownUntilMs - (state.recentStart ? 0 : largeDriftLeadMs)) return state
+  if (now < measuresFromMs(state)) return state
   const drifts = addDriftReading(state, leader, now)
   if (!drifts) return { ...state, driftSums: null }
   const mean = drifts.frames / drifts.count
@@ -65,6 +85,20 @@ export function correctDrift(state: SessionState, now: number): SessionState {
   if (now < state.cooldownUntilMs && !isLarge) return { ...state, driftSums: null }
   const hasMeasured = now - drifts.sinceMs >= (isLarge || state.recentStart ? shortMeasureMs : measureMs)
   return hasMeasured ? startCorrection(state, leader, drifts, now) : { ...state, driftSums: drifts }
+}
+
+/**
+ * Clocks alone are not exact enough to measure a drift, but tell a large one at once; the frames that are reported after
+ * its correction tell what is left. Where a correction stops both, the frames have to confirm it.
+ */
+function correctByClocks(state: SessionState, now: number): SessionState {
+  const frames = clocksApart(state, now) ?? 0
+  const isMoving = sideNames.every((name) => state.sides[name].noProgressMs <= maybeStoppedByClocksMs)
+  const isSure = isMoving && !state.reportsFalseStalls && now >= state.cooldownUntilMs
+  if (!isSure || Math.abs(frames) <= largeDriftSeconds) return { ...state, driftSums: null }
+  const leader = leaderOf(state)
+  const clocks = frames + alignedClockDrift(state, leader)
+  return startCorrection(state, leader, { sinceMs: now, count: 1, frames, clocks }, now)
 }
 
 /**
@@ -87,10 +121,10 @@ function addDriftReading(state: SessionState, leader: SideName, now: number): Dr
   if ([leading, following].some(({ frames }) => frames?.shownStart === null)) return null
   const ageMs = now - Math.min(leading.atMs, following.atMs)
   const isLate = ageMs > lateAfterMs(leading, following)
-  const clocks = clockDriftOf(leading, following, now)
+  const clocks = clockDriftOf(state, leader, now)
   const isMoving = Math.max(leading.noProgressMs, following.noProgressMs) <= maybeStoppedMs
   if (isLate && !(clocks !== null && isMoving)) return null
-  const shown = driftBetween(readingOf(leading), readingOf(following), now)
+  const shown = shownDrift(state, leader, now)
   const reading = {
     frames: isLate && clocks !== null ? clocks - alignedClockDrift(state, leader) : shown,
     clocks: clocks ?? shown,
@@ -103,24 +137,37 @@ function addDriftReading(state: SessionState, leader: SideName, now: number): Dr
 }
 
 /** Seconds by which the follower's clock is ahead; `null` where the browser does not report it with the frames. */
-function clockDriftOf(leading: Side, following: Side, now: number): number | null {
+function clockDriftOf(state: SessionState, leader: SideName, now: number): number | null {
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const [leadingLead, followingLead] = [leading.frames?.clockLead ?? null, following.frames?.clockLead ?? null]
   if (leadingLead === null || followingLead === null) return null
-  return driftBetween(readingOf(leading), readingOf(following), now) + followingLead - leadingLead
+  const speed = speedBesideLeader(state, otherSide(leader), positionOf(state, now))
+  return shownDrift(state, leader, now) + followingLead - leadingLead * speed
+}
+
+/** The follower's own seconds by which it is ahead of where it belongs, by the pictures of both. */
+function shownDrift(state: SessionState, leader: SideName, now: number): number {
+  const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
+  return driftBetween(readingOf(leading), readingOf(following), now, (own) =>
+    ownTimeAt(state, otherSide(leader), leaderPositionOf(state, leader, own)),
+  )
 }
 
 /** Seconds by which the follower's clock is ahead when the same frames are shown, as last measured. */
 const alignedClockDrift = ({ alignedClocks }: SessionState, leader: SideName): number =>
   leader === 'dub' ? alignedClocks : -alignedClocks
 
-/** Whether the clocks of two videos that both run are no longer as far apart as when the same frames were shown. */
-export function areClocksApart(state: SessionState, now: number): boolean {
+/** Seconds by which the follower's clock is further ahead than when the same frames were shown; `null` unless both run. */
+function clocksApart(state: SessionState, now: number): number | null {
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
-  const isOneStanding = !isMeasurable(leading) || !isMeasurable(following)
-  const drift = isOneStanding ? null : clockDriftOf(leading, following, now)
-  return drift !== null && Math.abs(drift - alignedClockDrift(state, leader)) > movedSeconds
+  const drift = isMeasurable(leading) && isMeasurable(following) ? clockDriftOf(state, leader, now) : null
+  return drift === null ? null : drift - alignedClockDrift(state, leader)
 }
+
+/** Whether the clocks of two videos that both run are no longer as far apart as when the same frames were shown. */
+export const areClocksApart = (state: SessionState, now: number): boolean =>
+  Math.abs(clocksApart(state, now) ?? 0) > movedSeconds
 
 /**
  * Seconds by which the follower is ahead. Frame times are rounded to display frames, in the same way until the rate
@@ -149,26 +196,31 @@ export function visibleDrift(state: SessionState, now: number): number {
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const areAlike = leading.motion === following.motion && /running|stopped/.test(leading.motion)
   if (!areAlike || [leading, following].some((side) => !isActive(side) || isWaiting(side))) return 0
-  const drift = driftBetween(readingOf(leading), readingOf(following), now)
+  const drift = shownDrift(state, leader, now)
   const frame = shorterFrameSeconds(leading, following)
   return Math.abs(drift) > Math.max(frame ?? assumedFrameSeconds, toleratedDriftSeconds(frame)) ? drift : 0
 }
 
 function startCorrection(before: SessionState, leader: SideName, drifts: DriftSums, now: number): SessionState {
   const follower = otherSide(leader)
+  const rate = rateOf(before, follower, now)
   const frame = shorterFrameSeconds(before.sides[leader], before.sides[follower])
   const [frames, clocks] = [drifts.frames / drifts.count, drifts.clocks / drifts.count]
   const frameSeconds = frame ?? assumedFrameSeconds
   const combined = combineDrifts(frames, clocks, frameSeconds)
   const mayBeRounded = Math.abs(frames) < frameSeconds * maxRoundingFrames
   const drift = mayBeRounded ? dampReversal(before, combined, now) : combined
-  const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(frame)
+  const stopsFollower = before.lineMap !== null && before.reportsFalseStalls
+  const tolerated = stopsFollower ? toleratedByStopsSeconds : toleratedDriftSeconds(frame)
+  const isVisible = (before.recentStart !== null && !stopsFollower) || Math.abs(frames) > tolerated
   const isOff = isVisible && Math.abs(drift) > minCorrectionSeconds
   const left = clocks - (isOff ? drift : 0)
   const alignedClocks = leader === 'dub' ? left : -left
-  const state: SessionState = { ...learnStartLead(before, clocks), alignedClocks, driftSums: null, recentStart: null }
-  if (!isOff) return state
-  const plan = planCorrection(drift, state.rate, state.reportsFalseStalls)
+  const learned = learnStartLead(before, (clocks / rate) * before.rate)
+  const state: SessionState = { ...learned, alignedClocks, driftSums: null, recentStart: null }
+  if (!isOff) return { ...state, restUntilMs: now + restMs }
+  const plan = planCorrection(drift, rate, state.reportsFalseStalls)
+  if (plan.kind === 'seek' && state.lineMap) return catchUp(state, now)
   if (plan.kind === 'seek')
     return { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }
   const untilMs = now + plan.durationMs

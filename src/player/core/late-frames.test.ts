@@ -7,7 +7,7 @@ const frameSeconds = 1 / 30
 test.each(
   [0, 500, 1500, 2200, 2500, 9000].flatMap((lateMs) => [-0.145, -0.055, 0.08, -0.4].map((shift) => [lateMs, shift])),
 )(
-  'while %i ms of frames are reported 130 ms late, and after them, a shift of %d s at their beginning is corrected within 700 ms',
+  'while %i ms of frames are reported 130 ms late, and after them, a shift of %d s at their beginning is corrected within 600 ms',
   (lateMs = 0, shift = 0) => {
     // Two seconds after a start, clocks are reported instead of frames, every 350 ms.
     for (const [seed, playedMs] of [
@@ -15,7 +15,7 @@ test.each(
       [8, 0],
       [9, 2500],
     ] as const) {
-      const { session, videos, advanceTime, distance } = playingPair({ source: 60, dub: 60 }, seed)
+      const { videos, advanceTime, distance } = playingPair({ source: 60, dub: 60 }, seed)
       const { source, dub } = videos
       advanceTime(playedMs)
       let apartMs = 0
@@ -25,11 +25,10 @@ test.each(
       if (lateMs > 0) source.reportDelayMs = dub.reportDelayMs = 130
       source.position += shift
       advanceTime(60, count)
-      expect(session.drift()).toBeCloseTo(playedMs === 0 ? Math.abs(shift) : 0, 1)
       advanceTime(lateMs, count)
       source.reportDelayMs = dub.reportDelayMs = 0
       advanceTime(6000, count)
-      expect(apartMs).toBeLessThanOrEqual(700)
+      expect(apartMs).toBeLessThanOrEqual(600)
     }
   },
 )

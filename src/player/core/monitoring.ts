@@ -1,15 +1,10 @@
 // Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
 // two videos in sync need neither, only readings of their clocks.
 import type { SessionEvent } from './session-event.ts'
-import { canRun, currentRange, type SessionState } from './session-state.ts'
+import { canRun, closeMonitoringMs, currentRange, ownTimeAt, type SessionState } from './session-state.ts'
+import { measuresFromMs } from './correct-drift.ts'
 import { hasFailed, isActive, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'
-
-/**
- * Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. Chromium may show the
- * frames of a video two earlier or later more than a second after its rate was adjusted, which its clock does not tell.
- */
-export const closeMonitoringMs = 2000
 
 /** Milliseconds between two checks of the frames during steady playback, and milliseconds that a check takes. */
 const frameCheckIntervalMs = 5000
@@ -26,17 +21,30 @@ export function updateMonitoring(state: SessionState, event: SessionEvent, now: 
   const isTimePassing =
     event.kind === 'tick' || (event.kind === 'media' && ['frame', 'clock'].includes(event.event.kind))
   if (!isTimePassing || !isSteady(state, now) || isMeasuring(state))
-    return { ...state, closeMonitoringUntilMs: now + closeMonitoringMs }
+    return {
+      ...state,
+      closeMonitoringUntilMs: now + closeMonitoringMs,
+      restUntilMs: isTimePassing ? state.restUntilMs : 0,
+    }
   if (now > Math.max(state.closeMonitoringUntilMs, state.frameCheckUntilMs) + frameCheckIntervalMs)
     return { ...state, frameCheckUntilMs: now + frameCheckMs }
   return state
 }
 
 export function monitoringLevelOf(state: SessionState, now: number): MonitoringLevel {
-  if (!isSteady(state, now)) return 'all'
-  const isWatched = now < Math.max(state.closeMonitoringUntilMs, state.frameCheckUntilMs)
-  return isWatched || isMeasuring(state) ? 'frames' : 'clocks'
+  if (!isSteady(state, now)) return isAtMoment(state, now) ? 'all' : 'frames'
+  return isWatched(state, now) && now >= measuresFromMs(state) ? 'frames' : 'clocks'
 }
+
+/** When frames are to be reported again, in milliseconds; `null` if nothing is to be done by a timer. */
+export function wakesAtMs(state: SessionState, now: number): number | null {
+  if (state.correction) return state.correction.untilMs
+  const from = measuresFromMs(state)
+  return now < from && isSteady(state, now) && isWatched(state, from) ? from : null
+}
+
+const isWatched = (state: SessionState, now: number): boolean =>
+  now < Math.max(state.closeMonitoringUntilMs, state.frameCheckUntilMs) || isMeasuring(state)
 
 /** A drift is being corrected, or still to be measured after a start: a timer and the frames tell when to go on. */
 const isMeasuring = (state: SessionState): boolean => state.correction !== null || awaitsStartDrift(state)
@@ -47,9 +55,13 @@ function isSteady(state: SessionState, now: number): boolean {
     state.intent === 'playing' &&
     canRun(state) &&
     sideNames.every((name) => isSideSteady(state.sides[name])) &&
-    !isNearEnd(state, now)
+    !isAtMoment(state, now)
   )
 }
+
+/** A display frame decides when a range ends and when a side begins that waits for its beginning. */
+const isAtMoment = (state: SessionState, now: number): boolean =>
+  isNearEnd(state, now) || sideNames.some((name) => state.sides[name].place === 'before-start')
 
 /** Whether the drift after a start is still to be measured. While the browser is busy, frames are too late for it. */
 const awaitsStartDrift = ({ recentStart, sides }: SessionState): boolean =>
@@ -64,5 +76,11 @@ function isSideSteady(side: Side): boolean {
 function isNearEnd(state: SessionState, now: number): boolean {
   const range = currentRange(state)
   const leadSeconds = (nearEndMs / 1000) * state.rate
-  return range !== null && sideNames.some((name) => sideTime(state.sides[name], now) + leadSeconds >= range.end)
+  return (
+    range !== null &&
+    sideNames.some(
+      (name) =>
+        sideTime(state.sides[name], now) + leadSeconds >= ownTimeAt(state, name, range.ends?.[name] ?? range.end),
+    )
+  )
 }

@@ -40,11 +40,16 @@ export function timeAt(reading: Reading, now: number): number {
 }
 
 /**
- * Seconds by which the follower is ahead of the leader; negative when it is behind. Readings may lie in the future,
- * because a frame is reported before it is displayed.
+ * Seconds by which the follower is ahead of where it belongs, by default of the leader; negative when it is behind.
+ * Readings may lie in the future, because a frame is reported before it is displayed.
  */
-export function driftBetween(leader: Reading, follower: Reading, now: number): number {
-  return extrapolate(follower, now) - extrapolate(leader, now)
+export function driftBetween(
+  leader: Reading,
+  follower: Reading,
+  now: number,
+  belongsAt = (leading: number): number => leading,
+): number {
+  return extrapolate(follower, now) - belongsAt(extrapolate(leader, now))
 }
 
 const extrapolate = ({ time, atMs, rate }: Reading, now: number): number => time + ((now - atMs) / 1000) * rate

@@ -3,7 +3,7 @@
 // Every event in between reads the video's clock to confirm that playback is continuous.
 import { addPlayedRange, type PlayedRange } from '#src/domain/media/coverage.ts'
 import type { SessionEvent } from './session-event.ts'
-import { currentAudible, type SessionState } from './session-state.ts'
+import { currentAudible, currentRange, type SessionState } from './session-state.ts'
 import { isPlaying } from './side.ts'
 
 /** Uninterrupted playback, in media seconds. */
@@ -95,7 +95,9 @@ const startRun = (clock: number, atMs: number, rate: number, audible: boolean): 
   switches: [],
 })
 
-const isDubAudible = (state: SessionState): boolean => currentAudible(state) !== 'source'
+/** Also not once it has reached its own end in a range that the source plays on. */
+const isDubAudible = (state: SessionState): boolean =>
+  currentAudible(state) !== 'source' && !(currentRange(state)?.ends && state.sides.dub.muted)
 
 /** Ends the run: at the position a stop reports, at the end of the video, or at the last reading after a failure. */
 function applyMediaEvent(count: PlayedTracker, { event, before, now }: Transition): PlayedTracker {

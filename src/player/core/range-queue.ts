@@ -1,16 +1,19 @@
 // Starts a playlist of ranges, and decides when one ends and what follows.
-import { type SideName, sideNames } from './media.ts'
+import { otherSide, type SideName, sideNames } from './media.ts'
 import {
   activeSides,
   currentRange,
   leaderOf,
+  ownTimeAt,
   type PlayRange,
   type RangeQueue,
   type SessionState,
   seekBoth,
+  sharedEndOf,
+  sharedTimeOf,
   updateBoth,
 } from './session-state.ts'
-import { endOf, hasFailed, isActive, seekSide, type Side, sideTime } from './side.ts'
+import { hasFailed, isActive, seekSide, type Side, sideTime } from './side.ts'
 
 /**
  * Milliseconds from the pause command until no further frame is painted: the browser chooses a frame one or two display
@@ -27,9 +30,35 @@ const lastFrameMarginSeconds = 0.005
 /** Plays the ranges that can be played; changes nothing if there are none. */
 export function startRangeQueue(state: SessionState, requested: readonly PlayRange[], loop: boolean): SessionState {
   const length = playableLength(state)
-  const ranges = requested.filter(({ start, end }) => end > start && end > 0 && start < length)
+  const ranges = requested
+    .filter(({ start, end }) => end > start && end > 0 && start < length)
+    .map((range) => withAudible(state, range))
   if (ranges.length === 0) return state
   return startRange({ ...state, isPlayBlocked: false, stepping: null }, { ranges, index: 0, loop })
+}
+
+/** A range of which the audible side has nothing makes the other one audible. */
+function withAudible(state: SessionState, range: PlayRange): PlayRange {
+  const name = audibleSideOf(state, range)
+  const isHeld = ownTimeAt(state, name, range.end) - ownTimeAt(state, name, range.start) < lastFrameMarginSeconds
+  return isHeld && range.end - range.start > lastFrameMarginSeconds ? { ...range, audible: otherSide(name) } : range
+}
+
+const audibleSideOf = (state: SessionState, { audible = state.audible }: PlayRange): SideName =>
+  audible === 'source' ? 'source' : 'dub'
+
+/** The ranges of `before` on the shared clock of `after`, which has another line map: what is audible stays. */
+export function moveRanges(before: SessionState, after: SessionState): SessionState {
+  const { rangeQueue } = before
+  if (!rangeQueue) return after
+  const move = (name: SideName, shared: number) => sharedTimeOf(after, name, ownTimeAt(before, name, shared))
+  const ranges = rangeQueue.ranges.map((range) => {
+    const name = audibleSideOf(before, range)
+    const { start, end, ends } = range
+    const movedEnds = ends && { source: move('source', ends.source), dub: move('dub', ends.dub) }
+    return { ...range, start: move(name, start), end: move(name, end), ends: movedEnds }
+  })
+  return { ...after, rangeQueue: { ...rangeQueue, ranges } }
 }
 
 /** At the end of a range, starts the next one or stops on its last frame. */
@@ -45,13 +74,40 @@ export function advanceRangeQueue(state: SessionState, now: number): SessionStat
  */
 function isRangeOver(state: SessionState, range: PlayRange, now: number): boolean {
   const active = activeSides(state)
+  const leader = leaderOf(state)
   const toMediaSeconds = (ms: number) => (ms / 1000) * state.rate
   if (active.every(canFreezeSide)) {
     // At the tick closest to the end.
-    return sideTime(state.sides[leaderOf(state)], now) + toMediaSeconds(state.tickInterval.ms / 2) >= range.end
+    return (
+      sideTime(state.sides[leader], now) + toMediaSeconds(state.tickInterval.ms / 2) >=
+      ownTimeAt(state, leader, range.end)
+    )
   }
   const ahead = toMediaSeconds(pauseLatencyMs + state.tickInterval.ms)
-  return active.some((side) => sideTime(side, now) + ahead >= firstFrameAfter(side, range.end - lastFrameMarginSeconds))
+  const last = range.end - lastFrameMarginSeconds
+  // The follower may stand still at its end long before the map says that it is over.
+  return sideNames
+    .filter((name) => isActive(state.sides[name]) && (!state.lineMap || name === leader))
+    .some(
+      (name) =>
+        sideTime(state.sides[name], now) + ahead >= firstFrameAfter(state.sides[name], ownTimeAt(state, name, last)),
+    )
+}
+
+/** Where a side's last frame of a range is, in its own seconds. */
+const ownLast = (state: SessionState, name: SideName, { end, ends }: PlayRange): number =>
+  ownTimeAt(state, name, (ends?.[name] ?? end) - lastFrameMarginSeconds)
+
+/** Own seconds by which the readings of a side's clock may go back. */
+const unevenReadingSeconds = 0.1
+
+/** Whether a side has reached its end, while the other one has not and the range plays on. */
+export function isPastOwnEnd(state: SessionState, name: SideName, now: number): boolean {
+  const range = currentRange(state)
+  if (!range?.ends || state.intent !== 'playing') return false
+  const side = state.sides[name]
+  const ahead = (state.tickInterval.ms / 2000) * state.rate + (side.muted ? unevenReadingSeconds : 0)
+  return sideTime(side, now) + ahead >= ownTimeAt(state, name, range.ends[name])
 }
 
 /** Media seconds after which a side's frames are hidden at `now`; `null` if all are visible. */
@@ -59,7 +115,7 @@ export function freezeAfterOf(state: SessionState, name: SideName, now: number):
   const range = currentRange(state)
   const side = state.sides[name]
   if (!range || state.intent !== 'playing' || !isActive(side) || !canFreezeSide(side)) return null
-  const last = range.end - lastFrameMarginSeconds
+  const last = ownLast(state, name, range)
   const until = last + side.offset
   const ahead = ((freezeLeadMs + state.tickInterval.ms) / 1000) * state.rate
   return side.freezeAfter === until || sideTime(side, now) + ahead >= last ? until : null
@@ -67,7 +123,7 @@ export function freezeAfterOf(state: SessionState, name: SideName, now: number):
 
 const canFreezeSide = ({ frames, canFreeze }: Side): boolean => frames !== null && canFreeze
 
-/** Shared seconds at which the first frame after `last` begins. */
+/** Own seconds at which the first frame after `last` begins. */
 function firstFrameAfter({ frames }: Side, last: number): number {
   if (!frames || frames.shownStart === null || frames.duration === null) return last
   return frames.shownStart + (Math.floor((last - frames.shownStart) / frames.duration) + 1) * frames.duration
@@ -86,9 +142,9 @@ export function nextRange(state: SessionState): SessionState | null {
 }
 
 /** End of the longest side that has not failed, in seconds. A loop beyond it would seek forever. */
-function playableLength({ sides }: SessionState): number {
-  const playableSides = sideNames.map((name) => sides[name]).filter((side) => !hasFailed(side))
-  return Math.max(0, ...playableSides.map((side) => endOf(side) ?? Infinity))
+function playableLength(state: SessionState): number {
+  const playable = sideNames.filter((name) => !hasFailed(state.sides[name]))
+  return Math.max(0, ...playable.map((name) => sharedEndOf(state, name) ?? Infinity))
 }
 
 function startRange(state: SessionState, rangeQueue: RangeQueue): SessionState {
@@ -97,7 +153,9 @@ function startRange(state: SessionState, rangeQueue: RangeQueue): SessionState {
 }
 
 function stopOnLastFrame(state: SessionState, range: PlayRange): SessionState {
-  const last = Math.max(range.start, range.end - lastFrameMarginSeconds)
   const stopped: SessionState = { ...state, intent: 'paused', rangeQueue: null, correction: null }
-  return updateBoth(stopped, (side) => (isActive(side) ? seekSide(side, last) : side))
+  const lastOf = (name: SideName) => Math.max(ownTimeAt(state, name, range.start), ownLast(state, name, range))
+  return updateBoth({ ...stopped, isAligned: range.ends !== undefined }, (side, name) =>
+    isActive(side) ? seekSide(side, lastOf(name)) : side,
+  )
 }

@@ -1,8 +1,18 @@
 // Derives the commands that bring the videos from their current state to the desired one.
 import { type MediaCommand, type SideName, otherSide } from './media.ts'
 import { monitoringLevelOf } from './monitoring.ts'
-import { freezeAfterOf } from './range-queue.ts'
-import { activeSides, canRun, currentAudible, leaderOf, type SessionState, updateSide } from './session-state.ts'
+import { freezeAfterOf, isPastOwnEnd } from './range-queue.ts'
+import { rateOf } from './follow-map.ts'
+import {
+  activeSides,
+  canRun,
+  currentAudible,
+  leaderOf,
+  ownTimeAt,
+  positionOf,
+  type SessionState,
+  updateSide,
+} from './session-state.ts'
 import { isActive, isPlaying, type Place, playedTime, ready, seekSide, type Side, sideTime, stalled } from './side.ts'
 import { maxStartWaitSeconds, startTogether } from './start-together.ts'
 
@@ -23,7 +33,7 @@ const sameFrameSeconds = 0.012
 const endMarginSeconds = 0.001
 
 export function reconcile(state: SessionState, now: number): ReduceResult {
-  const aligned = alignFollower(state)
+  const aligned = alignFollower(state, now)
   const isRunning = isAnyPlaying(aligned.sides)
   const shouldPlay =
     aligned.intent === 'playing' &&
@@ -50,15 +60,16 @@ function havePainted(state: SessionState, now: number): boolean {
 }
 
 /** Once both have stopped, seeks the follower to the leader's position, once. */
-function alignFollower(state: SessionState): SessionState {
+function alignFollower(state: SessionState, now: number): SessionState {
   if (state.isAligned || !canRun(state) || !haveStopped(state)) return state
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const side = state.sides[follower]
-  const distance = Math.abs(side.time - state.sides[leader].time)
+  const to = ownTimeAt(state, follower, positionOf(state, now))
+  const distance = Math.abs(side.time - to)
   if (!isActive(side) || distance <= (state.intent === 'playing' ? maxStartWaitSeconds * state.rate : sameFrameSeconds))
     return state
-  return { ...updateSide(state, follower, seekSide(side, state.sides[leader].time)), isAligned: true }
+  return { ...updateSide(state, follower, seekSide(side, to)), isAligned: true }
 }
 
 /** Adds the commands for one side to `commands` and returns its state after them. */
@@ -76,17 +87,18 @@ function reconcileSide(
   }
   const correction = state.correction?.side === name ? state.correction : null
 
-  const shouldRun = shouldPlay && isActive(side) && correction?.rateFactor !== 0
+  const isStanding = state.standingUntil !== null && name !== leaderOf(state)
+  const shouldRun = shouldPlay && isActive(side) && !isStanding && correction?.rateFactor !== 0
   if (isPlaying(side) && !shouldRun)
     perform({ kind: 'pause' }, { time: playedTime(side, now), atMs: now, motion: 'stopping' })
 
   const audible = currentAudible(state)
-  const muted = audible !== 'both' && audible !== name
+  const muted = (audible !== 'both' && audible !== name) || isPastOwnEnd(state, name, now)
   const { volume } = state
   if (side.muted !== muted) perform({ kind: 'mute', muted }, { muted })
   if (side.volume !== volume) perform({ kind: 'volume', volume }, { volume })
 
-  const rate = state.rate * (correction?.rateFactor || 1)
+  const rate = rateOf(state, name, now) * (correction?.rateFactor || 1)
   if (side.rate !== rate && side.readiness.kind !== 'loading')
     perform({ kind: 'rate', rate }, { time: sideTime(side, now), atMs: now, rate })
 

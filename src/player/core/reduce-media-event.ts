@@ -3,9 +3,8 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { areClocksApart } from './correct-drift.ts'
 import { frameStartAfterSeek } from './stepping.ts'
 import type { MediaEvent, SideName } from './media.ts'
-import { closeMonitoringMs } from './monitoring.ts'
 import { timeAt } from './plan-correction.ts'
-import { type SessionState, updateSide } from './session-state.ts'
+import { closeMonitoringMs, positionOf, type SessionState, speedBesideLeader, updateSide } from './session-state.ts'
 import {
   endOf,
   frameDurationBounds,
@@ -55,6 +54,7 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
         atMs: now,
         seek: next === null ? null : { pending: null, next },
         motion: isPlaying(side) ? 'starting' : 'stopped',
+        frames: isPlaying(side) && side.frames ? { ...side.frames, shownStart: null } : side.frames,
         readiness: side.readiness.kind === 'stalled' ? { ...side.readiness, kind: 'ready' } : side.readiness,
       })
     }
@@ -62,7 +62,7 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
       if (side.seek) return state
       return update({ place: 'ended', motion: 'stopped', time: endOf(side) ?? side.time, atMs: now })
     case 'rate-changed':
-      return event.rate === side.rate ? state : { ...update({ rate: event.rate }), rate: event.rate, correction: null }
+      return event.rate === side.rate ? state : setRate(update({ rate: event.rate }), name, event.rate, now)
     case 'play-blocked':
       return { ...state, intent: 'paused', isPlayBlocked: true }
     case 'freeze-support':
@@ -77,6 +77,11 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
     default:
       return assertNever(event)
   }
+}
+
+/** A rate that something else gave one side: the person's, which the follower has bent. */
+function setRate(state: SessionState, name: SideName, rate: number, now: number): SessionState {
+  return { ...state, rate: rate / speedBesideLeader(state, name, positionOf(state, now)), correction: null }
 }
 
 /** A position in media seconds at `at` milliseconds. */
@@ -96,7 +101,15 @@ function reduceReading(
   // A frame painted during a seek may still belong to the old position.
   if (target !== null && !isFrameAt(side, time, target)) return state
   if (!isPlaying(side)) return updateSide(state, name, { frames })
-  return withProgress(updateSide(state, name, { frames, time, atMs: at, motion: 'running' }), name, side.time, now)
+  const motion = side.motion === 'running' || hasMoved(side, frames) ? 'running' : 'starting'
+  return withProgress(updateSide(state, name, { frames, time, atMs: at, motion }), name, side.time, now)
+}
+
+/** Whether a frame is later than the first one since the side started or was seeked, which is shown before its clock runs. */
+function hasMoved({ frames: before }: Side, after: ReportedFrames | null): boolean {
+  if (after === null || after.shownStart === null) return true
+  const shown = before?.shownStart ?? null
+  return shown !== null && after.shownStart > shown + roundingSeconds
 }
 
 /** While frames are not reported, the clock tells the position, and whether the other side is still as far as it was. */
@@ -114,7 +127,7 @@ function reduceClock(state: SessionState, name: SideName, { time, at }: Position
   )
   const hasProgressed = moved.sides[name].time > side.time
   return hasProgressed && areClocksApart(moved, at)
-    ? { ...moved, closeMonitoringUntilMs: at + closeMonitoringMs }
+    ? { ...moved, closeMonitoringUntilMs: at + closeMonitoringMs, restUntilMs: 0 }
     : moved
 }
 

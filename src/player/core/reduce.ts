@@ -1,6 +1,8 @@
 // The session's reducer: an event changes the state, and `reconcile` derives the commands for the videos. Pure; `now` is
 // in milliseconds.
 import { assertNever } from '#src/domain/assert-never.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
+import { catchUp, catchUpIfFar, followMap } from './follow-map.ts'
 import {
   seekBoth,
   updateSide,
@@ -10,11 +12,13 @@ import {
   positionOf,
   type SessionState,
   leaderOf,
+  ownTimeAt,
+  sharedTimeOf,
 } from './session-state.ts'
 import { otherSide, sideNames } from './media.ts'
 import { updateMonitoring } from './monitoring.ts'
-import { startRangeQueue, advanceRangeQueue, nextRange } from './range-queue.ts'
-import { resetSide, hasFailed, hasNextSeek, isActive, sideTime } from './side.ts'
+import { startRangeQueue, advanceRangeQueue, moveRanges, nextRange } from './range-queue.ts'
+import { resetSide, hasFailed, hasNextSeek, isActive, seekSide, sideTime } from './side.ts'
 import { reconcile, type ReduceResult } from './reconcile.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
 import type { SessionEvent } from './session-event.ts'
@@ -43,7 +47,7 @@ function reduceEvent(state: SessionState, event: SessionEvent, now: number): Ses
     case 'seek':
       return seekBoth({ ...state, rangeQueue: null, stepping: null }, event.to)
     case 'play-range':
-      return startRangeQueue(state, [{ start: event.start, end: event.end }], event.loop ?? false)
+      return startRangeQueue(state, [{ start: event.start, end: event.end, ends: event.ends }], event.loop ?? false)
     case 'play-ranges':
       return startRangeQueue(state, event.ranges, event.loop ?? false)
     case 'step': {
@@ -57,6 +61,8 @@ function reduceEvent(state: SessionState, event: SessionEvent, now: number): Ses
     }
     case 'offset':
       return applyOffset(state, event.seconds, now)
+    case 'line-map':
+      return applyLineMap(state, event.map, now)
     case 'volume':
       return { ...state, volume: Math.min(1, Math.max(0, event.volume)) }
     case 'rate':
@@ -68,9 +74,15 @@ function reduceEvent(state: SessionState, event: SessionEvent, now: number): Ses
         rangeQueue: clearRangeAudibleSides(state.rangeQueue),
         correction: null,
         driftSums: null,
+        passedKnot: null,
+        standingUntil: null,
       }
     case 'reload':
-      return updateSide(state, event.side, resetSide(state.sides[event.side], positionOf(state, now)))
+      return updateSide(
+        state,
+        event.side,
+        resetSide(state.sides[event.side], ownTimeAt(state, event.side, positionOf(state, now))),
+      )
     case 'tick':
       return { ...state, tickInterval: { atMs: now, ms: nextTickIntervalMs(state.tickInterval, now) } }
     case 'media':
@@ -86,6 +98,17 @@ function play(state: SessionState): SessionState {
   return { ...(hasEnded ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, isPlayBlocked: false }
 }
 
+/** While paused, the follower moves; while playing, the leader plays on and the follower catches up. */
+function applyLineMap(before: SessionState, lineMap: LineMap | null, now: number): SessionState {
+  const reset = { correction: null, driftSums: null, isAligned: false, passedKnot: null, standingUntil: null }
+  const state = moveRanges(before, { ...before, lineMap, ...reset })
+  const follower = otherSide(leaderOf(state))
+  if (state.intent === 'playing' && canRun(before))
+    return isActive(state.sides[follower]) ? catchUpIfFar(state, now) : catchUp(state, now)
+  const to = ownTimeAt(state, follower, positionOf(state, now))
+  return hasFailed(state.sides[follower]) ? state : updateSide(state, follower, seekSide(state.sides[follower], to))
+}
+
 /** While paused, the dub moves and the position stays; while playing, the leader plays on and the follower moves. */
 function applyOffset(state: SessionState, seconds: number, now: number): SessionState {
   const { dub } = state.sides
@@ -99,14 +122,21 @@ function applyOffset(state: SessionState, seconds: number, now: number): Session
       playedStart: dub.frames.playedStart === null ? null : shift(dub.frames.playedStart),
     },
   })
-  const changed = { ...shifted, correction: null, driftSums: null, isAligned: false }
+  const changed = {
+    ...shifted,
+    correction: null,
+    driftSums: null,
+    isAligned: false,
+    passedKnot: null,
+    standingUntil: null,
+  }
   const bothRunning = state.intent === 'playing' && canRun(state) && activeSides(state).length === 2
   return bothRunning ? { ...changed, resyncing: true } : seekBoth(changed, positionOf(state, now))
 }
 
 /** The person's choice of sound overrides that of the ranges. */
 function clearRangeAudibleSides(playlist: RangeQueue | null): RangeQueue | null {
-  return playlist && { ...playlist, ranges: playlist.ranges.map(({ start, end }) => ({ start, end })) }
+  return playlist && { ...playlist, ranges: playlist.ranges.map((range) => ({ ...range, audible: undefined })) }
 }
 
 /** Milliseconds of the longest recent gap between ticks, decaying. Capped, because ticks stop while nothing moves. */
@@ -121,7 +151,7 @@ const longestGapMs = 60
 /** Handles what depends on time: the end of a range, frame steps, stuck videos, the begin and end of corrections. */
 function updatePlayback(before: SessionState, now: number): SessionState {
   const started = startWaitingSide(before, now)
-  const state = recoverStuckSides(stopAtEnd(started), now)
+  const state = followMap(recoverStuckSides(stopAtEnd(started), now), now)
   if (state.stepping) return advanceFrameSteps(state, now)
   if (state.intent !== 'playing' || !canRun(state)) return { ...state, correction: null, driftSums: null }
   return correctDrift(advanceRangeQueue(state, now), now)
@@ -134,7 +164,8 @@ function startWaitingSide(state: SessionState, now: number): SessionState {
   if (!name) return state
   const other = state.sides[otherSide(name)]
   const startPosition = -state.sides[name].offset
-  if (isActive(other) && (hasNextSeek(other) || sideTime(other, now) < startPosition)) return state
+  const otherStart = ownTimeAt(state, otherSide(name), sharedTimeOf(state, name, startPosition))
+  if (isActive(other) && (hasNextSeek(other) || sideTime(other, now) < otherStart)) return state
   return { ...updateSide(state, name, { place: 'within', time: startPosition, atMs: now }), recentStart: 'late' }
 }
 

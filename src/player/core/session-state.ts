@@ -1,12 +1,20 @@
-// State of the session and its selectors. All positions are shared seconds: a side's media seconds minus its offset.
-import { otherSide, type SideName } from './media.ts'
+// State of the session and its selectors. Positions are shared seconds, those of a side its own: media seconds minus its
+// offset. They are the same without a line map, which tells where each side is at a shared position.
+import { type LineMap, mediaTimeAt, sharedTimeAt, speedAt } from '#src/domain/segments/line-map.ts'
+import { otherSide, type SideName, sideNames } from './media.ts'
 import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime, seekSide } from './side.ts'
 
 /** The audible side or sides. */
 export type AudibleSide = SideName | 'both'
 
 /** A range to play, in shared seconds, and the side that is audible while it plays. */
-export type PlayRange = { readonly start: number; readonly end: number; readonly audible?: AudibleSide | undefined }
+export type PlayRange = {
+  readonly start: number
+  readonly end: number
+  readonly audible?: AudibleSide | undefined
+  /** Where each side ends, if not at `end`, which is then the later one: its picture stays and its sound is off. */
+  readonly ends?: { readonly [Name in SideName]: number } | undefined
+}
 
 /** Ranges played in order. */
 export type RangeQueue = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }
@@ -41,6 +49,12 @@ export type SessionState = {
   readonly audible: AudibleSide
   readonly rate: number
   readonly volume: number
+  /** How both run together; `null`: alike. */
+  readonly lineMap: LineMap | null
+  /** The last knot that the leader passed, in shared seconds, -1 before the first; `null` while it does not play. */
+  readonly passedKnot: number | null
+  /** Where the follower plays on, in shared seconds, while it stands still and the leader does not wait for it. */
+  readonly standingUntil: number | null
   readonly rangeQueue: RangeQueue | null
   readonly stepping: FrameStepping | null
   readonly sides: { readonly [Name in SideName]: Side }
@@ -56,6 +70,8 @@ export type SessionState = {
   readonly reportsFalseStalls: boolean
   /** No correction begins before this time in milliseconds, except of a large drift. */
   readonly cooldownUntilMs: number
+  /** Nothing is measured before this time in milliseconds, unless the clocks come apart. */
+  readonly restUntilMs: number
   /** The last tick and the longest recent gap between ticks, in milliseconds. */
   readonly tickInterval: { readonly atMs: number; readonly ms: number }
   /** Drift measured so far. Corrections use the mean, because single readings are noisy. */
@@ -82,6 +98,12 @@ export type SessionState = {
   readonly frameCheckUntilMs: number
 }
 
+/**
+ * Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. Chromium may show the
+ * frames of a video two earlier or later more than a second after its rate was adjusted, which its clock does not tell.
+ */
+export const closeMonitoringMs = 2000
+
 export type Phase = 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'failed'
 
 /** Measured in Chromium, where the leader has an audio device and the muted follower has none. */
@@ -93,6 +115,9 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     audible,
     rate: 1,
     volume: 1,
+    lineMap: null,
+    passedKnot: null,
+    standingUntil: null,
     rangeQueue: null,
     stepping: null,
     sides: { source: initialSide, dub: initialSide },
@@ -101,6 +126,7 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     progressCheckedAtMs: 0,
     reportsFalseStalls: false,
     cooldownUntilMs: 0,
+    restUntilMs: 0,
     tickInterval: { atMs: 0, ms: 17 },
     driftSums: null,
     alignedClocks: 0,
@@ -136,17 +162,61 @@ export function leaderOf(state: SessionState): SideName {
   if (hasFailed(state.sides[preferred])) return other
   if (hasFailed(state.sides[other])) return preferred
   // Both have ended: the longer one has the position.
-  return (endOf(state.sides[other]) ?? 0) > (endOf(state.sides[preferred]) ?? 0) ? other : preferred
+  return (sharedEndOf(state, other) ?? 0) > (sharedEndOf(state, preferred) ?? 0) ? other : preferred
 }
 
-/** The shared position in seconds. */
+/** Where a side is at `shared` seconds, in its own. */
+export function ownTimeAt({ lineMap }: SessionState, name: SideName, shared: number): number {
+  return lineMap ? mediaTimeAt(lineMap, name, shared) : shared
+}
+
+/** The shared position at which a side is at `own` seconds; the end of a hold. */
+export function sharedTimeOf({ lineMap }: SessionState, name: SideName, own: number): number {
+  return lineMap ? sharedTimeAt(lineMap, name, own) : own
+}
+
+/** Own seconds by which the leader's readings may seem to go back behind a knot that it passed. */
+const unevenReadingSeconds = 0.1
+
+/** The shared position when the leader is at `own` seconds, not before the knot that it has just passed. */
+export function leaderPositionOf(state: SessionState, leader: SideName, own: number): number {
+  const { passedKnot } = state
+  const shared = sharedTimeOf(state, leader, own)
+  if (passedKnot === null || ownTimeAt(state, leader, passedKnot) - own > unevenReadingSeconds) return shared
+  return Math.max(shared, passedKnot)
+}
+
+/** The shared position in seconds. Where the leader stands still in a hold of its own, the follower tells it. */
 export function positionOf(state: SessionState, now: number): number {
-  return sideTime(state.sides[leaderOf(state)], now)
+  const leader = leaderOf(state)
+  const own = sideTime(state.sides[leader], now)
+  const held = state.lineMap?.filter((knot) => Math.abs(knot[leader] - own) < samePositionSeconds) ?? []
+  const [from, to] = [held[0]?.shared ?? 0, held.at(-1)?.shared ?? 0]
+  if (state.intent === 'playing' || from === to) return leaderPositionOf(state, leader, own)
+  const follower = otherSide(leader)
+  const shown = sharedTimeOf(state, follower, sideTime(state.sides[follower], now))
+  return hasFailed(state.sides[follower]) ? to : Math.min(to, Math.max(from, shown))
+}
+
+const samePositionSeconds = 0.001
+
+/** Seconds by which a side advances for each one of the leader, at a shared position; 1 where either stands still. */
+export function speedBesideLeader(state: SessionState, name: SideName, position: number): number {
+  const leader = leaderOf(state)
+  if (!state.lineMap || name === leader) return 1
+  const [own, leading] = [speedAt(state.lineMap, name, position), speedAt(state.lineMap, leader, position)]
+  return own > 0 && leading > 0 ? own / leading : 1
+}
+
+/** End of a side in shared seconds; `null` until known. */
+export function sharedEndOf(state: SessionState, name: SideName): number | null {
+  const end = endOf(state.sides[name])
+  return end === null ? null : sharedTimeOf(state, name, end)
 }
 
 /** End of the longer side in shared seconds; 0 until one is known. */
 export function durationOf(state: SessionState): number {
-  return Math.max(endOf(state.sides.source) ?? 0, endOf(state.sides.dub) ?? 0)
+  return Math.max(sharedEndOf(state, 'source') ?? 0, sharedEndOf(state, 'dub') ?? 0)
 }
 
 /** The sides that take part in playback. */
@@ -155,8 +225,11 @@ export function activeSides({ sides }: SessionState): readonly Side[] {
 }
 
 /** Whether every side that takes part could play now. */
-export function canRun({ sides: { source, dub }, resyncing }: SessionState): boolean {
-  return !resyncing && (isActive(source) || isActive(dub)) && !isWaiting(source) && !isWaiting(dub)
+export function canRun(state: SessionState): boolean {
+  const { sides, resyncing, standingUntil } = state
+  if (resyncing || !(isActive(sides.source) || isActive(sides.dub))) return false
+  const isFree = standingUntil === null ? null : otherSide(leaderOf(state))
+  return sideNames.every((name) => name === isFree || !isWaiting(sides[name]))
 }
 
 /** Whether playback waits for the side in `phase`: it is not loaded yet, has run out of data, or is seeking. */
@@ -177,13 +250,17 @@ export function updateSide(state: SessionState, name: SideName, changes: Partial
   return { ...state, sides: { ...state.sides, [name]: { ...state.sides[name], ...changes } } }
 }
 
-export function updateBoth(state: SessionState, change: (side: Side) => Side): SessionState {
-  return { ...state, sides: { source: change(state.sides.source), dub: change(state.sides.dub) } }
+export function updateBoth(state: SessionState, change: (side: Side, name: SideName) => Side): SessionState {
+  return { ...state, sides: { source: change(state.sides.source, 'source'), dub: change(state.sides.dub, 'dub') } }
 }
 
-/** Seeks every side that has not failed to `to` shared seconds. */
+/** Seeks every side that has not failed to `to` shared seconds; while playing, to the end of a hold of the leader. */
 export function seekBoth(state: SessionState, to: number): SessionState {
   const target = Math.max(0, to)
-  const seeking = updateBoth(state, (side) => (hasFailed(side) ? side : seekSide(side, target)))
-  return { ...seeking, correction: null, driftSums: null, resyncing: false }
+  const leader = leaderOf(updateBoth(state, (side) => ({ ...side, place: 'within' })))
+  const played = state.intent === 'playing' ? sharedTimeOf(state, leader, ownTimeAt(state, leader, target)) : target
+  const seeking = updateBoth(state, (side, name) =>
+    hasFailed(side) ? side : seekSide(side, ownTimeAt(state, name, played)),
+  )
+  return { ...seeking, correction: null, driftSums: null, resyncing: false, passedKnot: null, standingUntil: null }
 }

@@ -168,16 +168,24 @@ describe('staying in sync', () => {
     },
   )
 
-  test.each([0.3, -0.3])('a source moved by %d s just after the start is corrected once', (seconds) => {
-    const { session, videos, advanceTime, distance } = loadedPair()
-    session.dispatch({ kind: 'play' })
-    advanceTime(120)
-    videos.source.commands.length = 0
-    videos.source.jump(seconds)
-    advanceTime(800)
-    expect(Math.abs(distance())).toBeLessThan(0.03)
-    expect(videos.source.commands.filter((command) => command.kind === 'rate' && command.rate !== 1)).toHaveLength(1)
-  })
+  test.each([
+    [0.3, 60],
+    [-0.3, 60],
+    [0.3, 200],
+    [-0.12, 160],
+  ])(
+    'a source moved by %d s, whose clock starts %d ms after its first frame, is corrected once',
+    (seconds, aheadMs) => {
+      const { session, videos, advanceTime, distance } = loadedPair()
+      session.dispatch({ kind: 'play' })
+      advanceTime(120)
+      videos.source.commands.length = 0
+      videos.source.jump(seconds, aheadMs)
+      advanceTime(1200)
+      expect(Math.abs(distance())).toBeLessThan(0.03)
+      expect(videos.source.commands.filter((command) => command.kind === 'rate' && command.rate !== 1)).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['the mean of both is corrected while frames and clocks differ by two frames', -0.07, -0.035],

@@ -1,7 +1,9 @@
 // Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { visibleDrift } from './correct-drift.ts'
-import { monitoringLevelOf } from './monitoring.ts'
+import { nextKnotMs } from './follow-map.ts'
+import { monitoringLevelOf, wakesAtMs } from './monitoring.ts'
 import { reduce } from './reduce.ts'
 import type { SessionEvent } from './session-event.ts'
 import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
@@ -31,6 +33,8 @@ export type SessionView = {
   readonly volume: number
   /** Seconds the dub is ahead of the shared position. */
   readonly offset: number
+  /** How both run together; `null`: alike. */
+  readonly lineMap: LineMap | null
   /** The range being played, in shared seconds. */
   readonly range: { readonly start: number; readonly end: number } | null
   /** The playlist starts over at its end. */
@@ -101,7 +105,7 @@ export function createPlayerSession(
   let view = viewOf(state, null)
   let stopTicking = () => {}
   let ticking: Ticking = 'none'
-  let correctionTimer: { readonly at: number; readonly stop: () => void } | null = null
+  let wakeTimer: { readonly at: number; readonly stop: () => void } | null = null
 
   const waiting: SessionEvent[] = []
   let isDispatching = false
@@ -127,7 +131,8 @@ export function createPlayerSession(
     state = result.state
     for (const { side, command } of result.commands) ports[side].perform(command)
     setTicking(tickingOf(state, host.now()))
-    scheduleCorrectionEnd(state.correction?.untilMs ?? null)
+    const wakeMs = Math.min(wakesAtMs(state, host.now()) ?? Infinity, nextKnotMs(state, host.now()))
+    scheduleWake(wakeMs === Infinity ? null : wakeMs)
     const before = view
     view = viewOf(state, before)
     if (view !== before) for (const notify of viewListeners) notify()
@@ -164,11 +169,11 @@ export function createPlayerSession(
     else stopTicking = () => {}
   }
 
-  /** Ends a correction by a timer, to the millisecond: one display frame later it would have overshot. */
-  function scheduleCorrectionEnd(at: number | null): void {
-    if (correctionTimer?.at === at) return
-    correctionTimer?.stop()
-    correctionTimer =
+  /** Ends a correction and a piece of the map by a timer, to the millisecond: one display frame later overshoots. */
+  function scheduleWake(at: number | null): void {
+    if (wakeTimer?.at === at) return
+    wakeTimer?.stop()
+    wakeTimer =
       at === null ? null : { at, stop: scope.own(host.after(at - host.now(), () => dispatch({ kind: 'tick' }))) }
   }
 
@@ -213,6 +218,7 @@ function viewOf(state: SessionState, before: SessionView | null): SessionView {
     rate: state.rate,
     volume: state.volume,
     offset: dub.offset,
+    lineMap: state.lineMap,
     duration: durationOf(state),
     range: currentRange(state),
     isLooping: state.rangeQueue?.loop ?? false,

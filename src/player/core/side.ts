@@ -1,4 +1,4 @@
-// State of one side and what follows from it. All positions are shared seconds: media seconds minus the side's offset.
+// State of one side and what follows from it. All positions are its own seconds: media seconds minus its offset.
 import type { MediaProblem } from './media.ts'
 import { type Reading, timeAt } from './plan-correction.ts'
 
@@ -34,7 +34,7 @@ export type ReportedFrames = {
   readonly clockLead: number | null
 }
 
-/** The last attempt to recover a stuck side, which seeked it to `from` shared seconds. */
+/** The last attempt to recover a stuck side, which seeked it to `from` seconds. */
 export type StuckRecovery = { readonly attempted: 'nudge' | 'resync'; readonly from: number }
 
 export type Side = {
@@ -98,13 +98,13 @@ export const initialSide: Side = {
   volume: 1,
 }
 
-/** State of a side whose media is reloaded; it seeks to `position` shared seconds once loaded. */
+/** State of a side whose media is reloaded; it seeks to `position` seconds once loaded. */
 export function resetSide({ muted, volume, offset, isReportingFrames, canFreeze }: Side, position: number): Side {
   const seek = position > 0 || offset !== 0 ? { pending: null, next: position } : null
   return { ...initialSide, muted, volume, offset, isReportingFrames, canFreeze, seek }
 }
 
-/** Requests a seek to `to` shared seconds, instead of any requested before. */
+/** Requests a seek to `to` seconds, instead of any requested before. */
 export function seekSide(side: Side, to: number): Side {
   return { ...side, place: 'within', seek: { pending: side.seek?.pending ?? null, next: to } }
 }
@@ -133,7 +133,7 @@ export function hasNextSeek({ seek }: Side): boolean {
   return seek !== null && seek.next !== null
 }
 
-/** End of a side in shared seconds; `null` until known. */
+/** End of a side in its own seconds; `null` until known. */
 export function endOf(side: Side): number | null {
   return side.duration === null ? null : side.duration - side.offset
 }

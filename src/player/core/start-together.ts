@@ -1,6 +1,7 @@
 // Starts two paused videos in sync: the one that would be ahead starts later. How long a video takes to start depends
 // on its audio device and on whether it was seeked; it is estimated from previous starts.
-import { leaderOf, type SessionState, type StartKind } from './session-state.ts'
+import { rateOf } from './follow-map.ts'
+import { leaderOf, ownTimeAt, positionOf, type SessionState, type StartKind } from './session-state.ts'
 import { otherSide } from './media.ts'
 import { isActive, type Side } from './side.ts'
 
@@ -23,9 +24,10 @@ export function startTogether(state: SessionState, now: number): SessionState {
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const [leading, following] = [state.sides[leader], state.sides[follower]]
-  if (!isActive(leading) || !isActive(following)) return state
+  if (!isActive(leading) || !isActive(following) || state.standingUntil !== null) return state
   const kind = startKind(leading, following)
-  const waitMs = ((following.time - leading.time) / state.rate + state.startLeadSeconds[kind]) * 1000
+  const ahead = following.time - ownTimeAt(state, follower, positionOf(state, now))
+  const waitMs = (ahead / rateOf(state, follower, now) + state.startLeadSeconds[kind]) * 1000
   if (Math.abs(waitMs) < minStartWaitMs) return { ...state, recentStart: kind }
   const correction = { side: waitMs > 0 ? follower : leader, untilMs: now + Math.abs(waitMs), rateFactor: 0 }
   return { ...state, recentStart: kind, correction }

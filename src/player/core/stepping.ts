@@ -1,7 +1,7 @@
 // Steps by frames of the leader while both sides are paused. Where the next frame begins is known once it is visible,
 // so a step forward from a long frame seeks on until the picture changes.
-import { sideNames } from './media.ts'
-import { leaderOf, type SessionState, seekBoth, updateSide } from './session-state.ts'
+import { type SideName, sideNames } from './media.ts'
+import { leaderOf, type SessionState, seekBoth, sharedTimeOf, updateSide } from './session-state.ts'
 import { endOf, frameDurationBounds, hasFailed, type Side } from './side.ts'
 
 /** Assumed length of a frame in seconds until one is measured: short, so that no frame is skipped. */
@@ -23,7 +23,7 @@ export function advanceFrameSteps(state: SessionState, now: number): SessionStat
   const name = leaderOf(state)
   const { frames, stepSeek } = stepping
   const side = state.sides[name]
-  if (!stepSeek) return frames === 0 ? { ...state, stepping: null } : takeStep(state, side, frames)
+  if (!stepSeek) return frames === 0 ? { ...state, stepping: null } : takeStep(state, name, frames)
   const shown = side.frames?.shownStart ?? null
   if (shown === null && now - side.atMs < frameTimeoutMs) return state
   const arrived = { ...state, stepping: { frames, stepSeek: null } }
@@ -37,24 +37,30 @@ export function advanceFrameSteps(state: SessionState, now: number): SessionStat
   if (distance < frameDurationBounds.min) {
     if (!isSameLongFrame(stepSeek, side)) return arrived
     const to = stepSeek.to + (side.frames.duration ?? assumedFrameSeconds)
-    return { ...seekBoth(state, to), stepping: { frames, stepSeek: { from: stepSeek.from, to } } }
+    return {
+      ...seekBoth(state, sharedTimeOf(state, name, to)),
+      stepping: { frames, stepSeek: { from: stepSeek.from, to } },
+    }
   }
   if (side.frames.duration !== null || shown === null || isSeekPosition(shown, stepSeek.to)) return arrived
   // The first step is short, so the distance between the two frames is the length of one frame.
   return updateSide(arrived, name, { frames: { ...side.frames, duration: distance } })
 }
 
-function takeStep(state: SessionState, side: Side, frames: number): SessionState {
+function takeStep(state: SessionState, name: SideName, frames: number): SessionState {
+  const side = state.sides[name]
   const measured = side.frames?.duration ?? null
   const frameSeconds = measured ?? assumedFrameSeconds
   const shown = visibleFrameStart(side)
   if (shown === null) {
-    return { ...seekBoth(state, side.time + frames * frameSeconds), stepping: { frames: 0, stepSeek: null } }
+    const to = sharedTimeOf(state, name, side.time + frames * frameSeconds)
+    return { ...seekBoth(state, to), stepping: { frames: 0, stepSeek: null } }
   }
   const count = measured === null ? Math.sign(frames) : frames
   // The middle of a frame is within it however times are rounded.
   const to = Math.max(0, shown + (count + 0.5) * frameSeconds)
-  return { ...seekBoth(state, to), stepping: { frames: frames - count, stepSeek: { from: shown, to } } }
+  const stepSeek = { from: shown, to }
+  return { ...seekBoth(state, sharedTimeOf(state, name, to)), stepping: { frames: frames - count, stepSeek } }
 }
 
 /** Whether the frame may merely be longer than expected, so that a seek further on can find the next one. */

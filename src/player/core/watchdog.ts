@@ -2,7 +2,7 @@
 // of both sides, then it fails as stuck.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
-import { positionOf, type SessionState, seekBoth, updateBoth, updateSide } from './session-state.ts'
+import { ownTimeAt, positionOf, type SessionState, seekBoth, updateBoth, updateSide } from './session-state.ts'
 import {
   hasFailed,
   isActive,
@@ -60,9 +60,10 @@ function recover(state: SessionState, name: SideName, now: number): SessionState
   const side = state.sides[name]
   const attempted = nextAttempt(side.recovery)
   const position = positionOf(state, now)
+  const own = ownTimeAt(state, name, position)
   switch (attempted) {
     case 'nudge': {
-      const from = nudgeTarget(side, position)
+      const from = nudgeTarget(side, own)
       const nudged = updateSide(state, name, {
         ...seekSide(side, from),
         noProgressMs: 0,
@@ -71,7 +72,7 @@ function recover(state: SessionState, name: SideName, now: number): SessionState
       return { ...nudged, correction: null, driftSums: null }
     }
     case 'resync':
-      return updateSide(seekBoth(state, position), name, { noProgressMs: 0, recovery: { attempted, from: position } })
+      return updateSide(seekBoth(state, position), name, { noProgressMs: 0, recovery: { attempted, from: own } })
     case 'give-up': {
       const readiness = { kind: 'failed', problem: { kind: 'stuck' } } as const
       return updateSide(state, name, { readiness, seek: null, noProgressMs: 0, recovery: null })
@@ -81,7 +82,7 @@ function recover(state: SessionState, name: SideName, now: number): SessionState
   }
 }
 
-/** The other side's position, or one frame further: a seek to the current position might have no effect. */
+/** Where the other side has it, or one frame further: a seek to the current position might have no effect. */
 function nudgeTarget({ time, frames }: Side, position: number): number {
   const frame = frames?.duration ?? assumedFrameSeconds
   return Math.abs(position - time) > frame ? position : time + frame

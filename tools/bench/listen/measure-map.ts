@@ -41,7 +41,7 @@ export async function measureMap(
     for (const bend of bendNames) {
       const bent = bendScene(bend, base, random)
       for (const condition of conditions) {
-        const bed = makeBed(condition, base.seconds, createRandom(scene))
+        const bed = await makeBed(condition, base.seconds, createRandom(scene), corpora[set])
         const plain = { gain: 1, muted: null }
         const source = renderTrack({ ...plain, lines: base.source, bed })
         const dub = renderTrack({ ...plain, lines: bent.lines, bed: await bent.bendBed(bed), gain: 0.8 })

@@ -9,9 +9,14 @@ const simultaneousMs = 8
 
 /**
  * Returns the drift in frames at each moment a frame was presented, once both sides have shown one. Skips moments at
- * which the other side presented a frame that the browser did not report, because the visible one is unknown.
+ * which the other side presented a frame that the browser did not report, because the visible one is unknown. `tolerated`,
+ * in the unit of the frames, does not count.
  */
-export function frameDistances(source: readonly PresentedFrame[], dub: readonly PresentedFrame[]): FrameDistance[] {
+export function frameDistances(
+  source: readonly PresentedFrame[],
+  dub: readonly PresentedFrame[],
+  tolerated = 0,
+): FrameDistance[] {
   const moments = [...momentsOf('source', source), ...momentsOf('dub', dub)].toSorted((a, b) => a.at - b.at)
   const visible: { source: Moment | null; dub: Moment | null } = { source: null, dub: null }
   const distanceList: FrameDistance[] = []
@@ -27,7 +32,8 @@ export function frameDistances(source: readonly PresentedFrame[], dub: readonly 
     if (isKnown)
       distanceList.push({
         at: moment.at,
-        frames: Math.abs(left.frame - right.frame) / Math.max(left.length ?? 1, right.length ?? 1),
+        frames:
+          Math.max(0, Math.abs(left.frame - right.frame) - tolerated) / Math.max(left.length ?? 1, right.length ?? 1),
       })
   }
   return distanceList

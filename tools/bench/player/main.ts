@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { startServer } from './bench-server.ts'
+import { measureBent } from './measure-bent.ts'
 import { measureCost } from './measure-cost.ts'
 import { measurePairs } from './measure-pairs.ts'
 import { measureRecovery } from './measure-recover.ts'
@@ -16,7 +17,14 @@ import type { Stage } from './stage.ts'
 
 await runBench({
   options: { runs: 5, seconds: 60, times: 200 },
-  sections: { sync: measureSync, cost: measureCost, pairs: measurePairs, recover: measureRecovery, seek: measureSeeks },
+  sections: {
+    sync: measureSync,
+    cost: measureCost,
+    pairs: measurePairs,
+    bent: measureBent,
+    recover: measureRecovery,
+    seek: measureSeeks,
+  },
   open: async (flags, { folder, onEnd }): Promise<Stage> => {
     requireProgram('ffmpeg')
     await build({

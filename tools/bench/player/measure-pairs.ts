@@ -1,5 +1,5 @@
-// Unusual pairs, each against the same two videos merely started together and against a pair at 25 fps: how often the
-// drift is at most one frame of the longer-lasting side.
+// Unusual pairs, each against the same two videos merely started together and against a pair at 25 fps: for how much of the
+// time the drift is at most one frame of the side whose frames last longer, and 2 ms.
 import { type Figure, ratioAtLeast } from '#tools/bench/figures.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import { frameDistances, percentInSync } from './frame-distances.ts'
@@ -7,7 +7,7 @@ import { type Clip, editListFrames, ensureClip, isDroppedFrame, type Variant } f
 import type { PlayResult, PresentedFrame } from './play-result.ts'
 import { type PairKind, runScenario, type Stage } from './stage.ts'
 
-type PairSide = { readonly rate: number; readonly seconds: number; readonly variant?: Variant }
+type PairSide = Pick<Clip, 'rate' | 'seconds'> & { readonly format?: Clip['format']; readonly variant?: Variant }
 
 type Pair = { readonly name: string; readonly source: PairSide; readonly dub: PairSide }
 
@@ -26,6 +26,9 @@ const pairs: readonly Pair[] = [
   { name: 'an edit list', source: { ...defaultSide, variant: 'edit-list' }, dub: defaultSide },
   { name: 'AV1', source: { ...defaultSide, variant: 'av1' }, dub: { ...defaultSide, variant: 'av1' } },
   { name: '15/s beside 30/s', source: { ...defaultSide, variant: 'half-rate' }, dub: defaultSide },
+  { name: '25/s beside 30/s', source: { rate: 25, seconds: 75 }, dub: defaultSide },
+  { name: 'MPEG-TS with B-frames', source: { ...defaultSide, format: 'ts', variant: 'b-frames' }, dub: defaultSide },
+  { name: 'fMP4 with B-frames', source: { ...defaultSide, format: 'fmp4', variant: 'b-frames' }, dub: defaultSide },
 ]
 
 export async function measurePairs(stage: Stage, { log }: Run): Promise<Figure[]> {
@@ -56,13 +59,21 @@ async function measurePercentInSync(stage: Stage, pair: Pair, kind: PairKind): P
   const urls = { source: await ensureClip(clip('source')), dub: await ensureClip(clip('dub')) }
   const plan = { kind, urls, seconds: stage.seconds }
   const played = await runScenario<PlayResult>(stage, 'playAndRecord', plan)
-  return percentInSync(frameDistances(toMediaFrames(played.source, pair.source), toMediaFrames(played.dub, pair.dub)))
+  const [source, dub] = [toSeconds(played.source, pair.source), toSeconds(played.dub, pair.dub)]
+  return percentInSync(frameDistances(source, dub, toleratedSeconds))
 }
 
-/** Converts the numbers in the pictures to those of their media time, with each frame's length. */
-function toMediaFrames(shown: readonly PresentedFrame[], { rate, variant }: PairSide): PresentedFrame[] {
+/** Seconds by which the times of two videos of different rates may be rounded. */
+const toleratedSeconds = 0.002
+
+/** Converts the numbers in the pictures, and each frame's length, to seconds of its media. */
+function toSeconds(shown: readonly PresentedFrame[], { rate, variant }: PairSide): PresentedFrame[] {
   const before = variant === 'edit-list' ? editListFrames(rate) : 0
-  return shown.map((frame) => ({ ...frame, frame: frame.frame - before, length: lengthOf(frame.frame, variant) }))
+  return shown.map((frame) => ({
+    ...frame,
+    frame: (frame.frame - before) / rate,
+    length: lengthOf(frame.frame, variant) / rate,
+  }))
 }
 
 function lengthOf(number: number, variant: Variant | undefined): number {

@@ -23,9 +23,10 @@ export type Clip = {
 
 /**
  * Unusual videos. Their squares count at `rate`: `half-rate` shows every other number, `uneven` drops the frames of
- * `isDroppedFrame`, and `edit-list` starts at number `editListFrames(rate)`.
+ * `isDroppedFrame`, `edit-list` starts at number `editListFrames(rate)`, and the frames of `b-frames` are coded in another
+ * order than shown.
  */
-export type Variant = 'half-rate' | 'uneven' | 'edit-list' | 'av1'
+export type Variant = 'half-rate' | 'uneven' | 'edit-list' | 'av1' | 'b-frames'
 
 /** Frames of `uneven` last one to four numbers. */
 export const isDroppedFrame = (number: number): boolean => droppedFrames.includes(number % unevenPeriod)
@@ -69,6 +70,21 @@ async function ensureEditListClip({ variant, ...clip }: Clip): Promise<string> {
   return `/media/${file}`
 }
 
+/** A clip made of another one, whose numbers it keeps, by a video filter; its sound is silence. */
+export async function ensureBentClip(clip: Clip, name: string, filter: string): Promise<string> {
+  const whole = (await ensureClip(clip)).replace('/media/', '')
+  const file = whole.replace('.mp4', `-${name}.mp4`)
+  if (!existsSync(join(mediaDir, file))) {
+    const partial = join(mediaDir, `partial-${file}`)
+    const inputs = ['-i', join(mediaDir, whole), '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono']
+    const mapped = ['-map', '0:v', '-map', '1:a', '-shortest', '-vf', filter]
+    const args = [...quietOptions, ...inputs, ...mapped, ...output(clip, mediaDir), partial]
+    await promisify(execFile)('ffmpeg', args)
+    renameSync(partial, join(mediaDir, file))
+  }
+  return `/media/${file}`
+}
+
 const quietOptions = ['-hide_banner', '-loglevel', 'error', '-y']
 
 function input({ rate, seconds, side, isTypical, variant }: Clip): string[] {
@@ -92,7 +108,7 @@ function output({ format, isTypical, variant }: Clip, folder: string): string[] 
   const video =
     variant === 'av1'
       ? ['-c:v', 'libsvtav1', '-preset', '12', '-crf', '40']
-      : ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0']
+      : ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', variant === 'b-frames' ? '3' : '0']
   const codecs = [...video, '-fps_mode', 'passthrough', '-c:a', 'aac', '-b:a', '64k']
   const cuts = isTypical ? [] : ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
   if (format === 'mp4') return [...codecs, ...cuts, '-movflags', '+faststart']

@@ -6,7 +6,7 @@ export type PresentedFrame = {
   readonly frame: number
   /** The browser's count of presented frames, which includes those it did not report. */
   readonly presented?: number
-  /** How many frame numbers the frame lasts; 1 by default. */
+  /** How long the frame lasts, in the unit of `frame`; 1 by default. */
   readonly length?: number
 }
 

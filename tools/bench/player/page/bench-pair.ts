@@ -1,5 +1,7 @@
 // Two videos on the page, either under Curio's session or merely started together.
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
+import type { SideName } from '#src/player/core/media.ts'
 import { waitUntil } from './wait.ts'
 import { recordCommands } from './record-commands.ts'
 import type { PresentedFrame, RecordedCommand } from '#tools/bench/player/play-result.ts'
@@ -15,6 +17,8 @@ export type BenchPair = {
   readonly play: () => void
   readonly pause: () => void
   readonly seek: (to: number) => void
+  readonly setAudible: (audible: SideName) => void
+  readonly setLineMap: (map: LineMap) => void
   readonly close: () => void
 }
 
@@ -47,6 +51,8 @@ function curioControls(pair: VideoPair) {
     play: () => pair.dispatch({ kind: 'play' }),
     pause: () => pair.dispatch({ kind: 'pause' }),
     seek: (to: number) => pair.dispatch({ kind: 'seek', to }),
+    setAudible: (audible: SideName) => pair.dispatch({ kind: 'set-audible', audible }),
+    setLineMap: (map: LineMap) => pair.dispatch({ kind: 'line-map', map }),
     close: pair.close,
   }
 }
@@ -68,6 +74,8 @@ async function naiveControls({ source, dub }: BenchPair['videos'], urls: Urls) {
     seek: (to: number) => {
       for (const video of videoList) video.currentTime = to
     },
+    setAudible: () => {},
+    setLineMap: () => {},
     close: () => {
       for (const release of releases) release()
     },

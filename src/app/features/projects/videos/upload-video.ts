@@ -1,4 +1,5 @@
 import { hasVideoHeader, maxVideoBytes, maxVideoNameLength, videoHeaderBytes } from '#src/domain/media/task-video.ts'
+import { findRareCodec } from '#src/player/adapters/media-problem.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
@@ -11,15 +12,18 @@ export type UploadProgress =
   | { readonly kind: 'checking' }
 
 /** Why a file is not uploaded at all. */
-export type FileFault = 'too-large' | 'name-too-long' | 'not-playable' | 'unreadable'
+export type FileFault = 'too-large' | 'name-too-long' | 'not-playable' | 'codec' | 'unreadable'
 
 export class FileRefused extends Error {
   readonly fault: FileFault
+  /** Of `codec`: the name of the one that not all browsers play. */
+  readonly codec: string
 
-  constructor(fault: FileFault) {
+  constructor(fault: FileFault, codec = '') {
     super(fault)
     this.name = 'FileRefused'
     this.fault = fault
+    this.codec = codec
   }
 }
 
@@ -87,6 +91,25 @@ async function checkFile(file: File): Promise<void> {
   if (file.name.length > maxVideoNameLength) throw new FileRefused('name-too-long')
   const header = await readFile(file.slice(0, videoHeaderBytes))
   if (!hasVideoHeader(new Uint8Array(header))) throw new FileRefused('not-playable')
+  const codec = await findFileCodec(file)
+  if (codec !== null) throw new FileRefused('codec', codec)
+}
+
+/** Bytes of an MP4's tables of samples that are read; each track names its codec before them. */
+const maxMovieBoxBytes = 20_000_000
+
+/** Name of the codec in an MP4 that not all browsers play; `null` without one. */
+async function findFileCodec(file: File): Promise<string | null> {
+  for (let at = 0; at + 16 <= file.size;) {
+    const head = new DataView(await readFile(file.slice(at, at + 16)))
+    const size = head.getUint32(0) === 1 ? Number(head.getBigUint64(8)) : head.getUint32(0)
+    // Its type is `moov`.
+    if (head.getUint32(4) === 0x6d_6f_6f_76)
+      return findRareCodec(new Uint8Array(await readFile(file.slice(at, at + Math.min(size, maxMovieBoxBytes)))))
+    if (size < 8) return null
+    at += size
+  }
+  return null
 }
 
 /** A file that was moved or changed after it was chosen cannot be read. */

@@ -200,6 +200,15 @@ test('an upload is cancelled, and what the server has of it removed', async () =
   await expect.element(start).not.toHaveAttribute('aria-busy')
 })
 
+test('a video with a codec that not all browsers play is refused before it is sent, by its name', async () => {
+  await openImport()
+  const track = `\0\0\0\u0030moov\0\0\0\u0028stsd${'\0'.repeat(8)}\0\0\0\u0018ac-3${'\0'.repeat(16)}`
+  drop(new File(['\0\0\0\u0010ftypisom\0\0\0\0\0\0\0\u0010free', 'x'.repeat(8), track], 'a.mp4'))
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This video has AC-3, .* Convert it to MP4/)
+  await expect.element(page.getByRole('button', { name: 'Try again: a.mp4' })).not.toBeInTheDocument()
+  expect(stored.size).toBe(0)
+})
+
 test('a file that is no video and one for which there is no space say so, and the rest is uploaded', async () => {
   await openImport()
   drop(new File(['RIFF....AVI '], 'old.avi'), clip('a.mp4'))

@@ -179,6 +179,8 @@ function useUploadErrorText(): (error: unknown) => string {
         return t.videoNameTooLong
       case 'not-playable':
         return t.videoNotPlayable
+      case 'codec':
+        return t.videoCodec(error.codec)
       case 'unreadable':
         return t.videoUnreadable
     }

@@ -40,9 +40,10 @@ type FrameParams = {
 export async function readFrame(
   pair: VideoPair,
   media: TaskMedia,
-  { side, seconds, signal, ...size }: FrameParams,
+  { side, seconds: sideSeconds, signal, ...size }: FrameParams,
 ): Promise<OffscreenCanvas | null> {
   const video = pair.elements[side]
+  const seconds = sideSeconds + pair.zeroOf(side)
   if (isShowing(video, seconds)) {
     const frame = drawFrame(video, size)
     if (frame !== 'not painted') return frame

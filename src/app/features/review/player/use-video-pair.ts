@@ -55,6 +55,7 @@ const initialView: SessionView = {
   rate: 1,
   volume: 1,
   offset: 0,
+  lineMap: null,
   duration: 0,
   range: null,
   isLooping: false,

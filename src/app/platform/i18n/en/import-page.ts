@@ -61,6 +61,8 @@ export const importPage = {
   videoTooLarge: 'The file is larger than 8 GB. Make it smaller, or import it from another host by its URL.',
   videoNameTooLong: 'The file name is longer than 200 characters. Rename the file.',
   videoNotPlayable: 'This file isn’t an MP4 or WebM video. Convert it to MP4 with H.264 and AAC.',
+  videoCodec: (codec: string) =>
+    `This video has ${codec}, which not all browsers play. Convert it to MP4 with H.264 and AAC.`,
   videoUnreadable: 'The file cannot be read. It may have been moved or changed. Choose it again.',
   retryVideoNamed: (name: string) => `Try again: ${name}`,
   cancelVideo: (name: string) => `Cancel ${name}`,

@@ -55,6 +55,7 @@ export const importPage = {
   videoTooLarge: '文件超过 8 GB。请压缩文件，或通过其他服务器的网址导入。',
   videoNameTooLong: '文件名超过 200 个字符。请重命名文件。',
   videoNotPlayable: '这不是 MP4 或 WebM 视频。请转换为使用 H.264 和 AAC 的 MP4。',
+  videoCodec: (codec) => `此视频使用 ${codec} 编码，并非所有浏览器都能播放。请转换为使用 H.264 和 AAC 的 MP4。`,
   videoUnreadable: '无法读取文件，可能已被移动或修改。请重新选择。',
   retryVideoNamed: (name) => `重试：${name}`,
   cancelVideo: (name) => `取消上传 ${name}`,
