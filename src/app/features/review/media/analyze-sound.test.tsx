@@ -8,14 +8,14 @@ import type { SoundRequest } from './sound-messages.ts'
 
 const run = async (urls: Partial<SoundRequest['urls']>, lists: SoundRequest['lists'] = null, signal?: AbortSignal) => {
   const waveforms: Record<string, Uint8Array | null> = {}
-  const found = await analyzeSound(
+  const { found, lineMap } = await analyzeSound(
     { urls: { source: '', dub: '', ...urls }, lists },
     (side, values) => {
       waveforms[side] = values
     },
     signal ?? new AbortController().signal,
   )
-  return { found, waveforms }
+  return { found, lineMap, waveforms }
 }
 
 afterEach(deleteCachedWaveforms)
@@ -45,7 +45,7 @@ test('an aborted analysis resolves with null', async () => {
   const stop = new AbortController()
   const running = run({ source: '/media/clips/last-bus/source.mp4' }, null, stop.signal)
   stop.abort()
-  expect(await running).toEqual({ found: null, waveforms: {} })
+  expect(await running).toEqual({ found: null, lineMap: null, waveforms: {} })
 })
 
 const pairOfFiles = { source: '/media/clips/last-bus/source.mp4', dub: '/media/clips/last-bus/target.mp4' }

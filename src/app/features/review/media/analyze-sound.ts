@@ -1,10 +1,9 @@
 // The waveforms of both videos, and what is found in their sound. A web worker computes them; only the decoder, which
 // works off the main thread, is the page's.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
-import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { AudioPart } from './fetch-audio.ts'
-import type { SoundRequest, WorkerRequest, WorkerResponse } from './sound-messages.ts'
+import type { SoundRequest, SoundResult, WorkerRequest, WorkerResponse } from './sound-messages.ts'
 
 /** Seconds of sound per message to the worker, so that no copy takes long. */
 const chunkSeconds = 10
@@ -12,30 +11,32 @@ const chunkSeconds = 10
 /** Time limit in milliseconds, including the downloads. */
 const timeoutMs = 300_000
 
+const noResult: SoundResult = { found: null, lineMap: null }
+
 /**
  * Calls `onPeaks` for each side with values from 0 to 255, 50 per second; with null when the origin forbids access, and
- * for a video without sound. Resolves with the findings; with null without `lists`, when a side cannot be decoded, on
- * a slow device, when aborted, and after 5 minutes.
+ * for a video without sound. Resolves without findings and line map without `lists`, when a side cannot be decoded, on a
+ * slow device, when aborted, and after 5 minutes.
  */
 export function analyzeSound(
   { urls, lists }: SoundRequest,
   onPeaks: (side: SideName, values: Uint8Array | null) => void,
   signal: AbortSignal,
-): Promise<SoundFindings | null> {
+): Promise<SoundResult> {
   const worker = new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' })
   const postToWorker = (message: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const absolute = (url: string) => (url === '' ? '' : new URL(url, document.baseURI).href)
   return new Promise((resolve) => {
-    const finish = (found: SoundFindings | null) => {
+    const finish = (result: SoundResult) => {
       clearTimeout(timer)
       worker.terminate()
-      resolve(found)
+      resolve(result)
     }
-    const timer = setTimeout(() => finish(null), timeoutMs)
-    signal.addEventListener('abort', () => finish(null), { once: true })
-    worker.addEventListener('error', () => finish(null))
+    const timer = setTimeout(() => finish(noResult), timeoutMs)
+    signal.addEventListener('abort', () => finish(noResult), { once: true })
+    worker.addEventListener('error', () => finish(noResult))
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-      if (data.kind === 'finished') finish(data.found)
+      if (data.kind === 'finished') finish({ found: data.found, lineMap: data.lineMap })
       else if (data.kind === 'peaks') onPeaks(data.side, data.values)
       else void decode(data.parts, postToWorker, signal)
     })

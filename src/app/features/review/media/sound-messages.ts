@@ -1,3 +1,4 @@
+import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { SideName } from '#src/player/core/media.ts'
@@ -8,6 +9,9 @@ export type SoundRequest = {
   readonly urls: { readonly [Name in SideName]: string }
   readonly lists: { readonly [Name in SideName]: SegmentList } | null
 }
+
+/** What the analysis yields. `found` is null where the sound was not compared, `lineMap` where the sides run alike. */
+export type SoundResult = { readonly found: SoundFindings | null; readonly lineMap: LineMap | null }
 
 /** Messages to the worker: first what to analyze, then the decoded sound of each side in parts, and its end. */
 export type WorkerRequest =
@@ -21,8 +25,8 @@ export type WorkerRequest =
   /** `isComplete`: all parts could be decoded. */
   | { readonly kind: 'end'; readonly isComplete: boolean }
 
-/** Messages from it: parts to decode, which only the page can do; a waveform; last the findings. Null for none. */
+/** Messages from it: parts to decode, which only the page can do; a waveform; last the result. */
 export type WorkerResponse =
   | { readonly kind: 'decode'; readonly parts: readonly AudioPart[] }
   | { readonly kind: 'peaks'; readonly side: SideName; readonly values: Uint8Array<ArrayBuffer> | null }
-  | { readonly kind: 'finished'; readonly found: SoundFindings | null }
+  | ({ readonly kind: 'finished' } & SoundResult)

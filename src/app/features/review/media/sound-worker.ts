@@ -34,7 +34,8 @@ let analysisMs = 0
 let resolveDecoded: (isComplete: boolean) => void = () => {}
 
 pageScope.addEventListener('message', ({ data }) => {
-  if (data.kind === 'analyze') void analyze(data).then((found) => postToPage({ kind: 'finished', found }))
+  if (data.kind === 'analyze')
+    void analyze(data).then((found) => postToPage({ kind: 'finished', found, lineMap: null }))
   else if (data.kind === 'samples') addSamples(data.channels, data.startSeconds)
   else resolveDecoded(data.isComplete)
 })

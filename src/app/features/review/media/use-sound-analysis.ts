@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
@@ -10,10 +11,17 @@ type SoundAnalysis = {
   readonly waveforms: { readonly [Name in SideName]: Uint8Array | null }
   /** Null until the analysis is complete, and where the device does not listen. */
   readonly found: SoundFindings | null
+  /** How the two run together; null until known, and where both run alike. */
+  readonly lineMap: LineMap | null
   readonly isRunning: boolean
 }
 
-const noAnalysis: SoundAnalysis = { waveforms: { source: null, dub: null }, found: null, isRunning: false }
+const noAnalysis: SoundAnalysis = {
+  waveforms: { source: null, dub: null },
+  found: null,
+  lineMap: null,
+  isRunning: false,
+}
 
 /** Longest video in seconds: decoding a longer one needs too much memory. */
 const maxDurationSeconds = 20 * 60
@@ -61,12 +69,12 @@ function createSoundStore(media: TaskMedia, pair: VideoPair) {
     const urls = { source: urlOf('source'), dub: urlOf('dub') }
     const lists = media.isListening === true && !isSmallDevice() ? readLists(media) : null
     if (lists) update({ isRunning: true })
-    const found = await analyzeSound(
+    const result = await analyzeSound(
       { urls, lists },
       (side, values) => update({ waveforms: { ...analysis.waveforms, [side]: values } }),
       signal,
     )
-    if (!signal.aborted) update({ found, isRunning: false })
+    if (!signal.aborted) update({ ...result, isRunning: false })
   }
   return {
     view: () => analysis,
