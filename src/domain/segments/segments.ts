@@ -2,8 +2,10 @@
 // (to-segments.ts); of lists that are older, what can be used is, and the rest is reported as notes.
 
 import { parseGender, type SpeakerGender } from './gender.ts'
+import { type LineMap, mediaTimeAt } from './line-map.ts'
+import { type TimeRange, toSharedRange } from './shared-clock.ts'
 
-/** Times in seconds from the start of the video; of a point, `end` is `start`. */
+/** Times in seconds from the start of the video, or on the shared clock; of a point, `end` is `start`. */
 export type Segment = {
   /** Index in the list, by start time. */
   readonly index: number
@@ -14,6 +16,8 @@ export type Segment = {
   readonly end: number
   readonly speaker: string
   readonly gender: SpeakerGender
+  /** The times on the clock of its video, where those of the list are on another. */
+  readonly own?: TimeRange
 }
 
 /** A defect of a list. `count` is the number of segments concerned. */
@@ -105,15 +109,22 @@ export function segmentsBetween(list: SegmentList, from: number, to: number): re
 }
 
 /**
- * Shifts the list by `seconds`. Segments that would begin before 0 begin at 0; those that would end by 0 are removed.
+ * The list of a side on the shared clock. Segments that would begin before 0 begin at 0; those that would end by 0 are
+ * removed.
  */
-export function shiftSegments(list: SegmentList, seconds: number): SegmentList {
-  if (seconds === 0) return list
-  const rows = list.segments
-    .filter(({ start, end }) => end + seconds > 0 || start + seconds === 0)
-    .map((segment) => ({ ...segment, start: Math.max(0, segment.start + seconds), end: segment.end + seconds }))
+export function alignSegments(list: SegmentList, clock: LineMap, side: 'source' | 'dub'): SegmentList {
+  if (clock.length === 1 && clock[0][side] === clock[0].shared) return list
+  const rows = list.segments.flatMap((segment) => {
+    const { start, end } = toSharedRange(clock, side, segment)
+    if (end <= 0 && start !== 0) return []
+    const ownStart = start < 0 ? mediaTimeAt(clock, side, 0) : segment.start
+    return { ...segment, start: Math.max(0, start), end, own: { start: ownStart, end: segment.end } }
+  })
   return buildList(rows, list.notes)
 }
+
+/** A segment's times on the clock of its own video: those to show and to store. */
+export const ownTimes = (segment: Segment): TimeRange => segment.own ?? segment
 
 /** The segment with an original index; `null` if the list does not contain it, or for `null`. */
 export const findOriginal = (list: SegmentList, originalIndex: number | null): Segment | null =>
