@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
-import { useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { segmentRange, useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
+import { usePairClock } from '#src/app/features/review/player/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -11,7 +11,7 @@ import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { initialZoom } from '#src/domain/segments/segment-zoom.ts'
 import { addLaneListeners, type SegmentRef } from './lane-listeners.ts'
 import { clampToLists, findKeyTarget } from './find-key-target.ts'
-import { LaneMarks, Playhead } from './lane-overlays.tsx'
+import { Holds, LaneMarks, Playhead } from './lane-overlays.tsx'
 import { LaneRow, rowStyle } from './lane-row.tsx'
 import { LaneToolbar } from './lane-toolbar.tsx'
 import { createLaneViewport } from './lane-viewport.ts'
@@ -41,9 +41,9 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const t = useTranslations('lanes')
   const tReview = useTranslations('review')
   const id = useId()
-  const { offset } = usePairView(pair)
+  const clock = usePairClock(pair)
   const selectRange = useSelectRange()
-  const { lists, layouts, totalSeconds } = useAlignedSegments(media, duration, offset)
+  const { lists, layouts, totalSeconds } = useAlignedSegments(media, duration, clock)
   const viewport = useMemo(
     () => createLaneViewport(totalSeconds, () => initialZoom(playerSettings().zoom, totalSeconds)),
     [totalSeconds],
@@ -75,7 +75,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const selectSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
     setLastFocused({ side, index })
-    if (segment) selectRange({ start: segment.start, end: segment.end, side, segment: segment.originalIndex })
+    if (segment) selectRange(segmentRange(side, segment))
   })
   const playSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
@@ -174,13 +174,16 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
                 describedIndex={activeSegment?.side === side ? activeSegment.index : null}
                 describedBy={`${id}-pair`}
                 waveform={
-                  waveforms[side] && (
-                    <Waveform peaks={waveforms[side]} viewport={viewport} shiftSeconds={side === 'dub' ? offset : 0} />
-                  )
+                  <>
+                    <Holds clock={clock} side={side} duration={totalSeconds} />
+                    {waveforms[side] && (
+                      <Waveform peaks={waveforms[side]} viewport={viewport} clock={clock} side={side} />
+                    )}
+                  </>
                 }
               />
             ))}
-            <LaneMarks flags={flags} duration={totalSeconds} />
+            <LaneMarks flags={flags} clock={clock} duration={totalSeconds} />
             <Playhead viewport={viewport} pair={pair} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 // Plays a source segment and then its dub, each with its own sound, to compare them.
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import { segmentRange, useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { findOriginal, segmentAfter, segmentAt, type Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames, type SideName, otherSide } from '#src/player/core/media.ts'
@@ -19,7 +19,7 @@ export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): (
     const segmentRef = (isPlaying ? null : selectedRef) ?? findSegmentRefAt(pair.position(), lists)
     const segment = segmentRef && lists[segmentRef.side].segments[segmentRef.index]
     if (!segment) return
-    select({ start: segment.start, end: segment.end, side: segmentRef.side, segment: segment.originalIndex })
+    select(segmentRange(segmentRef.side, segment))
     playSourceThenDub(pair, segment, segmentRef.side, lists)
   }
   useShortcuts({ 'source-then-dub': play })

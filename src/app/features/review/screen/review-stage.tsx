@@ -5,7 +5,8 @@ import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
-import { shiftSegments } from '#src/domain/segments/segments.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
+import { alignSegments } from '#src/domain/segments/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
@@ -18,7 +19,7 @@ import { useOffset } from '#src/app/features/review/transport/use-offset.ts'
 import { useStageLayout, useFullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
 import { useSwipe, useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
 import { useTransport } from '#src/app/features/review/transport/use-transport.ts'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-stage.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
@@ -89,7 +90,8 @@ export function ReviewStage({
   const isSourceAudible = usePlayerSetting('audible') === 'source'
   // Phones list the segments of one side: of the only visible video, else of the one that is heard.
   const listedSide = layout === 'wide' ? null : (visible.side ?? (isSourceAudible ? 'source' : 'dub'))
-  const alignedMedia = useMemo(() => alignToSharedClock(media, view.offset), [media, view.offset])
+  const clock = usePairClock(pair)
+  const alignedMedia = useMemo(() => alignToSharedClock(media, clock), [media, clock])
   const transport = useTransport(pair, alignedMedia[listedSide ?? 'dub'].segments)
   const offset = useOffset(pair, taskId)
   const subtitles = useSubtitles()
@@ -187,7 +189,8 @@ export function ReviewStage({
   )
 }
 
-/** Shifts the dub's segments to the shared clock: at a position p the dub shows p + `offset` seconds. */
-function alignToSharedClock(media: TaskMedia, offset: number): TaskMedia {
-  return { source: media.source, dub: { ...media.dub, segments: shiftSegments(media.dub.segments, -offset) } }
+/** The segments of both on the shared clock. */
+function alignToSharedClock(media: TaskMedia, clock: LineMap): TaskMedia {
+  const align = (side: SideName) => ({ ...media[side], segments: alignSegments(media[side].segments, clock, side) })
+  return { source: align('source'), dub: align('dub') }
 }
