@@ -8,7 +8,7 @@ export type SessionEvent =
   | { readonly kind: 'pause' }
   | { readonly kind: 'seek'; readonly to: number }
   /** Plays from `start` and stops on the last frame before `end`, or loops. Shared seconds. */
-  | { readonly kind: 'play-range'; readonly start: number; readonly end: number; readonly loop?: boolean }
+  | ({ readonly kind: 'play-range'; readonly loop?: boolean } & Omit<PlayRange, 'audible'>)
   /** Plays the ranges in order, each with its sound, and stops on the last frame of the last one, or loops. */
   | { readonly kind: 'play-ranges'; readonly ranges: readonly PlayRange[]; readonly loop?: boolean }
   /** Pauses and moves both sides by frames of the leader; backwards if negative. */

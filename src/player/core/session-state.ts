@@ -7,7 +7,13 @@ import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime
 export type AudibleSide = SideName | 'both'
 
 /** A range to play, in shared seconds, and the side that is audible while it plays. */
-export type PlayRange = { readonly start: number; readonly end: number; readonly audible?: AudibleSide | undefined }
+export type PlayRange = {
+  readonly start: number
+  readonly end: number
+  readonly audible?: AudibleSide | undefined
+  /** Where each side ends, if not at `end`, which is then the later one: its picture stays and its sound is off. */
+  readonly ends?: { readonly [Name in SideName]: number } | undefined
+}
 
 /** Ranges played in order. */
 export type RangeQueue = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }

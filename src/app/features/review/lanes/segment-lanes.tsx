@@ -7,6 +7,7 @@ import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
+import type { PlayRange } from '#src/player/core/session-state.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { initialZoom } from '#src/domain/segments/segment-zoom.ts'
 import { addLaneListeners, type SegmentRef } from './lane-listeners.ts'
@@ -18,6 +19,7 @@ import { createLaneViewport } from './lane-viewport.ts'
 import { Minimap } from './minimap.tsx'
 import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
+import { lineRange } from './source-then-dub.ts'
 import { SegmentTexts } from './segment-texts.tsx'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import { useActiveSegment } from './use-active-segment.ts'
@@ -54,7 +56,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   // An offset may have removed the segment that was focused.
   const focusedSegment = clampToLists(lastFocused, lists)
   const shouldMoveFocusRef = useRef(false)
-  const pressedRangeRef = useRef<{ readonly start: number; readonly end: number } | null>(null)
+  const pressedRangeRef = useRef<PlayRange | null>(null)
   const groupRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
 
@@ -80,9 +82,9 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const playSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
     if (!segment) return
-    const { start, end } = segment
-    if (pair) pair.dispatch({ kind: 'play-range', start, end })
-    else pressedRangeRef.current = { start, end }
+    const range = lineRange(segment, side, lists, clock.length > 1)
+    if (pair) pair.dispatch({ kind: 'play-range', ...range })
+    else pressedRangeRef.current = range
   })
   // A segment that was pressed before the page was hydrated.
   useEffect(() => {

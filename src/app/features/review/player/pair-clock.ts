@@ -8,11 +8,11 @@ import type { SessionView } from '#src/player/core/session.ts'
 export const clockOf = (pair: VideoPair): LineMap => sharedClock(pair.view().lineMap, pair.view().offset)
 
 /** The side whose own time is shown as the position: the one that is heard; of both, the dub. */
-export const heardSide = ({ audible }: Pick<SessionView, 'audible'>): SideName =>
+export const audibleSideOf = ({ audible }: Pick<SessionView, 'audible'>): SideName =>
   audible === 'source' ? 'source' : 'dub'
 
 /** Seconds by which the shared clock advances in a second of playback at `seconds`: the side that is heard is even. */
 export function sharedRate(view: SessionView, seconds: number): number {
-  const speed = view.lineMap ? speedAt(view.lineMap, heardSide(view), seconds) : 1
+  const speed = view.lineMap ? speedAt(view.lineMap, audibleSideOf(view), seconds) : 1
   return view.rate / (speed || 1)
 }

@@ -4,7 +4,7 @@ import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { segmentAfter, segmentAt, type SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
-import { clockOf, heardSide, sharedRate } from './pair-clock.ts'
+import { clockOf, audibleSideOf, sharedRate } from './pair-clock.ts'
 
 /** Milliseconds beyond which no timer is set: a newer position is reported before. */
 const maxTimerMs = 1000
@@ -93,7 +93,7 @@ export function subscribeToSeconds(pair: VideoPair, listener: (seconds: number) 
     window.clearTimeout(timer)
     const [seconds, view] = [pair.position(), pair.view()]
     const isPlaying = view.phase === 'playing'
-    const ownSeconds = mediaTimeAt(clockOf(pair), heardSide(view), seconds)
+    const ownSeconds = mediaTimeAt(clockOf(pair), audibleSideOf(view), seconds)
     const currentSecond = isPlaying ? Math.floor(ownSeconds) : Number.NaN
     if (currentSecond !== lastSecond) {
       lastSecond = currentSecond

@@ -13,7 +13,7 @@ import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { Subtitle, VideoPane } from '#src/app/features/review/player/video-pane.tsx'
-import { TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
+import { type SettingsState, TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
 import { useSubtitles, usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
 import { useOffset } from '#src/app/features/review/transport/use-offset.ts'
 import { useStageLayout, useFullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
@@ -84,6 +84,7 @@ export function ReviewStage({
   const layout = useStageLayout()
   const isPhone = layout === 'phone'
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [settings, setSettings] = useState<SettingsState>('closed')
   const fullScreen = useFullScreen()
   const stageElementRef = useRef<HTMLDivElement>(null)
   const visible = useVisibleVideo(isPhone && !fullScreen.isOn, view.problems)
@@ -159,6 +160,9 @@ export function ReviewStage({
         />
       )}
       <TransportBar
+        taskId={taskId}
+        settings={settings}
+        onSettingsChange={setSettings}
         pair={pair}
         media={alignedMedia}
         transport={transport}
@@ -171,7 +175,7 @@ export function ReviewStage({
         onHelp={() => setIsHelpOpen(true)}
       />
       <PictureZoom stageElementRef={stageElementRef} />
-      <PairNoticeList pair={pair} />
+      <PairNoticeList taskId={taskId} media={media} pair={pair} onShowClock={() => setSettings('clock')} />
       <div className={styles['hintList']}>
         <HintList media={media} pair={pair} draft={draft} draftController={draftController} />
       </div>

@@ -11,7 +11,7 @@ import { formatMediaTime } from '#src/app/features/review/media/format-media-tim
 import type { RangeMarks } from '#src/app/features/review/player/selected-range.tsx'
 import { BufferedTrack, RangeMarkTrack, SpeechTrack } from './slider-tracks.tsx'
 import { useSliderPreview } from './use-slider-preview.ts'
-import { heardSide } from '#src/app/features/review/player/pair-clock.ts'
+import { audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
 import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './seek-slider.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
@@ -44,7 +44,7 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
   const t = useTranslations('player')
   const { duration, problems, audible } = usePairView(pair)
   const clock = usePairClock(pair)
-  const side = heardSide({ audible })
+  const side = audibleSideOf({ audible })
   const inputRef = useRef<HTMLInputElement>(null)
   const playedRef = useRef<HTMLDivElement>(null)
   const thumbRef = useRef<HTMLDivElement>(null)

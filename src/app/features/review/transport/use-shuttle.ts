@@ -1,7 +1,7 @@
 // J, K and L as in video editors: backwards, pause, forwards; each further press is faster.
 import { useEffect, useRef, useState } from 'react'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { clockOf, heardSide } from '#src/app/features/review/player/pair-clock.ts'
+import { clockOf, audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
 import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
@@ -96,7 +96,7 @@ const defaultFrameSeconds = 1 / 30
  * without calling `onEnd`.
  */
 function playBackwards(pair: VideoPair, speed: number, onEnd: () => void): Dispose {
-  const side = heardSide(pair.view())
+  const side = audibleSideOf(pair.view())
   const startedAtMs = performance.now()
   let lastTargetSeconds = pair.position()
   const startSeconds = mediaTimeAt(clockOf(pair), side, lastTargetSeconds)

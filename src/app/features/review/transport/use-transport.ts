@@ -20,7 +20,7 @@ import {
   useSelectedRange,
 } from '#src/app/features/review/player/selected-range.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { heardSide } from '#src/app/features/review/player/pair-clock.ts'
+import { audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
 import { usePairClock } from '#src/app/features/review/player/use-video-pair.ts'
 import { useShuttle } from './use-shuttle.ts'
 
@@ -79,7 +79,7 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
   const skipBy = (seconds: number) => {
     shuttle.stopReverse()
     if (!pair) return
-    const side = heardSide(pair.view())
+    const side = audibleSideOf(pair.view())
     const to = sharedTimeAt(clock, side, mediaTimeAt(clock, side, pair.position()) + seconds)
     pair.dispatch({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, to)) })
   }
