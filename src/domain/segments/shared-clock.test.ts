@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findBends } from './line-bends.ts'
+import { findBends, holdsOf } from './line-bends.ts'
 import { type LineMap, mediaTimeAt } from './line-map.ts'
 import { alignSegments, ownTimes, parseSegments } from './segments.ts'
-import { holdsOf, sharedClock, toMediaRange, toSharedRange } from './shared-clock.ts'
+import { sharedClock, toSharedRange } from './shared-clock.ts'
 
 /** A card of 3 s in front; the line from 2 to 4 s is slowed to 5 s; the pause from 6 to 8 s is cut. */
 const map: LineMap = [
@@ -35,7 +35,7 @@ test.each([
 ] as const)('%s', (_, side, [start, end], [sharedStart, sharedEnd]) => {
   const shared = toSharedRange(map, side, { start, end })
   expect(shared).toEqual({ start: sharedStart, end: sharedEnd })
-  expect(toMediaRange(map, side, shared)).toEqual({ start, end })
+  expect([mediaTimeAt(map, side, shared.start), mediaTimeAt(map, side, shared.end)]).toEqual([start, end])
 })
 
 test('an aligned segment keeps the times of its own video', () => {

@@ -24,18 +24,3 @@ export function toSharedRange(clock: LineMap, side: SideName, { start, end }: Ti
   const knot = clock.find((each) => Math.abs(each[side] - end) < roundingSeconds)
   return { start: sharedStart, end: Math.max(sharedStart, knot?.shared ?? sharedTimeAt(clock, side, end)) }
 }
-
-/** The range of the shared clock on the side's own clock. */
-export const toMediaRange = (clock: LineMap, side: SideName, { start, end }: TimeRange): TimeRange => ({
-  start: mediaTimeAt(clock, side, start),
-  end: mediaTimeAt(clock, side, end),
-})
-
-/** Parts of the shared clock in which a video stands still while the other plays. */
-export const holdsOf = (map: LineMap, side: SideName): readonly TimeRange[] =>
-  map.flatMap((from, index) => {
-    const to = map[index + 1]
-    return to && to.shared > from.shared && to[side] - from[side] < roundingSeconds
-      ? [{ start: from.shared, end: to.shared }]
-      : []
-  })
