@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { type FrameRate, frameRates, type Marker, toEdl, toMarkerCsv, toSrt } from '#src/domain/review/marker-lists.ts'
-import { clockSide, type ReviewFlag } from '#src/domain/review/review-flags.ts'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
@@ -31,7 +31,7 @@ export function FlagExport({ title, flags }: { title: string; flags: readonly Re
   const rateDialog = useDialog<MarkerList | null>()
   const rate = chosenRate()
   const markersOf = (side: MarkerList['side']) =>
-    flags.filter((flag) => clockSide(flag.side) === side).map((flag) => toMarker(flag, tReview, colon))
+    flags.filter((flag) => (flag.side ?? 'dub') === side).map((flag) => toMarker(flag, tReview, colon))
   const save = (text: string, { side, ending }: { side: MarkerList['side']; ending: string }) =>
     saveFile(new Blob([text], { type: 'text/plain' }), `${title}${side === 'source' ? '.source' : ''}.${ending}`)
   const saveList = (list: MarkerList, rate: FrameRate) => {

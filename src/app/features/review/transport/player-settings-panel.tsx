@@ -19,7 +19,6 @@ import {
 } from '#src/app/features/review/settings/player-settings.ts'
 import { markedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { SegmentedControl } from '#src/app/features/review/player/segmented-control.tsx'
-import { usePlainClock } from '#src/app/features/review/player/use-line-map.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './player-settings-panel.module.css'
 import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
@@ -181,11 +180,19 @@ type ClockSwitchProps = {
   onClockFocused: () => void
 }
 
+/** Number of tasks whose choice is stored; the oldest are dropped first. */
+const maxPlainTasks = 200
+
 /** Has the videos run by the plain clock. Shown where the dub bends. */
 function ClockSwitch({ taskId, pair, focusesClock, onClockFocused }: ClockSwitchProps) {
   const t = useTranslations('player')
   const { lineMap } = usePairView(pair)
-  const [isPlain, choose] = usePlainClock(taskId)
+  const plainTasks = usePlayerSetting('plainClockTasks')
+  const isPlain = plainTasks.includes(taskId)
+  const choose = (isChosen: boolean) => {
+    const others = plainTasks.filter((id) => id !== taskId)
+    changePlayerSettings({ plainClockTasks: isChosen ? [...others, taskId].slice(-maxPlainTasks) : others })
+  }
   const switchRef = useRef<HTMLInputElement>(null)
   const focusSwitch = useEffectEvent(() => {
     switchRef.current?.focus()
@@ -217,6 +224,7 @@ function OffsetControls({ offsetControl, pair }: { offsetControl: OffsetControl;
   const t = useTranslations('player')
   const offsetText = useOffsetText()
   const driftMs = useDriftMs(pair)
+  const { lineMap } = usePairView(pair)
   return (
     <Stack gap={4} className={styles['field']} role="group" aria-label={t.offset}>
       <span aria-hidden>{t.offset}</span>
@@ -240,7 +248,7 @@ function OffsetControls({ offsetControl, pair }: { offsetControl: OffsetControl;
         )}
       </Row>
       <SecondaryText tabular className={styles['hint']} role="status">
-        {offsetText(offsetControl.seconds)}
+        {(offsetControl.seconds !== 0 || lineMap === null) && offsetText(offsetControl.seconds)}
       </SecondaryText>
       {driftMs > 0 && (
         <SecondaryText tabular className={styles['hint']}>
