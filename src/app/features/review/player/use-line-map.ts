@@ -6,7 +6,10 @@ import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { usePairView } from './use-video-pair.ts'
 
-/** Has the pair play by the map that was found, unless the person chose the plain clock for the task. Returns the one it plays by. */
+/**
+ * Has the pair play by the map that was found, unless the person chose the plain clock for the task. Returns the map it
+ * plays by.
+ */
 export function useLineMap(taskId: string, media: TaskMedia, pair: VideoPair | null): LineMap | null {
   const { lineMap } = useSoundAnalysis(media, pair)
   const isPlain = usePlayerSetting('plainClockTasks').includes(taskId)
