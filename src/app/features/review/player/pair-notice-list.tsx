@@ -4,6 +4,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { useSoundAnalysis } from '#src/app/features/review/media/use-sound-analysis.ts'
+import { usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type Bend, findBends } from '#src/domain/segments/line-bends.ts'
@@ -11,7 +13,7 @@ import { type LineMap, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { type PairNotice, watchNotices } from '#src/player/adapters/pair-notices.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
-import { useLineMap } from './use-line-map.ts'
+import { usePairView } from './use-video-pair.ts'
 import styles from './pair-notice-list.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 
@@ -55,6 +57,21 @@ export function PairNoticeList({ taskId, media, pair, onShowClock }: PairNoticeL
       )}
     </div>
   )
+}
+
+/**
+ * Has the pair play by the map that was found, unless the person chose the plain clock for the task. Returns the map it
+ * plays by.
+ */
+function useLineMap(taskId: string, media: TaskMedia, pair: VideoPair | null): LineMap | null {
+  const { lineMap } = useSoundAnalysis(media, pair)
+  const isPlain = usePlayerSetting('plainClockTasks').includes(taskId)
+  const map = isPlain ? null : lineMap
+  const view = usePairView(pair)
+  useEffect(() => {
+    if (pair && pair.view().lineMap !== map) pair.dispatch({ kind: 'line-map', map })
+  }, [pair, map])
+  return view.lineMap
 }
 
 /** Seconds by which the ends may differ by the map without a notice. */
