@@ -1,8 +1,8 @@
 // Draws what the videos show at the start of a flag.
 import { readFrame } from './read-frame.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
+import { sharedClock } from '#src/domain/segments/shared-clock.ts'
 import { clockSide, maxPictureBytes, maxPictureSidePx, type ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
@@ -22,7 +22,8 @@ export async function drawFlagPicture(
 ): Promise<string | null> {
   const sides = side === null ? sideNames : [side]
   const size = { maxWidth: maxPictureSidePx / sides.length, maxHeight: maxPictureSidePx }
-  const clock = clockOf(pair)
+  const { lineMap, offset } = pair.view()
+  const clock = sharedClock(lineMap, offset)
   const shared = sharedTimeAt(clock, clockSide(side), start)
   const frames = await Promise.all(
     sides.map((name) => {
