@@ -1,6 +1,7 @@
 // The rows of "Check first": hints of the segment lists and findings in the sound, those about the same fault as one.
 import type { FindingKind } from './finding.ts'
-import type { Hint, HintKind } from '#src/domain/segments/find-hints.ts'
+import type { Hint } from '#src/domain/segments/find-hints.ts'
+import type { HintKind } from '#src/domain/segments/hint-kinds.ts'
 import { findHintAnswer, withHintAnswer } from './hint-answers.ts'
 import { type AnsweredFinding, type FindingAnswer, withAnswer } from './listening.ts'
 import type { ReviewDraft } from './review-draft.ts'

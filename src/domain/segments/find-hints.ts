@@ -1,11 +1,7 @@
 // Finds segments worth checking first, from the segment lists only. Hints never affect the review.
+import { type HintKind, hintKinds } from './hint-kinds.ts'
 import { findPair } from './segment-pairs.ts'
 import { ownTimes, type Segment, type SegmentList } from './segments.ts'
-
-/** Most severe first. */
-export const hintKinds = ['missing-dub', 'gender-differs', 'too-long', 'overlap', 'missing-source', 'too-fast'] as const
-
-export type HintKind = (typeof hintKinds)[number]
 
 // Reading speed of a text in a given time. Limits are those of Netflix' timed text guides for adult programmes.
 

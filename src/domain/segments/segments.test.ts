@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { alignSegments } from './align-segments.ts'
 import { sharedClock } from './shared-clock.ts'
 import {
-  alignSegments,
   findOriginal,
   fitToDuration,
   parseSegments,

@@ -2,8 +2,7 @@
 // (to-segments.ts); of lists that are older, what can be used is, and the rest is reported as notes.
 
 import { parseGender, type SpeakerGender } from './gender.ts'
-import { type LineMap, mediaTimeAt } from './line-map.ts'
-import { type TimeRange, toSharedRange } from './shared-clock.ts'
+import type { TimeRange } from './shared-clock.ts'
 
 /** Times in seconds from the start of the video, or on the shared clock; of a point, `end` is `start`. */
 export type Segment = {
@@ -108,21 +107,6 @@ export function segmentsBetween(list: SegmentList, from: number, to: number): re
   return found.toReversed()
 }
 
-/**
- * The list of a side on the shared clock. Segments that would begin before 0 begin at 0; those that would end by 0 are
- * removed.
- */
-export function alignSegments(list: SegmentList, clock: LineMap, side: 'source' | 'dub'): SegmentList {
-  if (clock.length === 1 && clock[0][side] === clock[0].shared) return list
-  const rows = list.segments.flatMap((segment) => {
-    const { start, end } = toSharedRange(clock, side, segment)
-    if (end <= 0 && start !== 0) return []
-    const ownStart = start < 0 ? mediaTimeAt(clock, side, 0) : segment.start
-    return { ...segment, start: Math.max(0, start), end, own: { start: ownStart, end: segment.end } }
-  })
-  return buildList(rows, list.notes)
-}
-
 /** A segment's times on the clock of its own video: those to show and to store. */
 export const ownTimes = (segment: Segment): TimeRange => segment.own ?? segment
 
@@ -144,7 +128,8 @@ function lastIndexStartingBy(list: SegmentList, time: number): number {
 
 type Row = Omit<Segment, 'index'>
 
-function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
+/** A list of rows that are sorted by their start. */
+export function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
   let latest = 0
   return {
     segments: rows.map((row, index) => ({ ...row, index })),
