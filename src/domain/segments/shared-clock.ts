@@ -1,5 +1,5 @@
 // Times of a task's videos and of the clock they share: by the line map, the person's own offset of the dub, or both.
-import { type Knot, type LineMap, mediaTimeAt, sharedTimeAt } from './line-map.ts'
+import { type Knot, type LineMap, sharedTimeAt } from './line-map.ts'
 
 type SideName = 'source' | 'dub'
 
