@@ -31,12 +31,17 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: ['index.html', 'src/app/event-replay.ts'],
     // What most pages share is one chunk: as some fifty small ones it is compressed worse, by 9 kB a page.
+    // So is what most parts of a review share, some of which load later.
     // React's renderer is a chunk of its own, which is evaluated in a task of its own.
     output: {
       codeSplitting: {
         groups: [
           { name: 'react-dom', test: /node_modules.(react-dom|scheduler)/ },
           { name: 'shared', test: /src.app/, minShareCount: 12 },
+          {
+            name: 'review',
+            test: /(player-settings|pair-clock|format-media-time|segments.line-map|shared-clock|align-segments)\.ts/,
+          },
         ],
       },
     },

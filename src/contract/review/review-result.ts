@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { imageKey } from '#src/contract/call/fields.ts'
 import { findingKinds } from '#src/domain/review/finding.ts'
 import { maxHintAnswers } from '#src/domain/review/hint-answers.ts'
-import { hintKinds } from '#src/domain/segments/find-hints.ts'
+import { hintKinds } from '#src/domain/segments/hint-kinds.ts'
 import { findingAnswers, maxFindings } from '#src/domain/review/listening.ts'
 import { maxPlayedRanges } from '#src/domain/review/review-draft.ts'
 import {

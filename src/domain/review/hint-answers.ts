@@ -1,5 +1,5 @@
 // What the reviewer says of hints, which compare the segment lists. Part of the draft only.
-import { type HintKind, hintKinds } from '#src/domain/segments/find-hints.ts'
+import { type HintKind, hintKinds } from '#src/domain/segments/hint-kinds.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { type FindingAnswer, findingAnswers } from './listening.ts'
 

@@ -3,8 +3,11 @@ import { answerRow, buildHintRows, hintFlag, findAnswer } from './hint-rows.ts'
 import { findHints } from '#src/domain/segments/find-hints.ts'
 import { findingKinds } from './finding.ts'
 import type { AnsweredFinding } from './listening.ts'
+import { sharedClock } from '#src/domain/segments/shared-clock.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { emptyDraft, type ReviewDraft } from './review-draft.ts'
-import { parseSegments, shiftSegments } from '#src/domain/segments/segments.ts'
+import { alignSegments } from '#src/domain/segments/align-segments.ts'
+import { parseSegments } from '#src/domain/segments/segments.ts'
 
 const source = parseSegments('[["一", 0, 2, "A", "male"], ["二", 4, 6, "A", "male"], ["三", 8, 10, "B", "female"]]')
 const dub = parseSegments('[["one", 1, 3, "A", "female"], ["three", 9, 11, "B", "female"]]')
@@ -30,18 +33,18 @@ const lateLine: AnsweredFinding = {
 }
 
 /** The dub's own clock is one second ahead. */
-function rowsOf(findings: readonly AnsweredFinding[], offset = 1) {
-  const sharedLists = { source, dub: shiftSegments(dub, -offset) }
+function rowsOf(findings: readonly AnsweredFinding[], clock: LineMap = sharedClock(null, 1)) {
+  const sharedLists = { source: alignSegments(source, clock, 'source'), dub: alignSegments(dub, clock, 'dub') }
   const hints = findHints(sharedLists.source, sharedLists.dub)
-  return buildHintRows({ findings, hints, ownLists: { source, dub }, sharedLists, offset })
+  return buildHintRows({ findings, hints, ownLists: { source, dub }, sharedLists, clock })
 }
 
 test('hints and findings are listed by time, and those about the same fault are one row', () => {
   const rows = rowsOf([lateLine, notDubbed])
   expect(rows.map(({ kind, side, start, segment, hint }) => [kind, side, start, segment?.text, hint?.kind])).toEqual([
-    ['gender-differs', 'dub', 0, 'one', 'gender-differs'],
+    ['gender-differs', 'dub', 1, 'one', 'gender-differs'],
     ['line-not-dubbed', 'source', 4, '二', 'missing-dub'],
-    ['late', 'dub', 8, 'three', undefined],
+    ['late', 'dub', 9, 'three', undefined],
   ])
 })
 
@@ -52,14 +55,27 @@ test.each<[string, Partial<AnsweredFinding>]>([
   expect(rowsOf([{ ...notDubbed, ...change }])).toHaveLength(3)
 })
 
-test('a segment whose beginning was cut by the offset is found by its end', () => {
-  const [row] = rowsOf([{ ...lateLine, start: 1, end: 3, segment: 0 }], 2)
-  expect([row?.start, row?.end, row?.segment?.text]).toEqual([0, 1, 'one'])
+test('a segment whose beginning was cut by the offset is found', () => {
+  const [row] = rowsOf([{ ...lateLine, start: 1, end: 3, segment: 0 }], sharedClock(null, 2))
+  expect([row?.start, row?.shared, row?.segment?.text]).toEqual([1, { start: 0, end: 1 }, 'one'])
+})
+
+test('beside a bent dub, rows are where they are heard, and their flags have the times of their side', () => {
+  const clock: LineMap = [
+    { shared: 0, source: 0, dub: 0 },
+    { shared: 8, source: 4, dub: 8 },
+  ]
+  const finding = { ...notDubbed, end: 5.5 }
+  const row = rowsOf([finding], clock).find((each) => each.finding)
+  expect(row).toMatchObject({ start: 4, end: 5.5, shared: { start: 8, end: 9.5 } })
+  expect(row && hintFlag(row)).toMatchObject({ side: 'source', start: 4, end: 5.5 })
+  const hint = rowsOf([], clock).find(({ kind }) => kind === 'missing-dub')
+  expect(hint && [hint.start, hint.end, hint.hint?.amount]).toEqual([8, 10, 2])
 })
 
 test('a finding without a segment has its time alone', () => {
   const [row] = rowsOf([{ ...lateLine, kind: 'clipping', start: 0, end: 0.5, segment: null }])
-  expect(row).toMatchObject({ kind: 'clipping', start: 0, end: 0, segment: null })
+  expect(row).toMatchObject({ kind: 'clipping', start: 0, end: 0.5, shared: { start: 0, end: 0 }, segment: null })
 })
 
 test('each kind of finding has a flag with a reason of one section', () => {

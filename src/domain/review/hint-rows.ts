@@ -1,18 +1,23 @@
 // The rows of "Check first": hints of the segment lists and findings in the sound, those about the same fault as one.
 import type { FindingKind } from './finding.ts'
-import type { Hint, HintKind } from '#src/domain/segments/find-hints.ts'
+import type { Hint } from '#src/domain/segments/find-hints.ts'
+import type { HintKind } from '#src/domain/segments/hint-kinds.ts'
 import { findHintAnswer, withHintAnswer } from './hint-answers.ts'
 import { type AnsweredFinding, type FindingAnswer, withAnswer } from './listening.ts'
 import type { ReviewDraft } from './review-draft.ts'
 import { type FlagReason, newFlagDraft, type ReviewFlag, toReviewFlag, upsertFlag } from './review-flags.ts'
-import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
+import { findOriginal, ownTimes, type Segment, type SegmentList } from '#src/domain/segments/segments.ts'
+import { type TimeRange, toSharedRange } from '#src/domain/segments/shared-clock.ts'
 
 export type HintRow = {
   readonly kind: FindingKind | HintKind
   readonly side: 'source' | 'dub'
-  /** Seconds on the shared clock. */
+  /** Seconds of the side. */
   readonly start: number
   readonly end: number
+  /** The same on the shared clock. */
+  readonly shared: TimeRange
   /** The segment concerned, from the lists on the shared clock. */
   readonly segment: Segment | null
   readonly finding: AnsweredFinding | null
@@ -29,8 +34,7 @@ type HintRowsParams = {
   readonly ownLists: Lists
   /** The lists of the hints. */
   readonly sharedLists: Lists
-  /** Seconds by which the dub's own clock is ahead of the shared clock. */
-  readonly offset: number
+  readonly clock: LineMap
 }
 
 /** The finding that states the same fault as a hint. */
@@ -40,52 +44,36 @@ const findingOfHint: Partial<Record<HintKind, FindingKind>> = {
   'gender-differs': 'wrong-gender',
 }
 
-/** Times that differ by less are equal: lists are shifted, which rounds. */
-const roundingSeconds = 0.01
-
 /** Sorted by time. */
-export function buildHintRows(params: HintRowsParams): readonly HintRow[] {
-  const { findings, hints, offset } = params
+export function buildHintRows({ findings, hints, ownLists, sharedLists, clock }: HintRowsParams): readonly HintRow[] {
   const findingRows = findings.map((finding): HintRow => {
-    const { kind, side } = finding
-    const shift = side === 'dub' ? offset : 0
-    const start = Math.max(0, finding.start - shift)
-    const row = { kind, side, start, end: Math.max(start, finding.end - shift), finding }
-    return { ...row, segment: findSharedSegment(finding, params, shift), hint: hints.find(isSameFault(row)) ?? null }
+    const { kind, side, start, end } = finding
+    const range = toSharedRange(clock, side, { start, end })
+    const shared = { start: Math.max(0, range.start), end: Math.max(0, range.end) }
+    const own = finding.segment === null ? undefined : ownLists[side].segments[finding.segment]
+    const segment = own ? findOriginal(sharedLists[side], own.originalIndex) : null
+    const hint = hints.find((each) => isSameFault(kind, shared, each)) ?? null
+    return { kind, side, start, end, shared, segment, finding, hint }
   })
   const mergedHints = new Set(findingRows.map(({ hint }) => hint))
   const hintRows = hints
     .filter((hint) => !mergedHints.has(hint))
     .map((hint): HintRow => {
       const { kind, side, segment } = hint
-      return { kind, side, start: segment.start, end: segment.end, segment, finding: null, hint }
+      const { start, end } = ownTimes(segment)
+      const shared = { start: segment.start, end: segment.end }
+      return { kind, side, start, end, shared, segment, finding: null, hint }
     })
-  return [...findingRows, ...hintRows].toSorted((a, b) => a.start - b.start || a.end - b.end)
-}
-
-function findSharedSegment(
-  { side, segment }: AnsweredFinding,
-  { ownLists, sharedLists }: HintRowsParams,
-  shift: number,
-): Segment | null {
-  const own = segment === null ? undefined : ownLists[side].segments[segment]
-  if (!own) return null
-  const isSame = (a: number, b: number) => Math.abs(a - b) < roundingSeconds
-  // A shift can cut the beginning of a segment, and the video's duration its end.
-  return (
-    sharedLists[side].segments.find(
-      ({ start, end }) => isSame(start, own.start - shift) || isSame(end, own.end - shift),
-    ) ?? null
+  return [...findingRows, ...hintRows].toSorted(
+    (a, b) => a.shared.start - b.shared.start || a.shared.end - b.shared.end,
   )
 }
 
 /** Whether a hint states the fault of a finding: the same kind, at mostly the same time. */
-const isSameFault =
-  ({ kind, start, end }: Pick<HintRow, 'kind' | 'start' | 'end'>) =>
-  (hint: Hint): boolean => {
-    const shared = Math.min(end, hint.segment.end) - Math.max(start, hint.segment.start)
-    return findingOfHint[hint.kind] === kind && shared > (hint.segment.end - hint.segment.start) / 2
-  }
+function isSameFault(kind: FindingKind, { start, end }: TimeRange, hint: Hint): boolean {
+  const common = Math.min(end, hint.segment.end) - Math.max(start, hint.segment.start)
+  return findingOfHint[hint.kind] === kind && common > (hint.segment.end - hint.segment.start) / 2
+}
 
 const reasons: Readonly<Record<HintRow['kind'], FlagReason | null>> = {
   'line-not-dubbed': 'line not dubbed',

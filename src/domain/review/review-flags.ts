@@ -36,6 +36,9 @@ export const flagSides = ['source', 'dub'] as const
 /** The video a flag concerns; `null` means both. */
 export type FlagSide = (typeof flagSides)[number] | null
 
+/** The video whose time a flag has: of both, the dub, which is what is reviewed. */
+export const clockSide = (side: FlagSide): NonNullable<FlagSide> => side ?? 'dub'
+
 export const flagSeverities = ['minor', 'major'] as const
 export type FlagSeverity = (typeof flagSeverities)[number]
 
@@ -52,7 +55,7 @@ export type FlagReason<Section extends ReviewSection = ReviewSection> =
   | (typeof furtherReasons)[Section][number]
 
 type SectionFlag<Section extends ReviewSection> = {
-  /** Seconds on the videos' shared clock, which is the source's, in whole tenths; `end` is not before `start`. */
+  /** Seconds of the video of `clockSide`, in whole tenths; `end` is not before `start`. */
   readonly start: number
   readonly end: number
   readonly side: FlagSide

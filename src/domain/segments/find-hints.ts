@@ -1,11 +1,7 @@
 // Finds segments worth checking first, from the segment lists only. Hints never affect the review.
+import { type HintKind, hintKinds } from './hint-kinds.ts'
 import { findPair } from './segment-pairs.ts'
-import type { Segment, SegmentList } from './segments.ts'
-
-/** Most severe first. */
-export const hintKinds = ['missing-dub', 'gender-differs', 'too-long', 'overlap', 'missing-source', 'too-fast'] as const
-
-export type HintKind = (typeof hintKinds)[number]
+import { ownTimes, type Segment, type SegmentList } from './segments.ts'
 
 // Reading speed of a text in a given time. Limits are those of Netflix' timed text guides for adult programmes.
 
@@ -49,7 +45,7 @@ const maxOverrunSeconds = 0.3
 /** Overlaps up to this many seconds are rounding errors. */
 const minOverlapSeconds = 0.1
 
-/** Returns all hints, most severe kinds first, each kind by time. The times of both lists share one clock. */
+/** Returns all hints, most severe kinds first, each kind by time. Both lists are on the shared clock. */
 export function findHints(source: SegmentList, dub: SegmentList): readonly Hint[] {
   const allHints = [
     ...sourceHints(source, dub),
@@ -64,13 +60,13 @@ export function findHints(source: SegmentList, dub: SegmentList): readonly Hint[
 function sourceHints(source: SegmentList, dub: SegmentList): Hint[] {
   return source.segments
     .filter((segment) => findPair(segment, dub) === null)
-    .map((segment) => ({ kind: 'missing-dub', side: 'source', segment, amount: segment.end - segment.start }))
+    .map((segment) => ({ kind: 'missing-dub', side: 'source', segment, amount: lengthOf(segment) }))
 }
 
 function dubHints(source: SegmentList, dub: SegmentList): Hint[] {
   return dub.segments.flatMap((segment): Hint[] => {
     const hint = (kind: HintKind, amount: number): Hint => ({ kind, side: 'dub', segment, amount })
-    const seconds = segment.end - segment.start
+    const seconds = lengthOf(segment)
     // A point says when a line begins, not how fast it is.
     const speedRatio = seconds > 0 ? readingSpeedRatio(segment.text, seconds) : 0
     const hints = speedRatio > 1 ? [hint('too-fast', speedRatio)] : []
@@ -94,8 +90,17 @@ function slotEnd(pair: Segment, source: SegmentList): number {
 
 /** Finds segments that begin before an earlier one of the same list has ended. */
 function overlaps(list: SegmentList, side: Hint['side']): Hint[] {
-  return list.segments.flatMap((segment, index): Hint[] => {
-    const amount = Math.min(segment.end, list.latestEnds[index - 1] ?? 0) - segment.start
+  let latestEnd = 0
+  return list.segments.flatMap((segment): Hint[] => {
+    const { start, end } = ownTimes(segment)
+    const amount = Math.min(end, latestEnd) - start
+    latestEnd = Math.max(latestEnd, end)
     return amount > minOverlapSeconds ? [{ kind: 'overlap', side, segment, amount }] : []
   })
+}
+
+/** Seconds in the segment's own video. */
+function lengthOf(segment: Segment): number {
+  const { start, end } = ownTimes(segment)
+  return end - start
 }

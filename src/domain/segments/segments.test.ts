@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { alignSegments } from './align-segments.ts'
+import { sharedClock } from './shared-clock.ts'
 import {
   findOriginal,
   fitToDuration,
@@ -8,7 +10,7 @@ import {
   segmentBefore,
   segmentsBetween,
   segmentToMark,
-  shiftSegments,
+  type SegmentList,
 } from './segments.ts'
 
 const rows = (...list: unknown[]) => JSON.stringify(list)
@@ -114,6 +116,9 @@ describe('a segment list', () => {
     expect(fitToDuration(parseSegments(rows(['Late', 5, 6])), 5).segments).toEqual([])
   })
 })
+
+/** The list of a dub that the person lets begin `seconds` later. */
+const shiftSegments = (list: SegmentList, seconds: number) => alignSegments(list, sharedClock(null, -seconds), 'dub')
 
 test('a shifted list omits segments that would end before the start', () => {
   const texts = (seconds: number) =>

@@ -2,8 +2,9 @@
 // (to-segments.ts); of lists that are older, what can be used is, and the rest is reported as notes.
 
 import { parseGender, type SpeakerGender } from './gender.ts'
+import type { TimeRange } from './shared-clock.ts'
 
-/** Times in seconds from the start of the video; of a point, `end` is `start`. */
+/** Times in seconds from the start of the video, or on the shared clock; of a point, `end` is `start`. */
 export type Segment = {
   /** Index in the list, by start time. */
   readonly index: number
@@ -14,6 +15,8 @@ export type Segment = {
   readonly end: number
   readonly speaker: string
   readonly gender: SpeakerGender
+  /** The times on the clock of its video, where those of the list are on another. */
+  readonly own?: TimeRange
 }
 
 /** A defect of a list. `count` is the number of segments concerned. */
@@ -104,16 +107,8 @@ export function segmentsBetween(list: SegmentList, from: number, to: number): re
   return found.toReversed()
 }
 
-/**
- * Shifts the list by `seconds`. Segments that would begin before 0 begin at 0; those that would end by 0 are removed.
- */
-export function shiftSegments(list: SegmentList, seconds: number): SegmentList {
-  if (seconds === 0) return list
-  const rows = list.segments
-    .filter(({ start, end }) => end + seconds > 0 || start + seconds === 0)
-    .map((segment) => ({ ...segment, start: Math.max(0, segment.start + seconds), end: segment.end + seconds }))
-  return buildList(rows, list.notes)
-}
+/** A segment's times on the clock of its own video: those to show and to store. */
+export const ownTimes = (segment: Segment): TimeRange => segment.own ?? segment
 
 /** The segment with an original index; `null` if the list does not contain it, or for `null`. */
 export const findOriginal = (list: SegmentList, originalIndex: number | null): Segment | null =>
@@ -133,7 +128,8 @@ function lastIndexStartingBy(list: SegmentList, time: number): number {
 
 type Row = Omit<Segment, 'index'>
 
-function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
+/** A list of rows that are sorted by their start. */
+export function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
   let latest = 0
   return {
     segments: rows.map((row, index) => ({ ...row, index })),

@@ -252,7 +252,7 @@ describe('finding tasks', () => {
     await expect.element(page.getByRole('button', { name: 'Edit task' })).not.toBeInTheDocument()
   })
 
-  test('flags of an adjudicated task are saved as markers, at a frame rate that is asked once', async () => {
+  test('flags of an adjudicated task are saved as markers, at a frame rate that is asked once, those on the source apart', async () => {
     await page.viewport(1280, 900)
     onTestFinished(() => page.viewport(390, 844))
     mockAssignmentCalls()
@@ -265,7 +265,10 @@ describe('finding tasks', () => {
     }
     const place = { start: 1.5, end: 3.2, side: 'dub', segment: null, suggestedText: '' } as const
     const late = { ...place, section: 'wronglyDubbedContent', reason: 'late', severity: 'minor', remark: '' } as const
-    const flags = [{ ...late, severity: 'major', remark: 'Off by a line', suggestedText: 'Go on' }] as const
+    const flags = [
+      { ...late, severity: 'major', remark: 'Off by a line', suggestedText: 'Go on' },
+      { ...late, side: 'source' },
+    ] as const
     const other = { _id: testId('f4'), isFirst: false, status: 'completed', worker: null, isAdjudicated: true } as const
     mockCall('GET /api/tasks/{id}', {
       data: makeTask({ status: 'completed', result: { ...scores, flags: [late, late] } }),
@@ -278,19 +281,24 @@ describe('finding tasks', () => {
     await page.getByRole('button', { name: 'Details of clip-f3' }).click()
     const saved = vi.spyOn(URL, 'createObjectURL')
     await page.getByRole('button', { name: 'Flags as …' }).click()
-    await page.getByRole('menuitem', { name: 'EDL (DaVinci Resolve)' }).click()
+    const edl = page.getByRole('menuitem', { name: 'EDL (DaVinci Resolve)', exact: true })
+    await edl.click()
     const dialog = page.getByRole('dialog', { name: 'Frame rate' })
     await dialog.getByRole('combobox').selectOptions('50')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Flags as …' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Frame rate: 50' })).toBeVisible()
-    await page.getByRole('menuitem', { name: 'EDL (DaVinci Resolve)' }).click()
+    await edl.click()
+    await page.getByRole('button', { name: 'Flags as …' }).click()
+    await page.getByRole('menuitem', { name: 'Source: SRT' }).click()
     const texts = await Promise.all(saved.mock.calls.map(([blob]) => (blob as Blob).text()))
     const markers =
       '001  001      V     C        01:00:01:25 01:00:01:26 01:00:01:25 01:00:01:26  \n' +
       'Major · Off by a line → Go on |C:ResolveColorRed |M:Wrongly Dubbed Content: Too late |D:85\n'
-    expect(texts).toEqual(Array(2).fill(`TITLE: clip-f3\nFCM: NON-DROP FRAME\n\n${markers}`))
+    const list = `TITLE: clip-f3\nFCM: NON-DROP FRAME\n\n${markers}`
+    const cue = '1\n00:00:01,500 --> 00:00:03,200\nWrongly Dubbed Content: Too late\nMinor\n'
+    expect(texts).toEqual([list, list, cue])
   })
 
   test('the panel shows a task’s meta data and history, and the next and previous task, by keys too', async () => {

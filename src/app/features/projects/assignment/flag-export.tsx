@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type FrameRate, frameRates, type Marker, toEdl, toMarkerCsv, toSrt } from '#src/domain/review/marker-lists.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
@@ -18,25 +18,43 @@ const storageKey = 'marker-frame-rate'
 /** What was chosen on this device, for its editing program. */
 const chosenRate = () => frameRates.find((rate) => String(rate) === deviceStorage.read(storageKey))
 
-/** Saves flags as subtitles, or as a list of markers, for which the frame rate is asked once. */
+type MarkerList = { readonly side: 'source' | 'dub'; readonly ending: 'edl' | 'csv' }
+
+/**
+ * Saves flags as subtitles, or as a list of markers, for which the frame rate is asked once. Flags on the source have its
+ * times, and files of their own.
+ */
 export function FlagExport({ title, flags }: { title: string; flags: readonly ReviewFlag[] }) {
   const t = useTranslations('assignment')
   const tReview = useTranslations('review')
   const { colon } = useTranslations('shell')
-  const rateDialog = useDialog<'edl' | 'csv' | null>()
-  const markers = flags.map((flag) => toMarker(flag, tReview, colon))
+  const rateDialog = useDialog<MarkerList | null>()
   const rate = chosenRate()
-  const save = (text: string, ending: string) =>
-    saveFile(new Blob([text], { type: 'text/plain' }), `${title}.${ending}`)
-  const saveList = (list: 'edl' | 'csv', rate: FrameRate) =>
-    save(list === 'edl' ? toEdl(title, markers, rate) : toMarkerCsv(markers, rate), list)
-  const saveOrAsk = (list: 'edl' | 'csv') => (rate === undefined ? rateDialog.open(list) : saveList(list, rate))
+  const markersOf = (side: MarkerList['side']) =>
+    flags.filter((flag) => (flag.side ?? 'dub') === side).map((flag) => toMarker(flag, tReview, colon))
+  const save = (text: string, { side, ending }: { side: MarkerList['side']; ending: string }) =>
+    saveFile(new Blob([text], { type: 'text/plain' }), `${title}${side === 'source' ? '.source' : ''}.${ending}`)
+  const saveList = (list: MarkerList, rate: FrameRate) => {
+    const markers = markersOf(list.side)
+    save(list.ending === 'edl' ? toEdl(title, markers, rate) : toMarkerCsv(markers, rate), list)
+  }
+  const saveOrAsk = (list: MarkerList) => (rate === undefined ? rateDialog.open(list) : saveList(list, rate))
+  const labelOf = (side: MarkerList['side'], label: string) =>
+    side === 'source' ? tReview.withLabel(tReview.source, label) : label
   return (
     <>
       <Menu align="start" trigger={<Button icon={<Download aria-hidden />}>{t.flagExport.menu}</Button>}>
-        <MenuItem onSelect={() => save(toSrt(markers), 'srt')}>{t.flagExport.srt}</MenuItem>
-        <MenuItem onSelect={() => saveOrAsk('edl')}>{t.flagExport.edl}</MenuItem>
-        <MenuItem onSelect={() => saveOrAsk('csv')}>{t.flagExport.csv}</MenuItem>
+        {(['dub', 'source'] as const)
+          .filter((side) => markersOf(side).length > 0)
+          .map((side) => (
+            <Fragment key={side}>
+              <MenuItem onSelect={() => save(toSrt(markersOf(side)), { side, ending: 'srt' })}>
+                {labelOf(side, t.flagExport.srt)}
+              </MenuItem>
+              <MenuItem onSelect={() => saveOrAsk({ side, ending: 'edl' })}>{labelOf(side, t.flagExport.edl)}</MenuItem>
+              <MenuItem onSelect={() => saveOrAsk({ side, ending: 'csv' })}>{labelOf(side, t.flagExport.csv)}</MenuItem>
+            </Fragment>
+          ))}
         {rate !== undefined && (
           <>
             <MenuSeparator />

@@ -8,6 +8,7 @@ import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
 import type { SelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import {
+  clockSide,
   type FlagDraft,
   type FlagReason,
   flagReasons,
@@ -21,7 +22,8 @@ import {
 } from '#src/domain/review/review-flags.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
+import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import styles from './flag-editor.module.css'
 import { MapPin } from 'lucide-react'
@@ -67,12 +69,15 @@ export function FlagEditor({
   // Counts what replaces both times, after which the fields no longer show what was typed.
   const [replacements, setReplacements] = useState(0)
   const { duration } = usePairView(pair)
-  const latest = Math.max(flag.start, flag.end, duration > 0 ? Math.ceil(duration * 10) / 10 : maxSecond)
+  const clock = usePairClock(pair)
+  const side = clockSide(flag.side)
+  const videoEnd = mediaTimeAt(clock, side, duration)
+  const latest = Math.max(flag.start, flag.end, duration > 0 ? Math.ceil(videoEnd * 10) / 10 : maxSecond)
   useEffect(() => pair?.dispatch({ kind: 'pause' }), [pair])
   const announce = useEffectEvent(onShown)
   useEffect(() => announce(), [])
   const reasons: readonly FlagReason[] = reviewSections.flatMap((section) => [...flagReasons(section)])
-  const currentPosition = () => Math.max(0, pair?.position() ?? 0)
+  const currentPosition = () => Math.max(0, mediaTimeAt(clock, side, pair?.position() ?? 0))
   const markedRange = selectedRange && newFlagDraft(selectedRange)
   const isRangeDifferent = markedRange && (markedRange.start !== flag.start || markedRange.end !== flag.end)
   const changeTime = (name: 'start' | 'end', seconds: number | null) => {
@@ -85,7 +90,15 @@ export function FlagEditor({
     showsError: hasTriedSave,
     currentPosition,
   }
-  const changeSide = (side: FlagSide) => onChange({ ...flag, side, segment: side === flag.side ? flag.segment : null })
+  /** The flag stays where it is: its times become those of the other video there. Text that is no time stays. */
+  const changeSide = (to: FlagSide) => {
+    const timeThere = (name: 'start' | 'end') => {
+      if (invalidTimes[name] || clockSide(to) === side) return flag[name]
+      return roundToTenth(Math.max(0, mediaTimeAt(clock, clockSide(to), sharedTimeAt(clock, side, flag[name]))))
+    }
+    const segment = to === flag.side ? flag.segment : null
+    onChange({ ...flag, start: timeThere('start'), end: timeThere('end'), side: to, segment })
+  }
   const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (
     <Stack className={styles['editor']} role="group" aria-label={t.flag}>
@@ -111,9 +124,9 @@ export function FlagEditor({
       <RadioGroup
         label={t.flagSide}
         layout="chips"
-        options={sides.map((side) => ({ value: side, label: t[side] }))}
+        options={sides.map((value) => ({ value, label: t[value] }))}
         value={flag.side ?? 'both'}
-        onValueChange={(side) => changeSide(side === 'both' ? null : side)}
+        onValueChange={(value) => changeSide(value === 'both' ? null : value)}
       />
       <div key={replacements} className={styles['times']}>
         <FlagTimeField
@@ -137,10 +150,10 @@ export function FlagEditor({
             type="button"
             size="dense"
             onClick={() => {
-              const { start, end, side, segment } = markedRange
+              const { start, end, segment } = markedRange
               setInvalidTimes(noInvalidTimes)
               setReplacements(replacements + 1)
-              onChange({ ...flag, start, end, side, segment })
+              onChange({ ...flag, start, end, side: markedRange.side, segment })
             }}
           >
             {t.useMarkedRange}
@@ -203,7 +216,7 @@ type FlagTimeFieldProps = {
   showsError: boolean
   /** Called with null while the text is no time. */
   onChange: (seconds: number | null) => void
-  /** Returns the videos' position in seconds. */
+  /** Returns the position in seconds of the flagged video. */
   currentPosition: () => number
 }
 

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FlagContent } from './flag-content.tsx'
 import { useFlagPictures } from '#src/app/features/review/media/use-flag-pictures.ts'
+import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
+import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
@@ -13,6 +15,7 @@ import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import {
+  clockSide,
   maxFlags,
   newFlagDraft,
   type ReviewFlag,
@@ -91,7 +94,7 @@ export function FlagsPanel({
   }
   const startFlag = () => {
     if (isReadOnly || !isReady || draft.flag || flags.length >= maxFlags) return
-    const position = Math.max(0, pair?.position() ?? 0)
+    const position = pair ? Math.max(0, mediaTimeAt(clockOf(pair), clockSide(null), pair.position())) : 0
     const flaggedRange = range ?? { start: position, end: position, side: null, segment: null }
     changeAndMoveFocus({ ...draft, flag: newFlagDraft(flaggedRange) })
   }

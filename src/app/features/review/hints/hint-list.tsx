@@ -65,11 +65,11 @@ export function HintList({ media, pair, draft, draftController }: HintListProps)
   if (rows.length === 0) return isCompared && <SecondaryText className={styles['empty']}>{t.noHints}</SecondaryText>
 
   const play = (row: HintRow) => {
-    const { side, start, end, segment } = row
+    const { side, start, end, shared, segment } = row
     setLastKey(rowKey(row))
     selectRange({ start, end: Math.max(end, start + 0.1), side, segment: segment?.originalIndex ?? null })
-    const shortEnd = Math.min(Math.max(end, start + 1), start + maxPlaySeconds)
-    if (pair) playSourceThenDub(pair, segment ?? { start, end: shortEnd }, segment && side, lists)
+    const shortEnd = Math.min(Math.max(shared.end, shared.start + 1), shared.start + maxPlaySeconds)
+    if (pair) playSourceThenDub(pair, segment ?? { start: shared.start, end: shortEnd }, segment && side, lists)
   }
   const moveFocus = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

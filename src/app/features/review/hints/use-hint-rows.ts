@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { buildHintRows, type HintRow } from '#src/domain/review/hint-rows.ts'
 import { findHints } from '#src/domain/segments/find-hints.ts'
@@ -28,8 +28,9 @@ export function useHintRows({ media, pair, draft, draftController }: HintRowsPar
   /** Both lists were compared, and the sound of both videos where the project has it compared. */
   isCompared: boolean
 } {
-  const { offset, duration } = usePairView(pair)
-  const { lists } = useAlignedSegments(media, duration, offset)
+  const { duration } = usePairView(pair)
+  const clock = usePairClock(pair)
+  const { lists } = useAlignedSegments(media, duration, clock)
   const { found, isRunning } = useSoundAnalysis(media, pair)
   const { listening } = draft.result
 
@@ -52,9 +53,9 @@ export function useHintRows({ media, pair, draft, draftController }: HintRowsPar
       hints: findHints(lists.source, lists.dub),
       ownLists: { source: media.source.segments, dub: media.dub.segments },
       sharedLists: lists,
-      offset,
+      clock,
     })
-  }, [shown, lists, media, offset])
+  }, [shown, lists, media, clock])
 
   // Without segments there is nothing to compare. The lists are those of the videos once their length is known.
   const areListsCompared = duration > 0 && lists.source.segments.length > 0 && lists.dub.segments.length > 0

@@ -1,15 +1,19 @@
 import { Flag } from 'lucide-react'
 import { flagKey } from '#src/app/features/review/player/play-flag.ts'
 import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
-import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
+import { clockSide, type FlagSide, type ReviewFlag } from '#src/domain/review/review-flags.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
+import { holdsOf } from '#src/domain/segments/line-bends.ts'
+import { type TimeRange, toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import styles from './segment-lanes.module.css'
 import { useCallback, useEffect, useRef } from 'react'
 import { usePositionListener } from '#src/app/features/review/player/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SideName } from '#src/player/core/media.ts'
 import { animatePosition } from '#src/app/features/review/player/position-animation.ts'
 import type { LaneViewport } from './lane-viewport.ts'
 
-type LaneMarksProps = { flags: readonly ReviewFlag[] | undefined; duration: number }
+type LaneMarksProps = { flags: readonly ReviewFlag[] | undefined; clock: LineMap; duration: number }
 
 const noFlags: readonly ReviewFlag[] = []
 
@@ -17,12 +21,10 @@ const noFlags: readonly ReviewFlag[] = []
  * The A–B range and the flags over the timelines: a major flag is filled below a thick line, a minor one an outline below
  * a dashed line. Decorative: screen readers get both elsewhere.
  */
-export function LaneMarks({ flags = noFlags, duration }: LaneMarksProps) {
+export function LaneMarks({ flags = noFlags, clock, duration }: LaneMarksProps) {
   const { range } = useSelectedRange()
-  const rangeStyle = ({ start, end }: { readonly start: number; readonly end: number }) => ({
-    insetInlineStart: `${(start / duration) * 100}%`,
-    inlineSize: `${((end - start) / duration) * 100}%`,
-  })
+  const rangeStyle = (marked: TimeRange & { readonly side: FlagSide }) =>
+    placeOf(toSharedRange(clock, clockSide(marked.side), marked), duration)
   return (
     <div className={styles['marks']} aria-hidden>
       {range && range.segment === null && <div className={styles['range']} style={rangeStyle(range)} />}
@@ -34,6 +36,19 @@ export function LaneMarks({ flags = noFlags, duration }: LaneMarksProps) {
     </div>
   )
 }
+
+type HoldsProps = { clock: LineMap; side: SideName; duration: number }
+
+/** Where a video stands still while the other plays on. */
+export const Holds = ({ clock, side, duration }: HoldsProps) =>
+  holdsOf(clock, side).map((hold) => (
+    <div key={hold.start} className={styles['hold']} style={placeOf(hold, duration)} />
+  ))
+
+const placeOf = ({ start, end }: TimeRange, duration: number) => ({
+  insetInlineStart: `${(start / duration) * 100}%`,
+  inlineSize: `${((end - start) / duration) * 100}%`,
+})
 
 /** The videos' position. The view follows it page by page, unless the person scrolls or zooms. */
 export function Playhead({ viewport, pair }: { viewport: LaneViewport; pair: VideoPair | null }) {

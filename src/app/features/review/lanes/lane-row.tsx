@@ -22,7 +22,7 @@ type LaneRowProps = {
   focusableIndex: number | null
   describedIndex: number | null
   describedBy: string
-  /** The video's waveform below the segments, when it is available. */
+  /** The video's holds, and its waveform below the segments, when it is available. */
   waveform: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Check, Flag, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
+import { segmentRange, useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -43,12 +43,7 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
     const segment = ref ? lists[ref.side].segments[ref.index] : segmentToMark(lists[side], pair?.position() ?? 0)
     return segment ? { side: ref?.side ?? side, segment } : null
   }
-  const rangeOf = ({ side: segmentSide, segment: { start, end, originalIndex } }: LastMark) => ({
-    start,
-    end,
-    side: segmentSide,
-    segment: originalIndex,
-  })
+  const rangeOf = ({ side: segmentSide, segment }: LastMark) => segmentRange(segmentSide, segment)
   const mark = (ok: boolean) => () => {
     const marked = target()
     if (!marked || !actions) return

@@ -2,6 +2,7 @@ import { type CSSProperties, memo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { PlacedSegment } from '#src/domain/segments/segment-lanes.ts'
+import { ownTimes } from '#src/domain/segments/segments.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { MarkIcon } from './segment-review.tsx'
@@ -45,7 +46,8 @@ export const SegmentBar = memo(function SegmentBar({
     inlineSize: percent(end - start),
     insetBlockStart: `calc(var(--lane) * ${lane})`,
   }
-  const times = [start, end].map(formatMediaTime)
+  const own = ownTimes(segment)
+  const times = [own.start, own.end].map(formatMediaTime)
   const name = t.segmentName(sideLabel, index + 1, segmentCount, times, t.voices[gender], text)
   return (
     <button

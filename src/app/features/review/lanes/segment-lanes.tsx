@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
-import { useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { segmentRange, useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
+import { usePairClock } from '#src/app/features/review/player/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
+import type { PlayRange } from '#src/player/core/session-state.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { initialZoom } from '#src/domain/segments/segment-zoom.ts'
 import { addLaneListeners, type SegmentRef } from './lane-listeners.ts'
 import { clampToLists, findKeyTarget } from './find-key-target.ts'
-import { LaneMarks, Playhead } from './lane-overlays.tsx'
+import { Holds, LaneMarks, Playhead } from './lane-overlays.tsx'
 import { LaneRow, rowStyle } from './lane-row.tsx'
 import { LaneToolbar } from './lane-toolbar.tsx'
 import { createLaneViewport } from './lane-viewport.ts'
 import { Minimap } from './minimap.tsx'
 import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
+import { lineRange } from './source-then-dub.ts'
 import { SegmentTexts } from './segment-texts.tsx'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import { useActiveSegment } from './use-active-segment.ts'
@@ -41,9 +43,9 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const t = useTranslations('lanes')
   const tReview = useTranslations('review')
   const id = useId()
-  const { offset } = usePairView(pair)
+  const clock = usePairClock(pair)
   const selectRange = useSelectRange()
-  const { lists, layouts, totalSeconds } = useAlignedSegments(media, duration, offset)
+  const { lists, layouts, totalSeconds } = useAlignedSegments(media, duration, clock)
   const viewport = useMemo(
     () => createLaneViewport(totalSeconds, () => initialZoom(playerSettings().zoom, totalSeconds)),
     [totalSeconds],
@@ -54,7 +56,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   // An offset may have removed the segment that was focused.
   const focusedSegment = clampToLists(lastFocused, lists)
   const shouldMoveFocusRef = useRef(false)
-  const pressedRangeRef = useRef<{ readonly start: number; readonly end: number } | null>(null)
+  const pressedRangeRef = useRef<PlayRange | null>(null)
   const groupRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
 
@@ -75,14 +77,14 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const selectSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
     setLastFocused({ side, index })
-    if (segment) selectRange({ start: segment.start, end: segment.end, side, segment: segment.originalIndex })
+    if (segment) selectRange(segmentRange(side, segment))
   })
   const playSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
     if (!segment) return
-    const { start, end } = segment
-    if (pair) pair.dispatch({ kind: 'play-range', start, end })
-    else pressedRangeRef.current = { start, end }
+    const range = lineRange(segment, side, lists, clock.length > 1)
+    if (pair) pair.dispatch({ kind: 'play-range', ...range })
+    else pressedRangeRef.current = range
   })
   // A segment that was pressed before the page was hydrated.
   useEffect(() => {
@@ -174,13 +176,16 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
                 describedIndex={activeSegment?.side === side ? activeSegment.index : null}
                 describedBy={`${id}-pair`}
                 waveform={
-                  waveforms[side] && (
-                    <Waveform peaks={waveforms[side]} viewport={viewport} shiftSeconds={side === 'dub' ? offset : 0} />
-                  )
+                  <>
+                    <Holds clock={clock} side={side} duration={totalSeconds} />
+                    {waveforms[side] && (
+                      <Waveform peaks={waveforms[side]} viewport={viewport} clock={clock} side={side} />
+                    )}
+                  </>
                 }
               />
             ))}
-            <LaneMarks flags={flags} duration={totalSeconds} />
+            <LaneMarks flags={flags} clock={clock} duration={totalSeconds} />
             <Playhead viewport={viewport} pair={pair} />
           </div>
         </div>

@@ -6,7 +6,7 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { MarkIcon } from './segment-review.tsx'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
-import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
+import { ownTimes, type Segment, type SegmentList } from '#src/domain/segments/segments.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './sentence-list.module.css'
 
@@ -32,7 +32,7 @@ export const SentenceGroup = memo(function SentenceGroup({
 }: SentenceGroupProps) {
   const t = useTranslations('lanes')
   return segments.map((segment) => {
-    const { index, originalIndex, text, start, speaker, gender } = segment
+    const { index, originalIndex, text, speaker, gender } = segment
     const mark = marks.get(originalIndex)
     const counterpart = index === current ? findPair(segment, otherList) : null
     return (
@@ -51,7 +51,7 @@ export const SentenceGroup = memo(function SentenceGroup({
             )}
           </span>
           <span className={styles['side']}>
-            <time>{formatMediaTime(start)}</time>
+            <time>{formatMediaTime(ownTimes(segment).start)}</time>
             {mark !== undefined && (
               <>
                 <MarkIcon ok={mark} />

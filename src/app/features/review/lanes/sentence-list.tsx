@@ -1,8 +1,8 @@
 import { Repeat1 } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
-import { usePairView, useCurrentSegmentIndex } from '#src/app/features/review/player/use-video-pair.ts'
+import { segmentRange, useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
+import { usePairClock, usePairView, useCurrentSegmentIndex } from '#src/app/features/review/player/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Segment } from '#src/domain/segments/segments.ts'
@@ -59,8 +59,8 @@ type SentenceListProps = {
 export function SentenceList({ media, side, pair }: SentenceListProps) {
   const t = useTranslations('lanes')
   const tReview = useTranslations('review')
-  const { offset, duration } = usePairView(pair)
-  const { lists } = useAlignedSegments(media, duration, offset)
+  const { duration } = usePairView(pair)
+  const { lists } = useAlignedSegments(media, duration, usePairClock(pair))
   const list = lists[side]
   const groups = useMemo(() => groupSegments(list.segments), [list])
   // The first paint contains the first group; the rest of a list of thousands is rendered afterwards at low priority.
@@ -85,14 +85,14 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
     const segment = list.segments[index]
     if (!segment) return
     lastTouchMsRef.current = -Infinity
-    selectRange({ start: segment.start, end: segment.end, side, segment: segment.originalIndex })
+    selectRange(segmentRange(side, segment))
     pair?.dispatch({ kind: 'seek', to: segment.start })
     pair?.dispatch({ kind: 'play' })
   })
 
   const flagSegment = useEffectEvent((index: number) => {
     const segment = list.segments[index]
-    if (segment) actions?.startFlag({ start: segment.start, end: segment.end, side, segment: segment.originalIndex })
+    if (segment) actions?.startFlag(segmentRange(side, segment))
   })
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 // Plays a source segment and then its dub, each with its own sound, to compare them.
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import { segmentRange, useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { findOriginal, segmentAfter, segmentAt, type Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { PlayRange } from '#src/player/core/session-state.ts'
 import { sideNames, type SideName, otherSide } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-listeners.ts'
 import type { SegmentLists } from './find-key-target.ts'
@@ -19,7 +20,7 @@ export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): (
     const segmentRef = (isPlaying ? null : selectedRef) ?? findSegmentRefAt(pair.position(), lists)
     const segment = segmentRef && lists[segmentRef.side].segments[segmentRef.index]
     if (!segment) return
-    select({ start: segment.start, end: segment.end, side: segmentRef.side, segment: segment.originalIndex })
+    select(segmentRange(segmentRef.side, segment))
     playSourceThenDub(pair, segment, segmentRef.side, lists)
   }
   useShortcuts({ 'source-then-dub': play })
@@ -35,6 +36,15 @@ function findSegmentRefAt(seconds: number, lists: SegmentLists): SegmentRef | nu
     }
   }
   return null
+}
+
+/** What a press on a segment of `side` plays: beside a bent dub, both sides of the line, each to its own end. */
+export function lineRange(segment: Segment, side: SideName, lists: SegmentLists, isBent: boolean): PlayRange {
+  const { start, end } = segment
+  const counterpart = isBent ? findPair(segment, lists[otherSide(side)]) : null
+  if (!counterpart || counterpart.end <= start) return { start, end }
+  const [source, dub] = side === 'source' ? [end, counterpart.end] : [counterpart.end, end]
+  return { start, end: Math.max(source, dub), ends: { source, dub } }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { type LaneLayout, layoutLanes } from '#src/domain/segments/segment-lanes.ts'
-import { fitToDuration, type SegmentList, shiftSegments } from '#src/domain/segments/segments.ts'
+import { type LineMap, mediaTimeAt } from '#src/domain/segments/line-map.ts'
+import { alignSegments } from '#src/domain/segments/align-segments.ts'
+import { fitToDuration } from '#src/domain/segments/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { SegmentLists } from './find-key-target.ts'
 
@@ -12,13 +14,17 @@ type AlignedSegments = {
   readonly totalSeconds: number
 }
 
-/** Both lists on the shared clock: at a position p the source shows p, the dub p + `offset` seconds. */
-export function useAlignedSegments(media: TaskMedia, duration: number, offset: number): AlignedSegments {
+/** Both lists on the shared clock, in which `duration` is. */
+export function useAlignedSegments(media: TaskMedia, duration: number, clock: LineMap): AlignedSegments {
   return useMemo(() => {
-    const fitList = (list: SegmentList) => (duration > 0 ? fitToDuration(list, duration) : list)
-    const lists = { source: fitList(media.source.segments), dub: fitList(shiftSegments(media.dub.segments, -offset)) }
+    const listOf = (side: SideName) => {
+      const { segments } = media[side]
+      const fitting = duration > 0 ? fitToDuration(segments, mediaTimeAt(clock, side, duration)) : segments
+      return alignSegments(fitting, clock, side)
+    }
+    const lists = { source: listOf('source'), dub: listOf('dub') }
     const layouts = { source: layoutLanes(lists.source.segments), dub: layoutLanes(lists.dub.segments) }
     const totalSeconds = duration || Math.max(1, lists.source.latestEnds.at(-1) ?? 0, lists.dub.latestEnds.at(-1) ?? 0)
     return { lists, layouts, totalSeconds }
-  }, [media, duration, offset])
+  }, [media, duration, clock])
 }

@@ -1,7 +1,9 @@
 // Draws what the videos show at the start of a flag.
 import { readFrame } from './read-frame.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import { maxPictureBytes, maxPictureSidePx, type ReviewFlag } from '#src/domain/review/review-flags.ts'
+import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
+import { sharedClock } from '#src/domain/segments/shared-clock.ts'
+import { clockSide, maxPictureBytes, maxPictureSidePx, type ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 
@@ -20,9 +22,12 @@ export async function drawFlagPicture(
 ): Promise<string | null> {
   const sides = side === null ? sideNames : [side]
   const size = { maxWidth: maxPictureSidePx / sides.length, maxHeight: maxPictureSidePx }
+  const { lineMap, offset } = pair.view()
+  const clock = sharedClock(lineMap, offset)
+  const shared = sharedTimeAt(clock, clockSide(side), start)
   const frames = await Promise.all(
     sides.map((name) => {
-      const seconds = Math.max(0, name === 'dub' ? start + pair.view().offset : start)
+      const seconds = Math.max(0, mediaTimeAt(clock, name, shared))
       return readFrame(pair, media, { ...size, side: name, seconds, signal })
     }),
   )

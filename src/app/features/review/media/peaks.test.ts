@@ -30,6 +30,7 @@ test('no sound has no peaks', () => {
 test('the outline has full height at the loudest moment, and is flat outside the sound', () => {
   const values = new Uint8Array(100).fill(10)
   values[60] = 40
-  expect(peaksPath(values, 0, 4, 4)).toBe('M0 1L0 0.75L1 0.00L2 1.00L3 1.00L3 1.00L2 1.00L1 2.00L0 1.25Z')
-  expect(peaksPath(new Uint8Array(0), -1, 1, 2)).toBe('M0 1L0 1.00L1 1.00L1 1.00L0 1.00Z')
+  expect(peaksPath(values, (column) => column, 4)).toBe('M0 1L0 0.75L1 0.00L2 1.00L3 1.00L3 1.00L2 1.00L1 2.00L0 1.25Z')
+  expect(peaksPath(values, (column) => 0.5 + Math.min(column, 1) / 2, 2)).toBe('M0 1L0 0.75L1 1.00L1 1.00L0 1.25Z')
+  expect(peaksPath(new Uint8Array(0), (column) => column - 1, 2)).toBe('M0 1L0 1.00L1 1.00L1 1.00L0 1.00Z')
 })

@@ -41,18 +41,18 @@ export class PeakAccumulator {
 }
 
 /**
- * An outline of the sound from `fromSeconds` to `toSeconds` for a box of `columns` by 2, as an SVG path. Scaled to the
- * track's loudest moment, so that a quiet recording is visible too.
+ * An outline of the sound for a box of `columns` by 2, as an SVG path; `timeAt` returns the second with which a column
+ * begins. Scaled to the track's loudest moment, so that a quiet recording is visible too. Flat where the video stands still.
  */
-export function peaksPath(values: Uint8Array, fromSeconds: number, toSeconds: number, columns: number): string {
+export function peaksPath(values: Uint8Array, timeAt: (column: number) => number, columns: number): string {
   const loudest = Math.max(
     1,
     values.reduce((peak, value) => Math.max(peak, value), 0),
   )
-  const slotsPerColumn = ((toSeconds - fromSeconds) * peaksPerSecond) / columns
   const heights = Array.from({ length: columns }, (_, column) => {
-    const firstSlot = Math.floor(fromSeconds * peaksPerSecond + column * slotsPerColumn)
-    const end = Math.max(firstSlot + 1, Math.floor(fromSeconds * peaksPerSecond + (column + 1) * slotsPerColumn))
+    const [from, to] = [timeAt(column), timeAt(column + 1)]
+    const firstSlot = Math.floor(from * peaksPerSecond)
+    const end = to > from ? Math.max(firstSlot + 1, Math.floor(to * peaksPerSecond)) : firstSlot
     let peak = 0
     for (let slot = Math.max(0, firstSlot); slot < end; slot += 1) peak = Math.max(peak, values[slot] ?? 0)
     return peak / loudest

@@ -2,6 +2,7 @@
 // make the page compute styles and layers, and commit, for each frame.
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
+import { sharedRate } from './pair-clock.ts'
 
 /** Milliseconds of deviation beyond which the line's position is corrected. */
 const driftToleranceMs = 40
@@ -30,13 +31,14 @@ export function animatePosition(element: HTMLElement, pair: VideoPair | null, du
     const positionMs = Math.min(Math.max(0, seconds * 1000), totalMs)
     const view = pair?.view()
     const isMoving = view?.phase === 'playing' && positionMs < totalMs - endMarginMs && isRendered
+    const rate = view ? sharedRate(view, seconds) : 1
     if (isMoving && animation.playState === 'running') {
-      if (animation.playbackRate !== view.rate) animation.playbackRate = view.rate
+      if (animation.playbackRate !== rate) animation.playbackRate = rate
       if (Math.abs(Number(animation.currentTime) - positionMs) > driftToleranceMs) animation.currentTime = positionMs
       return
     }
     if (isMoving) {
-      animation.playbackRate = view.rate
+      animation.playbackRate = rate
       animation.currentTime = positionMs
       animation.play()
     } else {

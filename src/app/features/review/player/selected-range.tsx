@@ -1,15 +1,21 @@
 // The selected range of the videos: flags refer to it and loops repeat it.
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { ownTimes, type Segment } from '#src/domain/segments/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
 
 export type SelectedRange = {
-  /** Seconds; `end` is greater than `start`. */
+  /** Seconds of the side, or of the dub without one; `end` is greater than `start`. */
   readonly start: number
   readonly end: number
   /** The segment's side; null for a range marked by hand. */
   readonly side: SideName | null
   /** The segment's index in its side's list as imported. */
   readonly segment: number | null
+}
+
+export const segmentRange = (side: SideName, segment: Segment): SelectedRange => {
+  const { start, end } = ownTimes(segment)
+  return { start, end, side, segment: segment.originalIndex }
 }
 
 type RangeSelection = { readonly range: SelectedRange | null; readonly select: (range: SelectedRange | null) => void }
@@ -38,7 +44,7 @@ export function useSelectRange(): RangeSelection['select'] {
   return use(SelectContext)
 }
 
-/** Seconds. When both are set, `a` comes before `b`. */
+/** Seconds of the dub. When both are set, `a` comes before `b`. */
 export type RangeMarks = { readonly a: number | null; readonly b: number | null }
 
 export const emptyRangeMarks: RangeMarks = { a: null, b: null }

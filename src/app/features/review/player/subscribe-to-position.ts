@@ -1,8 +1,10 @@
 // Notifies of the current segment when it changes. Positions are reported a few times a second during playback, which
 // is too late for text, so a timer waits for the next start or end of a segment.
+import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { segmentAfter, segmentAt, type SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
+import { clockOf, audibleSideOf, sharedRate } from './pair-clock.ts'
 
 /** Milliseconds beyond which no timer is set: a newer position is reported before. */
 const maxTimerMs = 1000
@@ -33,7 +35,9 @@ export function subscribeToSegment(
   let isThrottled = false
 
   function update(): void {
-    const [seconds, { phase, rate }, nowMs] = [pair.position(), pair.view(), performance.now()]
+    const [seconds, view, nowMs] = [pair.position(), pair.view(), performance.now()]
+    const { phase } = view
+    const rate = sharedRate(view, seconds)
     if (isThrottled && phase === 'playing') return
     isThrottled = false
     window.clearTimeout(timer)
@@ -77,21 +81,25 @@ function msUntilNextSecond(seconds: number, rate: number): number {
   return ((1 - (seconds % 1) + boundaryMarginSeconds) / rate) * 1000
 }
 
-/** Notifies of the position in seconds: now, at each whole second of playback, and at each change while not playing. */
+/**
+ * Notifies of the position in shared seconds: now, at each whole second of the side that is heard, and at each change
+ * while not playing.
+ */
 export function subscribeToSeconds(pair: VideoPair, listener: (seconds: number) => void): Dispose {
   let timer = 0
   let lastSecond = Number.NaN
 
   function update(): void {
     window.clearTimeout(timer)
-    const [seconds, { phase, rate }] = [pair.position(), pair.view()]
-    const isPlaying = phase === 'playing'
-    const currentSecond = isPlaying ? Math.floor(seconds) : Number.NaN
+    const [seconds, view] = [pair.position(), pair.view()]
+    const isPlaying = view.phase === 'playing'
+    const ownSeconds = mediaTimeAt(clockOf(pair), audibleSideOf(view), seconds)
+    const currentSecond = isPlaying ? Math.floor(ownSeconds) : Number.NaN
     if (currentSecond !== lastSecond) {
       lastSecond = currentSecond
       listener(seconds)
     }
-    if (isPlaying) timer = window.setTimeout(update, msUntilNextSecond(seconds, rate))
+    if (isPlaying) timer = window.setTimeout(update, msUntilNextSecond(ownSeconds, view.rate))
   }
 
   update()

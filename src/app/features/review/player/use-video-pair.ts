@@ -1,7 +1,17 @@
-import { type RefCallback, startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type RefCallback,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { whenHydrated } from '#src/app/platform/page/server-rendered-page.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
+import { sharedClock } from '#src/domain/segments/shared-clock.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments/segments.ts'
 import { subscribeToSegment } from './subscribe-to-position.ts'
 
@@ -74,6 +84,12 @@ export function usePairView(pair: VideoPair | null): SessionView {
     () => pair?.view() ?? initialView,
     () => initialView,
   )
+}
+
+/** The clock that the videos share; renders again when it changes. */
+export function usePairClock(pair: VideoPair | null): LineMap {
+  const { lineMap, offset } = usePairView(pair)
+  return useMemo(() => sharedClock(lineMap, offset), [lineMap, offset])
 }
 
 /** The index of the current segment, or null; renders again when it changes, at most once in `minIntervalMs`. */

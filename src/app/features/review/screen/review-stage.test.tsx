@@ -120,12 +120,14 @@ test('a new pair starts with the settings of the last one', async () => {
   expect(second.pair.view()).toMatchObject({ audible: 'source', rate: 1.5 })
 })
 
-test('a new offset deselects a segment of the dub, whose times it changes', async () => {
-  const screen = await renderStage(createPair().pair)
+test('a new offset leaves a segment of the dub selected, whose own times stay', async () => {
+  const { pair } = createPair()
+  const screen = await renderStage(pair)
   await screen.getByRole('button', { name: 'Nothing selected' }).click()
   await expect.element(screen.getByText('Selected 1')).toBeVisible()
   await userEvent.keyboard('o')
-  await expect.element(screen.getByText('Nothing selected')).toBeVisible()
+  expect(pair.view().offset).toBe(0.1)
+  await expect.element(screen.getByText('Selected 1')).toBeVisible()
 })
 
 test('the settings say by how much the videos are apart, as long as they are', async () => {

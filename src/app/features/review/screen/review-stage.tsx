@@ -5,20 +5,21 @@ import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
-import { shiftSegments } from '#src/domain/segments/segments.ts'
+import type { LineMap } from '#src/domain/segments/line-map.ts'
+import { alignSegments } from '#src/domain/segments/align-segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { Subtitle, VideoPane } from '#src/app/features/review/player/video-pane.tsx'
-import { TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
+import { type SettingsState, TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
 import { useSubtitles, usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
 import { useOffset } from '#src/app/features/review/transport/use-offset.ts'
 import { useStageLayout, useFullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
 import { useSwipe, useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
 import { useTransport } from '#src/app/features/review/transport/use-transport.ts'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-stage.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
@@ -83,13 +84,15 @@ export function ReviewStage({
   const layout = useStageLayout()
   const isPhone = layout === 'phone'
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [settings, setSettings] = useState<SettingsState>('closed')
   const fullScreen = useFullScreen()
   const stageElementRef = useRef<HTMLDivElement>(null)
   const visible = useVisibleVideo(isPhone && !fullScreen.isOn, view.problems)
   const isSourceAudible = usePlayerSetting('audible') === 'source'
   // Phones list the segments of one side: of the only visible video, else of the one that is heard.
   const listedSide = layout === 'wide' ? null : (visible.side ?? (isSourceAudible ? 'source' : 'dub'))
-  const alignedMedia = useMemo(() => alignToSharedClock(media, view.offset), [media, view.offset])
+  const clock = usePairClock(pair)
+  const alignedMedia = useMemo(() => alignToSharedClock(media, clock), [media, clock])
   const transport = useTransport(pair, alignedMedia[listedSide ?? 'dub'].segments)
   const offset = useOffset(pair, taskId)
   const subtitles = useSubtitles()
@@ -157,6 +160,9 @@ export function ReviewStage({
         />
       )}
       <TransportBar
+        taskId={taskId}
+        settings={settings}
+        onSettingsChange={setSettings}
         pair={pair}
         media={alignedMedia}
         transport={transport}
@@ -169,7 +175,7 @@ export function ReviewStage({
         onHelp={() => setIsHelpOpen(true)}
       />
       <PictureZoom stageElementRef={stageElementRef} />
-      <PairNoticeList pair={pair} />
+      <PairNoticeList taskId={taskId} media={media} pair={pair} onShowClock={() => setSettings('clock')} />
       <div className={styles['hintList']}>
         <HintList media={media} pair={pair} draft={draft} draftController={draftController} />
       </div>
@@ -187,7 +193,8 @@ export function ReviewStage({
   )
 }
 
-/** Shifts the dub's segments to the shared clock: at a position p the dub shows p + `offset` seconds. */
-function alignToSharedClock(media: TaskMedia, offset: number): TaskMedia {
-  return { source: media.source, dub: { ...media.dub, segments: shiftSegments(media.dub.segments, -offset) } }
+/** The segments of both on the shared clock. */
+function alignToSharedClock(media: TaskMedia, clock: LineMap): TaskMedia {
+  const align = (side: SideName) => ({ ...media[side], segments: alignSegments(media[side].segments, clock, side) })
+  return { source: align('source'), dub: align('dub') }
 }

@@ -28,6 +28,8 @@ import { preconnect, preload } from 'react-dom'
 import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
 import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
+import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
 
 const TaskDetails = onDemand(
@@ -206,7 +208,7 @@ export function preloadMedia(urls: readonly string[]): void {
   }
 }
 
-/** The position of a task's videos in seconds. */
+/** The position of a task's dub, in its own seconds. */
 export type StoredPosition = { readonly taskId: string; readonly seconds: number }
 
 /**
@@ -217,10 +219,11 @@ function useRestoredPosition(pair: VideoPair | null, positionRef: RefObject<Stor
   useEffect(() => {
     if (!pair) return undefined
     const { current } = positionRef
-    if (current.taskId === taskId && current.seconds > 0) pair.dispatch({ kind: 'seek', to: current.seconds })
+    if (current.taskId === taskId && current.seconds > 0)
+      pair.dispatch({ kind: 'seek', to: sharedTimeAt(clockOf(pair), 'dub', current.seconds) })
     if (current.taskId !== taskId && playerSettings().playsNextTask) pair.dispatch({ kind: 'play' })
     return () => {
-      positionRef.current = { taskId, seconds: pair.position() }
+      positionRef.current = { taskId, seconds: mediaTimeAt(clockOf(pair), 'dub', pair.position()) }
     }
   }, [pair, positionRef, taskId])
 }

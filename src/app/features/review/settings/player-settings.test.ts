@@ -11,6 +11,7 @@ const untouched = {
   showsOneVideo: false,
   playsNextTask: false,
   ownKeys: {},
+  plainClockTasks: [],
 }
 
 test('valid settings are read, invalid ones have their default', () => {
@@ -23,6 +24,7 @@ test('valid settings are read, invalid ones have their default', () => {
     showsOneVideo: true,
     playsNextTask: 1,
     ownKeys: { flag: ['ö'], confirm: [], play: 'k', help: ['Tab'] },
+    plainClockTasks: ['one', 2],
   }
   deviceStorage.write('player-settings:bo', JSON.stringify(stored))
   expect(readSettings('bo')).toEqual({
@@ -31,6 +33,7 @@ test('valid settings are read, invalid ones have their default', () => {
     subtitles: { source: false, dub: true },
     showsOneVideo: true,
     ownKeys: { flag: ['ö'], confirm: [] },
+    plainClockTasks: ['one'],
   })
 })
 

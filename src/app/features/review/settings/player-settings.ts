@@ -20,6 +20,8 @@ type PlayerSettings = {
   /** Whether the task after a submitted one plays by itself. */
   readonly playsNextTask: boolean
   readonly ownKeys: OwnKeys
+  /** Ids of the tasks whose videos run by the plain clock although the dub bends. */
+  readonly plainClockTasks: readonly string[]
 }
 
 export const playbackRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -33,6 +35,7 @@ const defaultSettings: PlayerSettings = {
   showsOneVideo: false,
   playsNextTask: false,
   ownKeys: {},
+  plainClockTasks: [],
 }
 
 /** Number of tasks whose offset is stored; the least recently changed are dropped first. */
@@ -46,7 +49,7 @@ const offsetsKey = (personId: string) => `player-offsets:${personId}`
 
 /** The stored settings; invalid or missing ones have their default. */
 export function readSettings(personId: string): PlayerSettings {
-  const { rate, audible, volume, subtitles, zoom, showsOneVideo, playsNextTask, ownKeys } = readRecord(
+  const { rate, audible, volume, subtitles, zoom, showsOneVideo, playsNextTask, ownKeys, plainClockTasks } = readRecord(
     settingsKey(personId),
   )
   const storedCaptions = isRecord(subtitles) ? subtitles : {}
@@ -62,8 +65,14 @@ export function readSettings(personId: string): PlayerSettings {
     showsOneVideo: showsOneVideo === true,
     playsNextTask: playsNextTask === true,
     ownKeys: defaultIfEqual('ownKeys', readOwnKeys(ownKeys)),
+    plainClockTasks: defaultIfEqual(
+      'plainClockTasks',
+      Array.isArray(plainClockTasks) ? plainClockTasks.filter(isText) : [],
+    ),
   }
 }
+
+const isText = (value: unknown) => typeof value === 'string'
 
 /** The default itself, with which the server renders: for another object React would render everything that uses it. */
 const defaultIfEqual = <Name extends keyof PlayerSettings>(name: Name, value: PlayerSettings[Name]) =>

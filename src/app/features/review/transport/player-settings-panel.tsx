@@ -1,5 +1,5 @@
 import { Keyboard, Maximize, StepBack, StepForward } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -23,8 +23,7 @@ import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './player-settings-panel.module.css'
 import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
-type PlayerSettingsPanelProps = {
-  pair: VideoPair | null
+type PlayerSettingsPanelProps = ClockSwitchProps & {
   media: TaskMedia
   transport: Transport
   offsetControl: OffsetControl
@@ -36,6 +35,9 @@ type PlayerSettingsPanelProps = {
 
 /** The player's settings: speed, sound, subtitles, loop, and the dub's offset. */
 export function PlayerSettingsPanel({
+  taskId,
+  focusesClock,
+  onClockFocused,
   pair,
   media,
   transport,
@@ -155,6 +157,7 @@ export function PlayerSettingsPanel({
         </SecondaryText>
       </Stack>
       <OffsetControls offsetControl={offsetControl} pair={pair} />
+      <ClockSwitch taskId={taskId} pair={pair} focusesClock={focusesClock} onClockFocused={onClockFocused} />
       <div>
         {onFullScreen && (
           <Button size="dense" variant="quiet" icon={<Maximize aria-hidden />} onClick={onFullScreen}>
@@ -165,6 +168,43 @@ export function PlayerSettingsPanel({
           {t.keys}
         </Button>
       </div>
+    </div>
+  )
+}
+
+type ClockSwitchProps = {
+  taskId: string
+  pair: VideoPair | null
+  /** The notice about a dub that bends leads here. */
+  focusesClock: boolean
+  onClockFocused: () => void
+}
+
+/** Number of tasks whose choice is stored; the oldest are dropped first. */
+const maxPlainTasks = 200
+
+/** Has the videos run by the plain clock. Shown where the dub bends. */
+function ClockSwitch({ taskId, pair, focusesClock, onClockFocused }: ClockSwitchProps) {
+  const t = useTranslations('player')
+  const { lineMap } = usePairView(pair)
+  const plainTasks = usePlayerSetting('plainClockTasks')
+  const isPlain = plainTasks.includes(taskId)
+  const choose = (isChosen: boolean) => {
+    const others = plainTasks.filter((id) => id !== taskId)
+    changePlayerSettings({ plainClockTasks: isChosen ? [...others, taskId].slice(-maxPlainTasks) : others })
+  }
+  const switchRef = useRef<HTMLInputElement>(null)
+  const focusSwitch = useEffectEvent(() => {
+    switchRef.current?.focus()
+    onClockFocused()
+  })
+  useEffect(() => {
+    if (focusesClock) focusSwitch()
+  }, [focusesClock])
+  if (lineMap === null && !isPlain) return null
+  return (
+    <div>
+      <Switch ref={switchRef} label={t.plainClock} checked={isPlain} onCheckedChange={choose} />
     </div>
   )
 }
@@ -184,6 +224,7 @@ function OffsetControls({ offsetControl, pair }: { offsetControl: OffsetControl;
   const t = useTranslations('player')
   const offsetText = useOffsetText()
   const driftMs = useDriftMs(pair)
+  const { lineMap } = usePairView(pair)
   return (
     <Stack gap={4} className={styles['field']} role="group" aria-label={t.offset}>
       <span aria-hidden>{t.offset}</span>
@@ -207,7 +248,7 @@ function OffsetControls({ offsetControl, pair }: { offsetControl: OffsetControl;
         )}
       </Row>
       <SecondaryText tabular className={styles['hint']} role="status">
-        {offsetText(offsetControl.seconds)}
+        {(offsetControl.seconds !== 0 || lineMap === null) && offsetText(offsetControl.seconds)}
       </SecondaryText>
       {driftMs > 0 && (
         <SecondaryText tabular className={styles['hint']}>

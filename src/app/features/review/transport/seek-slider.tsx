@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
@@ -10,7 +11,8 @@ import { formatMediaTime } from '#src/app/features/review/media/format-media-tim
 import type { RangeMarks } from '#src/app/features/review/player/selected-range.tsx'
 import { BufferedTrack, RangeMarkTrack, SpeechTrack } from './slider-tracks.tsx'
 import { useSliderPreview } from './use-slider-preview.ts'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
+import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './seek-slider.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { Row } from '#src/app/ui/layout/layout.tsx'
@@ -40,7 +42,9 @@ type SeekSliderProps = {
 /** The shared position as a native slider, with what is loaded and a preview of the text under the pointer. */
 export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderProps) {
   const t = useTranslations('player')
-  const { duration, problems } = usePairView(pair)
+  const { duration, problems, audible } = usePairView(pair)
+  const clock = usePairClock(pair)
+  const side = audibleSideOf({ audible })
   const inputRef = useRef<HTMLInputElement>(null)
   const playedRef = useRef<HTMLDivElement>(null)
   const thumbRef = useRef<HTMLDivElement>(null)
@@ -48,21 +52,19 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
   const isDraggingRef = useRef(false)
   const preview = useSliderPreview()
 
+  /** A shared position as the time of the side that is heard. */
+  const timeTextAt = useCallback((seconds: number) => formatMediaTime(mediaTimeAt(clock, side, seconds)), [clock, side])
   /** The slider's value as text: the time, and the dub's segment there. */
   const valueTextAt = useCallback(
     (seconds: number) =>
-      t.positionText(
-        formatMediaTime(seconds),
-        formatMediaTime(duration),
-        segmentAt(media.dub.segments, seconds)?.text ?? '',
-      ),
-    [duration, media, t],
+      t.positionText(timeTextAt(seconds), timeTextAt(duration), segmentAt(media.dub.segments, seconds)?.text ?? ''),
+    [duration, timeTextAt, media, t],
   )
   const updatePosition = useCallback(
     (seconds: number) => {
       if (!inputRef.current || !outputRef.current) return
       const clamped = Math.min(seconds, duration)
-      const timeText = `${formatMediaTime(clamped)} / ${formatMediaTime(duration)}`
+      const timeText = `${timeTextAt(clamped)} / ${timeTextAt(duration)}`
       const isUnchanged = outputRef.current.textContent === timeText
       // The drawn line animates by itself. The rest changes once a second, and updating it costs milliseconds.
       if (isUnchanged && pair?.view().phase === 'playing') return
@@ -74,7 +76,7 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
       if (inputRef.current.getAttribute('aria-valuetext') !== valueText)
         inputRef.current.setAttribute('aria-valuetext', valueText)
     },
-    [pair, duration, valueTextAt],
+    [pair, duration, timeTextAt, valueTextAt],
   )
   useEffect(() => (pair ? subscribeToSeconds(pair, updatePosition) : updatePosition(0)), [pair, updatePosition])
   useEffect(() => {
@@ -97,7 +99,8 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
     const step = keySteps[event.key]
     if (step === undefined || !pair || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    const targetSeconds = pair.position() + (event.shiftKey ? step / 10 : step)
+    const ownSeconds = mediaTimeAt(clock, side, pair.position()) + (event.shiftKey ? step / 10 : step)
+    const targetSeconds = sharedTimeAt(clock, side, ownSeconds)
     const clampedTarget = Math.max(0, Math.min(duration, targetSeconds))
     seek(clampedTarget)
     preview.showAt(clampedTarget / duration)
@@ -110,7 +113,7 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
           <BufferedTrack pair={pair} duration={duration} sides={sideNames.filter((side) => problems[side] === null)} />
           <div ref={playedRef} className={styles['played']} />
           {speechSegments && <SpeechTrack list={speechSegments} duration={duration} />}
-          <RangeMarkTrack marks={marks} duration={duration} />
+          <RangeMarkTrack marks={marks} clock={clock} duration={duration} />
           <div className={styles['thumbTrack']}>
             <div ref={thumbRef} className={styles['thumb']} />
           </div>
@@ -138,7 +141,12 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
           onBlur={preview.close}
         />
         {preview.share !== null && duration > 0 && (
-          <SliderPreview media={media} seconds={preview.share * duration} duration={duration} />
+          <SliderPreview
+            media={media}
+            seconds={preview.share * duration}
+            duration={duration}
+            timeText={timeTextAt(preview.share * duration)}
+          />
         )}
       </div>
       <output ref={outputRef} aria-hidden />

@@ -4,7 +4,6 @@ import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import { segmentAt } from '#src/domain/segments/segments.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import styles from './slider-preview.module.css'
 import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
@@ -13,10 +12,12 @@ type SliderPreviewProps = {
   media: TaskMedia
   seconds: number
   duration: number
+  /** The time there of the side that is heard. */
+  timeText: string
 }
 
 /** The text of both videos at a position of the slider. Screen readers get it as the slider's value. */
-export function SliderPreview({ media, seconds, duration }: SliderPreviewProps) {
+export function SliderPreview({ media, seconds, duration, timeText }: SliderPreviewProps) {
   const t = useTranslations('player')
   const segments = sideNames.flatMap((side) => {
     const segment = segmentAt(media[side].segments, seconds)
@@ -29,7 +30,7 @@ export function SliderPreview({ media, seconds, duration }: SliderPreviewProps) 
   return (
     <div className={styles['preview']} style={positionStyle as CSSProperties} aria-hidden>
       <Text as="strong" size={12} tabular>
-        {formatMediaTime(seconds)}
+        {timeText}
       </Text>
       {segments.length === 0 && <SecondaryText as="span">{t.silence}</SecondaryText>}
       {segments.map(({ side, segment }) => (

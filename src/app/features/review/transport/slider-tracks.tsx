@@ -1,5 +1,6 @@
 // What the slider's bar shows besides the position.
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { type LineMap, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import type { SegmentList, Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
@@ -46,9 +47,11 @@ export function SpeechTrack({ list, duration }: { list: SegmentList; duration: n
   return <div className={styles['speech']} style={{ backgroundImage: gradient }} />
 }
 
-export function RangeMarkTrack({ marks: { a, b }, duration }: { marks: RangeMarks; duration: number }) {
+type RangeMarkTrackProps = { marks: RangeMarks; clock: LineMap; duration: number }
+
+export function RangeMarkTrack({ marks: { a, b }, clock, duration }: RangeMarkTrackProps) {
   if (duration <= 0) return null
-  const percent = (seconds: number) => `${Math.min(1, seconds / duration) * 100}%`
+  const percent = (seconds: number) => `${Math.min(1, sharedTimeAt(clock, 'dub', seconds) / duration) * 100}%`
   const rangeStyle: CSSProperties | null =
     a !== null && b !== null ? { left: percent(a), right: `calc(100% - ${percent(b)})` } : null
   return (

@@ -35,7 +35,13 @@ import { Text } from '#src/app/ui/layout/layout.tsx'
 
 const PlayerSettingsPanel = onDemand(async () => (await import('./player-settings-panel.tsx')).PlayerSettingsPanel)
 
+/** Whether the settings are shown; `clock`: with the focus on the choice of the clock. */
+export type SettingsState = 'closed' | 'open' | 'clock'
+
 type TransportBarProps = {
+  taskId: string
+  settings: SettingsState
+  onSettingsChange: (settings: SettingsState) => void
   pair: VideoPair | null
   media: TaskMedia
   transport: Transport
@@ -53,6 +59,9 @@ type TransportBarProps = {
 
 /** The position slider and the playback controls: play, frames, segments, loops, speed, sound, subtitles. */
 export function TransportBar({
+  taskId,
+  settings,
+  onSettingsChange,
   pair,
   media,
   transport,
@@ -68,7 +77,7 @@ export function TransportBar({
   const ariaKeys = useAriaKeys()
   const tReview = useTranslations('review')
   const { phase, audible, rate, isLooping, isPlayBlocked } = usePairView(pair)
-  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const isPanelOpen = settings !== 'closed'
   const panelId = useId()
   const settingsButtonRef = useRef<HTMLButtonElement>(null)
   const playRef = useRef<HTMLButtonElement>(null)
@@ -86,7 +95,7 @@ export function TransportBar({
   } as const
   // The panel would leave no room for the videos, and the pressed button disappears.
   const toggleFullScreen = () => {
-    setIsPanelOpen(false)
+    onSettingsChange('closed')
     if (!showsAllButtons) settingsButtonRef.current?.focus()
     fullScreen.toggle()
   }
@@ -190,7 +199,7 @@ export function TransportBar({
             aria-controls={panelId}
             {...PlayerSettingsPanel.intentProps}
             icon={<SlidersHorizontal aria-hidden />}
-            onClick={() => setIsPanelOpen(!isPanelOpen)}
+            onClick={() => onSettingsChange(isPanelOpen ? 'closed' : 'open')}
           />
         </div>
       </div>
@@ -205,6 +214,9 @@ export function TransportBar({
       <div id={panelId} hidden={!isPanelOpen}>
         {isPanelOpen && (
           <PlayerSettingsPanel
+            taskId={taskId}
+            focusesClock={settings === 'clock'}
+            onClockFocused={() => onSettingsChange('open')}
             pair={pair}
             media={media}
             transport={transport}

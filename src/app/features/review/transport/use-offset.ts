@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { readOffset, storeOffset } from '#src/app/features/review/settings/player-settings.ts'
-import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 
@@ -18,15 +17,12 @@ export type OffsetControl = {
 /** The dub's offset for a task, as the person last set it. */
 export function useOffset(pair: VideoPair | null, taskId: string): OffsetControl {
   const { offset: seconds, frameDuration } = usePairView(pair)
-  const { range, select } = useSelectedRange()
   const personId = currentIdentity()?._id ?? ''
   useEffect(() => {
     const storedOffset = readOffset(personId, taskId)
     if (storedOffset !== 0) pair?.dispatch({ kind: 'offset', seconds: storedOffset })
   }, [pair, personId, taskId])
   const setOffset = (targetSeconds: number) => {
-    // The selected segment of the dub moves, and its range would not.
-    if (range?.side === 'dub') select(null)
     if (pair) pair.dispatch({ kind: 'offset', seconds: storeOffset(personId, taskId, targetSeconds) })
   }
   return {

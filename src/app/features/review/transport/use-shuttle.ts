@@ -1,6 +1,8 @@
 // J, K and L as in video editors: backwards, pause, forwards; each further press is faster.
 import { useEffect, useRef, useState } from 'react'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { clockOf, audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
+import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
 
@@ -94,8 +96,10 @@ const defaultFrameSeconds = 1 / 30
  * without calling `onEnd`.
  */
 function playBackwards(pair: VideoPair, speed: number, onEnd: () => void): Dispose {
-  const [startSeconds, startedAtMs] = [pair.position(), performance.now()]
-  let lastTargetSeconds = startSeconds
+  const side = audibleSideOf(pair.view())
+  const startedAtMs = performance.now()
+  let lastTargetSeconds = pair.position()
+  const startSeconds = mediaTimeAt(clockOf(pair), side, lastTargetSeconds)
   let frameRequest = 0
   pair.dispatch({ kind: 'pause' })
 
@@ -104,7 +108,8 @@ function playBackwards(pair: VideoPair, speed: number, onEnd: () => void): Dispo
     const wasMoved = Math.abs(pair.position() - lastTargetSeconds) > seekToleranceSeconds
     if (lastTargetSeconds <= 0 || phase === 'playing' || phase === 'waiting' || wasMoved) return onEnd()
     frameRequest = requestAnimationFrame(step)
-    const targetSeconds = Math.max(0, startSeconds - (speed * (performance.now() - startedAtMs)) / 1000)
+    const ownSeconds = startSeconds - (speed * (performance.now() - startedAtMs)) / 1000
+    const targetSeconds = Math.max(0, sharedTimeAt(clockOf(pair), side, ownSeconds))
     if (targetSeconds > 0 && lastTargetSeconds - targetSeconds < (frameDuration ?? defaultFrameSeconds))
       return undefined
     lastTargetSeconds = targetSeconds

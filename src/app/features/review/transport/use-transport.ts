@@ -1,5 +1,8 @@
 // The commands for both videos, for buttons and keys alike.
 import { useEffect, useState } from 'react'
+import { clockSide } from '#src/domain/review/review-flags.ts'
+import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
+import { type TimeRange, toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { AudibleSide } from '#src/player/core/session-state.ts'
@@ -17,6 +20,8 @@ import {
   useSelectedRange,
 } from '#src/app/features/review/player/selected-range.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
+import { usePairClock } from '#src/app/features/review/player/use-video-pair.ts'
 import { useShuttle } from './use-shuttle.ts'
 
 /** The next state of the sound switch. */
@@ -59,9 +64,11 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
 
   const shuttle = useShuttle(pair)
 
+  const clock = usePairClock(pair)
   const currentPosition = () => pair?.position() ?? 0
-  const loopRange = ({ start, end }: { start: number; end: number }) =>
-    pair?.dispatch({ kind: 'play-range', start, end, loop: true })
+  const dubTime = () => mediaTimeAt(clock, 'dub', currentPosition())
+  /** Shared seconds. */
+  const loopRange = ({ start, end }: TimeRange) => pair?.dispatch({ kind: 'play-range', start, end, loop: true })
   const goToSegment = (find: typeof segmentAfter) => {
     const segment = pair && find(segmentList, currentPosition())
     if (!segment) return
@@ -71,7 +78,10 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
   }
   const skipBy = (seconds: number) => {
     shuttle.stopReverse()
-    pair?.dispatch({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, currentPosition() + seconds)) })
+    if (!pair) return
+    const side = audibleSideOf(pair.view())
+    const to = sharedTimeAt(clock, side, mediaTimeAt(clock, side, pair.position()) + seconds)
+    pair.dispatch({ kind: 'seek', to: Math.max(0, Math.min(pair.view().duration, to)) })
   }
   const stepFrames = (frames: number) => {
     shuttle.stopReverse()
@@ -90,7 +100,7 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
     const range = markedRange(next)
     if (!range) return
     select({ ...range, side: null, segment: null })
-    loopRange(range)
+    loopRange(toSharedRange(clock, 'dub', range))
   }
   /** Ends the loop at the current position; playback continues. */
   const endLoop = () => {
@@ -118,8 +128,8 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
       pair?.dispatch({ kind: 'volume', volume })
     },
     marks,
-    setA: () => applyMarks(setMarkA(marks, currentPosition())),
-    setB: () => applyMarks(setMarkB(marks, currentPosition())),
+    setA: () => applyMarks(setMarkA(marks, dubTime())),
+    setB: () => applyMarks(setMarkB(marks, dubTime())),
     clearMarks: () => {
       if (markedRange(marks)) {
         endLoop()
@@ -129,12 +139,11 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
     },
     toggleLoop: () => {
       if (pair?.view().isLooping) return endLoop()
-      const range =
-        markedRange(marks) ??
-        segmentAt(segmentList, currentPosition()) ??
-        segmentAfter(segmentList, currentPosition()) ??
-        selectedRange
-      if (range) loopRange(range)
+      const marked = markedRange(marks)
+      const segment = segmentAt(segmentList, currentPosition()) ?? segmentAfter(segmentList, currentPosition())
+      if (marked) loopRange(toSharedRange(clock, 'dub', marked))
+      else if (segment) loopRange(segment)
+      else if (selectedRange) loopRange(toSharedRange(clock, clockSide(selectedRange.side), selectedRange))
     },
   }
 

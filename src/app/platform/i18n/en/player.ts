@@ -45,6 +45,7 @@ export const player = {
   offsetBack: { ms: '−100 ms', frame: '−1 frame' },
   offsetForward: { ms: '+100 ms', frame: '+1 frame' },
   offsetReset: 'Reset',
+  plainClock: 'Plain clock: the source does not follow the dub’s pace',
   keys: 'Shortcuts and gestures',
   keyNames: { space: 'Space', enter: 'Enter', mod: 'Ctrl' },
   noKey: 'No key',

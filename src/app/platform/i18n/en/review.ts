@@ -58,6 +58,15 @@ export const review = {
   unknownSound: (side: string, codec: string) =>
     `${side}: your browser cannot play ${codec} sound. Report it so that it is converted to AAC.`,
   lengthsDiffer: (source: string, dub: string) => `The lengths differ: source ${source}, dub ${dub}.`,
+  bend: {
+    slower: (from: string, to: string) => `The dub runs slower from ${from} to ${to}`,
+    faster: (from: string, to: string) => `The dub runs faster from ${from} to ${to}`,
+    waits: (from: string, to: string) => `The source waits for the dub from ${from} to ${to}`,
+    cut: (at: string) => `The dub leaves out a part of the source at ${at}`,
+  },
+  bends: (first: string, others: number) =>
+    `${first}${others > 0 ? `, and its timing differs in ${counted(others, 'more place', 'more places')}` : ''}.`,
+  changeClock: 'Change',
   dismissNotice: 'Dismiss',
   segments: (side: string) => `Segments: ${side}`,
   noSegments: 'This video has no segments.',

@@ -44,6 +44,7 @@ export const player = {
   apart: (ms) => `两个视频相差 ${groupDigits(ms)} 毫秒。`,
   offsetBack: { ms: '−100 毫秒', frame: '−1 帧' },
   offsetForward: { ms: '+100 毫秒', frame: '+1 帧' },
+  plainClock: '普通时钟：原片不跟随配音的快慢',
   offsetReset: '重置',
   keys: '按键与手势',
   keyNames: { space: '空格', enter: '回车', mod: 'Ctrl' },
