@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
+import type { ReviewAction } from '#src/domain/messages/review-conversation.ts'
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
 import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/messages/mail.ts'
 
@@ -77,6 +78,34 @@ export const messages = {
     'links-ending': (name, count) =>
       `The links to the videos of ${plural(count, 'a task', `${groupDigits(count)} tasks`)} of ${name} end soon`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
+  reviewOf: (title: string) => `Review${title && ` of “${title}”`}`,
+  taskDeleted: 'The task was deleted.',
+  lines: {
+    source: (number: number) => `Line ${groupDigits(number)} of the source`,
+    dub: (number: number) => `Line ${groupDigits(number)} of the dub`,
+  },
+  flagAt: (time: string) => `Flag at ${time}`,
+  actions: {
+    request: 'Asks for another look',
+    reopen: 'Returned for another look',
+    correct: 'Corrected',
+    keep: 'Stays as it is',
+  } satisfies Record<ReviewAction, string> as Record<ReviewAction, string>,
+  conversation: 'Conversation',
+  toManagers: (project: string) => `the managers of ${project}`,
+  noReviewMessages: (name: string) =>
+    `Write to ${name} about this review. Its talent and the project’s managers read it.`,
+  writeAboutLine: 'Write about this line',
+  writeAbout: (subject: string) => `Write about: ${subject}`,
+  messagesAbout: (count: number, subject: string) => `${counted(count, 'message', 'messages')} about: ${subject}`,
+  requestLook: 'Ask for another look',
+  requestOpen: 'A manager will decide: keep the result, correct it, or return it.',
+  decide: 'The talent asks for another look. Keep the result, reopen the review, or review it in their place.',
+  decideCheck: 'The talent asks for another look. Keep the result, accept their answer, or reopen the review.',
+  keepResult: 'Keep the result',
+  acceptAnswer: 'Accept the answer',
+  about: (subject: string) => `About: ${subject}`,
+  removeAbout: (subject: string) => `Remove: ${subject}`,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',
   earlier: 'Earlier messages',
