@@ -51,7 +51,7 @@ test('a talent asks offline for another look at a returned review, and a manager
     await manager.getByRole('button', { name: 'Asks for another look' }).click()
     await expect(manager.getByText('It begins where he opens his mouth.')).toBeVisible()
     await manager.getByRole('button', { name: 'Review it yourself' }).click()
-    await manager.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByText('1', { exact: true }).click()
+    await manager.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByText('Much', { exact: true }).click()
     await submitReview(manager)
     await expect.poll(scoreOf).toBe(1)
     await manager.goto(`/project/${task?.project._id}/board`)

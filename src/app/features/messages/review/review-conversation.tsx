@@ -111,6 +111,7 @@ function NextMessage({ recipient, subject, person, about, onAboutChange, actions
   const conversation = useConversation(person, recipient)
   const ref = useRef<HTMLDivElement>(null)
   const isTalent = person === subject.talent._id
+  const offered = actions.filter((action) => !conversation.outgoing.some((message) => message.action === action))
   const name = isTalent ? t.toManagers(subject.projectName) : subject.talent.name
   useEffect(() => {
     if (about.reference || about.action) ref.current?.querySelector('textarea')?.focus()
@@ -138,7 +139,7 @@ function NextMessage({ recipient, subject, person, about, onAboutChange, actions
       {'taskId' in recipient && conversation.outgoing.length === 0 && (
         <SecondaryText>{t.noReviewMessages(name)}</SecondaryText>
       )}
-      <Actions isTalent={isTalent} actions={actions} onChoose={(action) => onAboutChange({ ...about, action })} />
+      <Actions isTalent={isTalent} actions={offered} onChoose={(action) => onAboutChange({ ...about, action })} />
       <Composer
         label={t.composer(name)}
         text={conversation.text}

@@ -37,7 +37,7 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
   const label = useReferenceLabel()
   const id = useId()
   const sectionRef = useRef<HTMLElement>(null)
-  const [wasOpened, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [about, setAbout] = useState<MessageAbout>({})
   const { data } = query
   const outbox = useOutbox()
@@ -49,7 +49,7 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
   const hasUnsent = outbox.messages.some(
     ({ state, work }) => state !== 'sent' && recipients.includes(recipientKey(work.recipient)),
   )
-  const isOpen = wasOpened || hasUnsent
+  if (hasUnsent && !isOpen) setIsOpen(true)
   // Without a network, and never seen before, a message can be written all the same.
   const isHidden = data === null || (data === undefined && !query.isError && query.fetchStatus !== 'paused')
   const references = data?.references

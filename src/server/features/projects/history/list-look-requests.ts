@@ -18,7 +18,7 @@ const maxListed = 100
 
 /**
  * Lists the reviews whose talents wait for another look, longest waiting first: those that are still theirs, in bundles
- * that are not archived.
+ * that are not archived. Nobody answers a person whose account was erased.
  */
 export const listLookRequests = forManagers(async ({ db }, { projectId, bundleId }: Query) => {
   const { rows } = await sql<Row>`
@@ -27,7 +27,7 @@ export const listLookRequests = forManagers(async ({ db }, { projectId, bundleId
       from threads h join tasks t on t._id = h.task_id and t.worker_id = h.talent_id join users w on w._id = t.worker_id
      where h.project_id = ${projectId} and h.last_action = 'request'
        and ${bundleId === undefined ? sql`true` : sql`t.bundle_id = ${bundleId}`}
-       and not ${isBundleArchived(sql.ref('t.bundle_id'))}
+       and w.erased_at is null and not ${isBundleArchived(sql.ref('t.bundle_id'))}
      order by h.last_action_at, t._id limit ${maxListed}`.execute(db)
   return {
     data: rows.map(({ count: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
