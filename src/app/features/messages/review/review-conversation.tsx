@@ -111,13 +111,14 @@ function NextMessage({ recipient, subject, person, about, onAboutChange, actions
   const conversation = useConversation(person, recipient)
   const ref = useRef<HTMLDivElement>(null)
   const isTalent = person === subject.talent._id
-  const offered = actions.filter((action) => !conversation.outgoing.some((message) => message.action === action))
+  const begun = [about, ...conversation.outgoing].map(({ action }) => action)
+  const offered = actions.filter((action) => !begun.includes(action))
   const name = isTalent ? t.toManagers(subject.projectName) : subject.talent.name
   useEffect(() => {
     if (about.reference || about.action) ref.current?.querySelector('textarea')?.focus()
   }, [about])
   return (
-    <div ref={ref}>
+    <div ref={ref} className={styles['next']}>
       {conversation.outgoing.length > 0 && (
         <Stack as="ol" gap={8}>
           {conversation.outgoing.map((message) => (
@@ -189,16 +190,20 @@ function AboutChips({ about, onChange }: { about: MessageAbout; onChange: (about
     ...(action ? [{ text: t.actions[action], rest: reference ? { reference } : {} }] : []),
     ...(reference ? [{ text: t.about(label(reference)), rest: action ? { action } : {} }] : []),
   ]
-  return chips.map(({ text, rest }) => (
-    <Button
-      key={text}
-      size="dense"
-      className={styles['chip']}
-      icon={<X aria-hidden />}
-      aria-label={t.removeAbout(text)}
-      onClick={() => onChange(rest)}
-    >
-      {text}
-    </Button>
-  ))
+  if (chips.length === 0) return null
+  return (
+    <Row className={styles['about']}>
+      {chips.map(({ text, rest }) => (
+        <Button
+          key={text}
+          size="dense"
+          icon={<X aria-hidden />}
+          aria-label={t.removeAbout(text)}
+          onClick={() => onChange(rest)}
+        >
+          {text}
+        </Button>
+      ))}
+    </Row>
+  )
 }

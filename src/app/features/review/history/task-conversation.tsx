@@ -60,7 +60,7 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
   const openAt = useCallback((opened: MessageAbout) => {
     flushSync(() => {
       setIsOpen(true)
-      setAbout(opened)
+      setAbout((before) => ({ ...before, ...opened }))
     })
     sectionRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -115,41 +115,43 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
     ;(place ?? document.querySelector('video'))?.scrollIntoView({ block: 'center' })
   }
   return (
-    <Stack as="section" ref={sectionRef} aria-label={t.conversation}>
-      <Row>
-        <Button
-          size="dense"
-          icon={<MessageSquareText aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t.conversation} <UnreadBadge count={data?.unread ?? 0} label={unreadLabel} />
-        </Button>
-        {actions.length > 0 && !isOpen && (
-          <Button size="dense" variant="seal" onClick={() => openAt(isTalent ? { action: 'request' } : {})}>
-            {isTalent ? t.requestLook : t.actions.request}
+    <section ref={sectionRef} aria-label={t.conversation}>
+      <Stack>
+        <Row>
+          <Button
+            size="dense"
+            icon={<MessageSquareText aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t.conversation} <UnreadBadge count={data?.unread ?? 0} label={unreadLabel} />
           </Button>
-        )}
-      </Row>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <ReviewConversation
-            subject={{
-              taskId: task._id,
-              talent: { _id: worker._id, name: `${worker.firstName} ${worker.lastName}`.trim() },
-              projectName: task.project.name,
-            }}
-            person={person}
-            threadId={data?.threadId ?? null}
-            about={about}
-            onAboutChange={setAbout}
-            actions={actions}
-            onReference={show}
-          />
-        )}
-      </div>
-    </Stack>
+          {actions.length > 0 && !isOpen && (
+            <Button size="dense" variant="seal" onClick={() => openAt(isTalent ? { action: 'request' } : {})}>
+              {isTalent ? t.requestLook : t.actions.request}
+            </Button>
+          )}
+        </Row>
+        <div id={id} hidden={!isOpen}>
+          {isOpen && (
+            <ReviewConversation
+              subject={{
+                taskId: task._id,
+                talent: { _id: worker._id, name: `${worker.firstName} ${worker.lastName}`.trim() },
+                projectName: task.project.name,
+              }}
+              person={person}
+              threadId={data?.threadId ?? null}
+              about={about}
+              onAboutChange={setAbout}
+              actions={actions}
+              onReference={show}
+            />
+          )}
+        </div>
+      </Stack>
+    </section>
   )
 }
 
