@@ -22,6 +22,7 @@ test('a talent asks offline for another look at a returned review, and a manager
     body: {},
   })
   const params = { id: task?._id ?? '' }
+  const board = `/project/${task?.project._id ?? ''}/board`
   await callApi(page, 'POST /api/bundles/{id}/submitReviewResult', {
     params: { id: bundleId },
     body: { taskId: params.id, result: { ...defaultReview, note: '' }, duration: 40 },
@@ -45,7 +46,7 @@ test('a talent asks offline for another look at a returned review, and a manager
     (await callApi(manager, 'GET /api/tasks/{id}', { params })).data.result?.wronglyDubbedContent.score
 
   await test.step('a manager finds the request on the board and reviews in the talent’s place', async () => {
-    await manager.goto(`/project/${task?.project._id}/board`)
+    await manager.goto(board)
     await expect(manager.getByRole('heading', { name: 'Requests for another look' })).toBeVisible()
     await manager.locator(`a[href="/task/${params.id}"]`).click()
     await manager.getByRole('button', { name: 'Asks for another look' }).click()
@@ -54,7 +55,7 @@ test('a talent asks offline for another look at a returned review, and a manager
     await manager.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByText('Much', { exact: true }).click()
     await submitReview(manager)
     await expect.poll(scoreOf).toBe(1)
-    await manager.goto(`/project/${task?.project._id}/board`)
+    await manager.goto(board)
     await expect(manager.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(manager.getByRole('heading', { name: 'Requests for another look' })).toHaveCount(0)
   })

@@ -1,8 +1,8 @@
 // Conversations about a review: who takes part, what is asked and decided, and the figures that follow.
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
-import { v7 } from 'uuid'
 import { test as checkTest } from '#tests/support/check-scenario.ts'
 import { completeTask, makeMember, makePerson, makeTask, type Person, resultOf } from '#tests/support/fixtures.ts'
 import { type Caller, test as base } from '#tests/support/test-server.ts'

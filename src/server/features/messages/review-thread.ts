@@ -11,7 +11,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { type LockedThread, lockThread } from './find-thread.ts'
 
-export type ReviewReference = { readonly taskId: string; readonly talentId: string }
+type ReviewReference = { readonly taskId: string; readonly talentId: string }
 
 /** The review of a locked thread; null of a thread about a product. */
 export const reviewOf = ({ task_id, talent_id, project_id }: LockedThread) =>

@@ -20,7 +20,7 @@ import { useMarkRead } from '#src/app/features/messages/use-mark-read.ts'
 import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
 import styles from './review-conversation.module.css'
 
-export type ReviewSubject = {
+type ReviewSubject = {
   readonly taskId: string
   readonly talent: { readonly _id: string; readonly name: string }
   readonly projectName: string
