@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -30,7 +30,11 @@ type ReviewConversationProps = {
   subject: ReviewSubject
   person: string
   /** As far as the server is known to have it. */
-  threadId: string | null
+  storedThreadId: string | null
+  /** The one that is shown; undefined before the first message. */
+  threadId: string | undefined
+  /** Called with the thread that exists, once what was typed before is in its composer. */
+  onThreadReady: (threadId: string) => void
   /** What the next message is about. */
   about: MessageAbout
   onAboutChange: (about: MessageAbout) => void
@@ -40,17 +44,23 @@ type ReviewConversationProps = {
 }
 
 /** The conversation about a review on the page of its task: its messages, and a field for another one. */
-export function ReviewConversation({ subject, person, threadId: storedThreadId, ...props }: ReviewConversationProps) {
+export function ReviewConversation({
+  subject,
+  person,
+  storedThreadId,
+  threadId,
+  onThreadReady,
+  ...props
+}: ReviewConversationProps) {
   const { taskId, talent } = subject
   const { messages } = useOutbox()
   const first = { taskId, talentId: talent._id }
   const existingThreadId = storedThreadId ?? findCreatedThread(messages, first)
-  const [threadId, setThreadId] = useState(existingThreadId)
   const openThread = useEffectEvent((id: string) => {
     const [from, to] = [conversationDraftKey(person, first), conversationDraftKey(person, { threadId: id })]
     moveConversationDraft(from, to)
     movePictures(from, to)
-    setThreadId(id)
+    onThreadReady(id)
   })
   useEffect(() => {
     if (existingThreadId !== undefined) openThread(existingThreadId)
@@ -103,7 +113,10 @@ function ThreadMessages({ threadId, person, onReference }: ThreadMessagesProps) 
   )
 }
 
-type NextMessageProps = Omit<ReviewConversationProps, 'threadId' | 'onReference'> & { recipient: MessageRecipient }
+type NextMessageProps = Omit<
+  ReviewConversationProps,
+  'storedThreadId' | 'threadId' | 'onThreadReady' | 'onReference'
+> & { recipient: MessageRecipient }
 
 /** What is being sent, and the composer with what the message is about. */
 function NextMessage({ recipient, subject, person, about, onAboutChange, actions }: NextMessageProps) {

@@ -39,6 +39,7 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
   const sectionRef = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [about, setAbout] = useState<MessageAbout>({})
+  const [threadId, setThreadId] = useState<string>()
   const { data } = query
   const outbox = useOutbox()
   const recipients = [
@@ -73,15 +74,11 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
     return {
       describe,
       mark: (reference) =>
-        typeof reference === 'function' ? (
-          <MarkButton name={t.writeAboutLine} count={0} onClick={() => open(reference())} />
-        ) : (
-          <MarkButton
-            name={describe(reference) || t.writeAbout(label(reference))}
-            count={countOf(reference)}
-            onClick={() => open(reference)}
-          />
-        ),
+        typeof reference === 'function'
+          ? renderMark(t.writeAboutLine, 0, () => open(reference()))
+          : renderMark(describe(reference) || t.writeAbout(label(reference)), countOf(reference), () =>
+              open(reference),
+            ),
     }
   }, [isHidden, counts, label, t, openAt])
   useEffect(() => {
@@ -142,7 +139,9 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
                 projectName: task.project.name,
               }}
               person={person}
-              threadId={data?.threadId ?? null}
+              storedThreadId={data?.threadId ?? null}
+              threadId={threadId}
+              onThreadReady={setThreadId}
               about={about}
               onAboutChange={setAbout}
               actions={actions}
@@ -156,17 +155,15 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
 }
 
 /** A mark beside what messages are about, with their number. */
-function MarkButton({ name, count, onClick }: { name: string; count: number; onClick: () => void }) {
-  return (
-    <Button
-      variant="quiet"
-      size="dense"
-      aria-label={name}
-      title={name}
-      icon={<MessageSquareText aria-hidden />}
-      onClick={onClick}
-    >
-      {count > 0 && count}
-    </Button>
-  )
-}
+const renderMark = (name: string, count: number, onClick: () => void) => (
+  <Button
+    variant="quiet"
+    size="dense"
+    aria-label={name}
+    title={name}
+    icon={<MessageSquareText aria-hidden />}
+    onClick={onClick}
+  >
+    {count > 0 && count}
+  </Button>
+)

@@ -30,7 +30,13 @@ export const listLookRequests = forManagers(async ({ db }, { projectId, bundleId
        and w.erased_at is null and not ${isBundleArchived(sql.ref('t.bundle_id'))}
      order by h.last_action_at, t._id limit ${maxListed}`.execute(db)
   return {
-    data: rows.map(({ count: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    data: rows.map(({ _id, title, externalId, talent, at }) => ({
+      _id,
+      title,
+      externalId,
+      talent,
+      at: at.toISOString(),
+    })),
     count: rows[0]?.count ?? 0,
   }
 })
