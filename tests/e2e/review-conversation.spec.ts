@@ -35,7 +35,9 @@ test('a talent asks offline for another look at a returned review, and a manager
     await expect(ask).toBeVisible()
     await context.setOffline(true)
     await ask.click()
-    await page.getByRole('textbox', { name: /^Message to the managers/ }).fill('It begins where he opens his mouth.')
+    await page
+      .getByRole('textbox', { name: /^Message to Translation Project/ })
+      .fill('It begins where he opens his mouth.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('alert')).toContainText('It will be sent')
     await context.setOffline(false)

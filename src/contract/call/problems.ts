@@ -130,13 +130,13 @@ export const problems = {
   'balance-too-low': { ...conflict, message: 'This is more than what is left. Check the amount again.' },
   'left-project': {
     ...conflict,
-    message: 'You are no longer a member of this project, so you cannot write to its managers.',
+    message: 'You are no longer a member of this project.',
   },
   'nothing-to-look-at': {
     ...conflict,
-    message: 'A decision about this result was asked for already, or there is none to ask for.',
+    message: 'There is nothing to ask for, or it was asked for already.',
   },
-  'no-look-requested': { ...conflict, message: 'The talent waits for no decision: another manager has answered.' },
+  'no-look-requested': { ...conflict, message: 'Another manager has answered.' },
   'talent-banned': { ...conflict, message: 'This talent is banned from the project. Unban them first.' },
   'not-a-member': { ...conflict, message: 'This talent is not a member of the project. Add them first.' },
   'talent-paused': {

@@ -142,7 +142,7 @@ function ThreadReviewLink({ review: { taskId, title, project } }: { review: Thre
   return (
     <Text tone="secondary">
       {taskId === null ? (
-        t.taskDeleted
+        t.offMarket
       ) : (
         <Link to="/task/$id" params={{ id: taskId }} dir="auto">
           {label}

@@ -126,7 +126,7 @@ function NextMessage({ recipient, subject, person, about, onAboutChange, actions
   const isTalent = person === subject.talent._id
   const begun = [about, ...conversation.outgoing].map(({ action }) => action)
   const offered = actions.filter((action) => !begun.includes(action))
-  const name = isTalent ? t.toManagers(subject.projectName) : subject.talent.name
+  const name = isTalent ? subject.projectName : subject.talent.name
   useEffect(() => {
     if (about.reference || about.action) ref.current?.querySelector('textarea')?.focus()
   }, [about])
@@ -149,9 +149,6 @@ function NextMessage({ recipient, subject, person, about, onAboutChange, actions
             />
           ))}
         </Stack>
-      )}
-      {'taskId' in recipient && conversation.outgoing.length === 0 && (
-        <SecondaryText>{t.noReviewMessages(name)}</SecondaryText>
       )}
       <Actions isTalent={isTalent} actions={offered} onChoose={(action) => onAboutChange({ ...about, action })} />
       <Composer
@@ -182,7 +179,7 @@ function Actions({ isTalent, actions, onChoose }: ActionsProps) {
   const labels = { request: t.requestLook, keep: t.keepResult, correct: t.acceptAnswer }
   return (
     <Stack gap={4}>
-      <SecondaryText>{isTalent ? t.requestOpen : actions.includes('correct') ? t.decideCheck : t.decide}</SecondaryText>
+      {!isTalent && <SecondaryText>{t.decide}</SecondaryText>}
       <Row>
         {actions.map((action) => (
           <Button key={action} size="dense" onClick={() => onChoose(action)}>
@@ -211,7 +208,7 @@ function AboutChips({ about, onChange }: { about: MessageAbout; onChange: (about
           key={text}
           size="dense"
           icon={<X aria-hidden />}
-          aria-label={t.removeAbout(text)}
+          aria-label={`${t.delete}: ${text}`}
           onClick={() => onChange(rest)}
         >
           {text}

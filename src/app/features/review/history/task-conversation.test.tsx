@@ -38,7 +38,7 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
   await expect.element(conversation.getByText('He is not heard.')).toBeVisible()
   await expect.element(conversation.getByRole('button', { name: 'Line 1 of the dub' })).toBeVisible()
   await conversation.getByRole('button', { name: 'Ask for another look' }).click()
-  await screen.getByRole('textbox', { name: 'Message to the managers of Project' }).fill('He is, at 0:01.')
+  await screen.getByRole('textbox', { name: 'Message to Project' }).fill('He is, at 0:01.')
   await screen.getByRole('button', { name: 'Send', exact: true }).click()
   await expect
     .poll(() => sent)
