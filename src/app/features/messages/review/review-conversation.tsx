@@ -194,6 +194,7 @@ function Actions({ isTalent, actions, onChoose }: ActionsProps) {
 /** What the message that is being written is about; each can be removed. */
 function AboutChips({ about, onChange }: { about: MessageAbout; onChange: (about: MessageAbout) => void }) {
   const t = useTranslations('messages')
+  const { colon } = useTranslations('shell')
   const label = useReferenceLabel()
   const { reference, action } = about
   const chips = [
@@ -208,7 +209,7 @@ function AboutChips({ about, onChange }: { about: MessageAbout; onChange: (about
           key={text}
           size="dense"
           icon={<X aria-hidden />}
-          aria-label={`${t.delete}: ${text}`}
+          aria-label={`${t.delete}${colon}${text}`}
           onClick={() => onChange(rest)}
         >
           {text}
