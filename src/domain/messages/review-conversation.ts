@@ -2,18 +2,18 @@
 import { isRecord } from '#src/domain/is-record.ts'
 import {
   type FlagReason,
-  flagReasons,
   type FlagSide,
   flagSides,
   isIndex,
   isSecond,
   maxSegmentIndex,
+  parseReason,
 } from '#src/domain/review/review-flags.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 
 /**
  * `request`: the talent asks for another look at a result. A manager's decision: `reopen` returns it to the talent,
- * `correct` changes it, or what was expected of a check, and `keep` leaves it.
+ * `correct` changes it, or accepts the answer to a check, and `keep` leaves it.
  */
 export const reviewActions = ['request', 'reopen', 'correct', 'keep'] as const
 
@@ -30,25 +30,13 @@ export type MessageReference =
   | { readonly kind: 'flag'; readonly start: number; readonly side: FlagSide; readonly reason: FlagReason }
   | { readonly kind: 'section'; readonly section: ReviewSection }
 
-/** Equal for messages about the same. */
-export function referenceKey(reference: MessageReference): string {
-  switch (reference.kind) {
-    case 'line':
-      return `line ${reference.side} ${reference.index}`
-    case 'flag':
-      return `flag ${reference.start} ${reference.side} ${reference.reason}`
-    case 'section':
-      return `section ${reference.section}`
-  }
-}
-
 /** Null for anything else. */
 export function parseMessageReference(value: unknown): MessageReference | null {
   if (!isRecord(value)) return null
   const { kind, index, start } = value
   const side = flagSides.find((candidate) => candidate === value['side']) ?? null
   const section = reviewSections.find((candidate) => candidate === value['section'])
-  const reason = reviewSections.flatMap(flagReasons<ReviewSection>).find((candidate) => candidate === value['reason'])
+  const reason = parseReason(value['reason'])
   if (kind === 'line' && side !== null && isIndex(index, maxSegmentIndex)) return { kind, side, index }
   if (kind === 'flag' && isSecond(start) && reason) return { kind, start, side, reason }
   return kind === 'section' && section ? { kind, section } : null

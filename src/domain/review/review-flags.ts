@@ -187,7 +187,8 @@ export function parseFlagDraft(value: unknown): FlagDraft | null {
   }
 }
 
-function parseReason(value: unknown): FlagReason | null {
+/** Null for anything else. */
+export function parseReason(value: unknown): FlagReason | null {
   return reviewSections.flatMap(flagReasons<ReviewSection>).find((reason) => reason === value) ?? null
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type MessageReference, referenceKey } from '#src/domain/messages/review-conversation.ts'
+import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
 import { ReviewConversation } from '#src/app/features/messages/review/review-conversation.tsx'
 import { reviewConversationQuery } from '#src/app/features/messages/message-queries.ts'
 import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
@@ -167,3 +167,15 @@ const renderMark = (name: string, count: number, onClick: () => void) => (
     {count > 0 && count}
   </Button>
 )
+
+/** Equal for messages about the same. */
+function referenceKey(reference: MessageReference): string {
+  switch (reference.kind) {
+    case 'line':
+      return `line ${reference.side} ${reference.index}`
+    case 'flag':
+      return `flag ${reference.start} ${reference.side} ${reference.reason}`
+    case 'section':
+      return `section ${reference.section}`
+  }
+}
