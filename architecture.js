@@ -7,7 +7,7 @@ const appFeatureEdges = {
   messages: ['moderation'],
   marketplace: ['moderation'],
   projects: ['accounts', 'quality'],
-  review: ['quality'],
+  review: ['messages', 'quality'],
   talent: ['projects', 'quality', 'review'],
 }
 
@@ -39,9 +39,9 @@ const serverFeatureEdges = {
   messages: ['accounts'],
   marketplace: ['accounts', 'messages'],
   moderation: ['messages'],
-  projects: ['accounts'],
+  projects: ['accounts', 'messages'],
   push: ['messages'],
-  review: ['accounts', 'projects'],
+  review: ['accounts', 'messages', 'projects'],
   talent: ['projects'],
 }
 

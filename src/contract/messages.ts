@@ -1,14 +1,57 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction/auction.ts'
+import { messageActions, reviewActions } from '#src/domain/messages/review-conversation.ts'
+import { flagReasons, flagSides, maxSecond, maxSegmentIndex } from '#src/domain/review/review-flags.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { maxMessageLength, maxMessagePictures, notificationKinds } from '#src/domain/messages/messages.ts'
 import { call, signedIn } from './call/call.ts'
 import { cursor, id, imageKey, instant, params, person } from './call/fields.ts'
 import { photo } from './marketplace/product-fields.ts'
 
-/** Neither a body nor pictures: its sender was erased. Its pictures are readable by the two people only. */
+/** What a message is about. A flag is identified by its start, side and reason. */
+const reference = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('line'), side: z.enum(flagSides), index: z.number().int().min(0).max(maxSegmentIndex) }),
+    z.object({
+      kind: z.literal('flag'),
+      start: z.number().min(0).max(maxSecond),
+      side: z.enum(flagSides).nullable(),
+      reason: z.literal(reviewSections.flatMap(flagReasons<ReviewSection>)),
+    }),
+    z.object({ kind: z.literal('section'), section: z.enum(reviewSections) }),
+  ])
+  .meta({ id: 'MessageReference' })
+
+/**
+ * Neither a body nor pictures nor an action: its sender was erased. Its pictures are readable by the people of the
+ * conversation only. Only a message about a review has the last three fields.
+ */
 const message = z
-  .object({ _id: id, body: z.string(), pictures: z.array(photo), senderId: id, createdAt: instant })
+  .object({
+    _id: id,
+    body: z.string(),
+    pictures: z.array(photo),
+    senderId: id,
+    createdAt: instant,
+    senderName: z.string().optional(),
+    reference: reference.optional(),
+    /** What is asked or decided about the review. */
+    action: z.enum(reviewActions).optional(),
+  })
   .meta({ id: 'Message' })
+
+/** The review a thread is about. */
+const threadReview = z
+  .object({
+    /** Null if the task was deleted. */
+    taskId: id.nullable(),
+    /** Of the task; may be empty. */
+    title: z.string(),
+    project: z.object({ _id: id, name: z.string() }),
+    /** Whose review it is. */
+    talentId: id,
+  })
+  .meta({ id: 'ConversationReview' })
 
 /** Unread counts: of messages and of notifications. */
 const unread = z
@@ -45,9 +88,13 @@ export const messages = {
         z.object({
           _id: id,
           product: threadProduct.pick({ _id: true, name: true, picture: true }).nullable(),
+          review: threadReview.optional(),
+          /** Of a review, for its talent: a manager. */
           other: person,
           /** The body is truncated for display in a list. */
-          lastMessage: message.omit({ _id: true, pictures: true }).extend({ pictureCount: z.number().int() }),
+          lastMessage: message
+            .omit({ _id: true, pictures: true, senderName: true, reference: true })
+            .extend({ pictureCount: z.number().int() }),
           unread: z.number().int(),
           updatedAt: instant,
         }),
@@ -100,7 +147,13 @@ export const messages = {
     params,
     query: z.object({ cursor }),
     response: z.object({
-      data: z.object({ _id: id, product: threadProduct.nullable(), other: person, unread: z.number().int() }),
+      data: z.object({
+        _id: id,
+        product: threadProduct.nullable(),
+        review: threadReview.optional(),
+        other: person,
+        unread: z.number().int(),
+      }),
       messages: z.array(message),
       nextCursor: z.string().nullable(),
     }),
@@ -114,17 +167,52 @@ export const messages = {
     response: z.object({ data: z.object({ threadId: id.nullable(), product: threadProduct, other: person }) }),
     problems: ['not-found', 'message-to-oneself'],
   }),
+  'GET /api/tasks/{id}/conversation': call({
+    name: 'findConversationAboutReview',
+    summary:
+      'The conversation of a task’s assignee and the managers of its project about the review; null for others who may ' +
+      'see the task, and while nobody has it.',
+    roles: ['worker', 'manager', 'admin'],
+    params,
+    response: z.object({
+      data: z
+        .object({
+          /** Null before the first message. */
+          threadId: id.nullable(),
+          review: threadReview,
+          talent: person,
+          unread: z.number().int(),
+          /** What messages are about, with their number. */
+          references: z.array(z.object({ reference, count: z.number().int() })),
+          /** Whether the talent can ask for another look at what they are shown. */
+          canRequest: z.boolean(),
+          /** Whether the talent waits for a manager’s decision. */
+          isRequested: z.boolean(),
+          /** For managers: whether a `correct` accepts the answer to a check. */
+          isCheck: z.boolean(),
+        })
+        .nullable(),
+    }),
+    problems: ['not-found'],
+  }),
   'POST /api/messages': call({
     name: 'sendMessage',
     summary:
-      'Send a message in a thread or about a product: to its seller, or for one’s own sold product to its buyer.',
+      'Send a message in a thread, about a product (to its seller, or for one’s own sold product to its buyer), or about ' +
+      'the review of a task (its talent to the project’s managers, and they to them).',
     roles: signedIn,
     idempotencyKey: true,
     body: z
       .object({
         productId: id.optional(),
         threadId: id.optional(),
+        taskId: id.optional(),
+        /** With `taskId`: whose review it is. */
+        talentId: id.optional(),
         body,
+        reference: reference.optional(),
+        /** The talent asks for another look; a manager keeps the result, or accepts the answer to a check. */
+        action: z.enum(messageActions).optional(),
         /** Keys of images that the sender uploaded. */
         pictures: z
           .array(imageKey)
@@ -132,9 +220,14 @@ export const messages = {
           .default([]),
       })
       .refine((sent) => sent.body !== '' || sent.pictures.length > 0, { error: 'Enter a message.', path: ['body'] })
-      .refine((sent) => (sent.productId === undefined) !== (sent.threadId === undefined), {
-        error: 'Name the thread or the item, one of the two.',
-        path: ['threadId'],
+      .refine(
+        ({ productId, threadId, taskId }) =>
+          [productId, threadId, taskId].filter((each) => each !== undefined).length === 1,
+        { error: 'Name the thread, the item or the task, one of them.', path: ['threadId'] },
+      )
+      .refine(({ taskId, talentId }) => (taskId === undefined) === (talentId === undefined), {
+        error: 'Name the talent of the review.',
+        path: ['talentId'],
       }),
     response: z.object({ data: z.object({ threadId: id, message }) }),
     problems: [
@@ -145,6 +238,9 @@ export const messages = {
       'forbidden',
       'message-to-oneself',
       'too-many',
+      'left-project',
+      'nothing-to-look-at',
+      'no-look-requested',
     ],
   }),
   'POST /api/messages/{id}/read': call({

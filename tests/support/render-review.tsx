@@ -108,6 +108,8 @@ type ReviewOptions = {
   /** The server's copy of the draft, or its delayed answer. */
   stored?: DraftRevision | null | Promise<DraftRevision>
   isSubmitted?: boolean
+  /** The conversation about the review. */
+  conversation?: z.input<Contract['GET /api/tasks/{id}/conversation']['response']>['data']
   /** The title of what is shown beside the videos. */
   title?: string
   /** Called when the next task is fetched ahead, which happens once the videos are loaded. */
@@ -123,6 +125,7 @@ export async function renderReview({
   stored = null,
   isSubmitted = false,
   title = 'Evaluation Form',
+  conversation = null,
   onPrefetch,
   opensNext = false,
 }: ReviewOptions = {}) {
@@ -134,6 +137,7 @@ export async function renderReview({
     else onPrefetch?.()
     return { data: next, total: 100, completed: 33 }
   })
+  mockCall('GET /api/tasks/{id}/conversation', { data: conversation })
   mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
   mockCall('POST /api/tasks/{id}/flagPictures', { data: { key: 'a'.repeat(40) } })
   const server = mockDraft(stored)

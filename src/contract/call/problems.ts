@@ -128,6 +128,15 @@ export const problems = {
   },
   'withdrawal-closed': { ...conflict, message: 'This withdrawal was already paid or declined.' },
   'balance-too-low': { ...conflict, message: 'This is more than what is left. Check the amount again.' },
+  'left-project': {
+    ...conflict,
+    message: 'You are no longer a member of this project.',
+  },
+  'nothing-to-look-at': {
+    ...conflict,
+    message: 'There is nothing to ask for, or it was asked for already.',
+  },
+  'no-look-requested': { ...conflict, message: 'Another manager has answered.' },
   'talent-banned': { ...conflict, message: 'This talent is banned from the project. Unban them first.' },
   'not-a-member': { ...conflict, message: 'This talent is not a member of the project. Add them first.' },
   'talent-paused': {

@@ -1,4 +1,5 @@
-// What managers do with completed tasks: read their history, request a second review, reopen them.
+// What managers do with completed tasks: read their history, request a second review, answer requests for another look,
+// reopen them.
 import { z } from 'zod'
 import { priorities } from '#src/domain/projects/priority.ts'
 import { maxReopenReasonLength, taskActions, taskStatuses } from '#src/domain/projects/task.ts'
@@ -89,6 +90,23 @@ export const oversight = {
       'first-reviewer',
       'not-blind',
     ],
+  }),
+  'GET /api/projects/{id}/lookRequests': call({
+    name: 'listLookRequests',
+    summary:
+      'The reviews of a project whose talents wait for another look at the result, longest waiting first, at most 100.',
+    roles: managers,
+    tokens: readTokens,
+    params,
+    query: z.strictObject({ bundleId: id.optional() }),
+    response: z.object({
+      data: z.array(
+        z.object({ _id: id, title: z.string(), externalId: z.string().nullable(), talent: z.string(), at: instant }),
+      ),
+      /** All of them. */
+      count: z.number().int(),
+    }),
+    problems: ['not-found'],
   }),
   'POST /api/tasks/{id}/reopen': call({
     name: 'reopenTask',

@@ -79,6 +79,10 @@ describe('an answer', () => {
     expect(isAnswerRight({ expected, given })).toBe(right)
   })
 
+  test('is right whatever was expected, if a manager accepted it', () => {
+    expect(isAnswerRight({ expected, given: scores(3, 1, 1), isAccepted: true })).toBe(true)
+  })
+
   test('is judged by section, in the order of the form', () => {
     expect(judgeSections({ expected, given: scores(1, 1, 2) })).toEqual([
       { section: 'voiceOverMissingAmount', score: 2, tolerance: 1, given: 1, isRight: true },

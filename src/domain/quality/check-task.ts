@@ -22,7 +22,12 @@ export type ExpectedScore = {
 
 export type GivenScores = Readonly<Record<ReviewSection, Score>>
 
-export type CheckAnswer = { readonly expected: readonly ExpectedScore[]; readonly given: GivenScores }
+export type CheckAnswer = {
+  readonly expected: readonly ExpectedScore[]
+  readonly given: GivenScores
+  /** Whether a manager decided that it is right, when the talent asked for another look. */
+  readonly isAccepted?: boolean
+}
 
 type Queue = {
   /** Percent, 0 to `maxCheckShare`. */
@@ -63,11 +68,11 @@ export function roomForTasks({ room, available, ...queue }: Queue & { room: numb
 }
 
 /** Each checked section of an answer, in the order of the form. */
-export const judgeSections = ({ expected, given }: CheckAnswer) =>
+export const judgeSections = ({ expected, given, isAccepted = false }: CheckAnswer) =>
   reviewSections.flatMap((section) => {
     const known = expected.find((each) => each.section === section)
     if (!known) return []
-    const isRight = Math.abs(given[section] - known.score) <= known.tolerance
+    const isRight = isAccepted || Math.abs(given[section] - known.score) <= known.tolerance
     return [{ ...known, given: given[section], isRight }]
   })
 

@@ -190,7 +190,8 @@ export function parseFlagDraft(value: unknown): FlagDraft | null {
   }
 }
 
-function parseReason(value: unknown): FlagReason | null {
+/** Null for anything else. */
+export function parseReason(value: unknown): FlagReason | null {
   return reviewSections.flatMap(flagReasons<ReviewSection>).find((reason) => reason === value) ?? null
 }
 
@@ -203,10 +204,10 @@ function withSection(flag: Omit<ReviewFlag, 'section'>): ReviewFlag | null {
 const parseText = (value: unknown, maxLength: number): string =>
   typeof value === 'string' ? value.slice(0, maxLength) : ''
 
-const isIndex = (value: unknown, max: number): value is number =>
+export const isIndex = (value: unknown, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
-const isSecond = (value: unknown): value is number =>
+export const isSecond = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= maxSecond
 
 /** Whether two flags show the same: what is on screen depends only on side and start. */
@@ -229,7 +230,7 @@ export function formatFlag(flag: ReviewFlag): string {
 const toOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 /** Formats seconds as minutes, seconds and tenths. */
-function formatClock(seconds: number): string {
+export function formatClock(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
   return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`

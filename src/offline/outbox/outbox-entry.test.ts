@@ -23,6 +23,18 @@ describe('the work of a stored entry', () => {
     { kind: 'profile', changes: {} },
     { kind: 'message', recipient: { threadId: 't' }, body: '', pictures: [picture], receipt: null },
     { kind: 'message', recipient: { productId: 'vase' }, body: 'Hi', receipt },
+    ...[
+      { kind: 'line', side: 'dub', index: 6 } as const,
+      { kind: 'flag', start: 3.2, side: null, reason: 'wrong voice' } as const,
+      { kind: 'section', section: 'speakerMismatch' } as const,
+    ].map((reference) => ({
+      kind: 'message' as const,
+      recipient: { taskId: 'a', talentId: 'mei' },
+      body: 'Why?',
+      receipt,
+      reference,
+      action: 'request' as const,
+    })),
   ])('the work %j is parsed unchanged', (work) => {
     expect(parseEntry(structuredClone(entry(work)))).toEqual(entry(work))
   })
@@ -36,7 +48,7 @@ describe('the work of a stored entry', () => {
     ['a skip without its form', { kind: 'skip', taskId: 'a', skip: null }],
     ['a list', []],
     ['work of a later version', { kind: 'of a later version' }],
-    ['a message to nobody', { kind: 'message', recipient: {}, body: 'Hi' }],
+    ['a message to nobody', { kind: 'message', recipient: { taskId: 'a' }, body: 'Hi' }],
     ['a message without a text', { kind: 'message', recipient: { threadId: 't' } }],
   ])('%s cannot be sent', (_, work) => {
     expect(parsedWork(work)).toBeNull()
@@ -46,6 +58,7 @@ describe('the work of a stored entry', () => {
     const message = { kind: 'message', recipient: { threadId: 't' }, body: 'Hi', receipt: null }
     expect(parsedWork({ ...message, pictures: [{ ...picture, key: 1 }, null] })).toEqual(message)
     expect(parsedWork({ ...message, pictures: 'k' })).toEqual(message)
+    expect(parsedWork({ ...message, reference: { kind: 'line', index: 1 }, action: 'erase' })).toEqual(message)
     const result = { ...defaultReview, coverage: 'all' }
     expect(parsedWork({ ...review, result, duration: '5' })).toEqual(review)
     expect(parsedWork({ ...review, duration: -1 })).toEqual(review)

@@ -2,6 +2,12 @@
 // be damaged, or of a newer app version that was rolled back.
 import type { FieldError } from '#src/contract/call/problems.ts'
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
+import {
+  type MessageAction,
+  messageActions,
+  type MessageReference,
+  parseMessageReference,
+} from '#src/domain/messages/review-conversation.ts'
 import { type Availability, availabilities } from '#src/domain/people/people.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import { type Skip, toSkip, parseSkipDraft } from '#src/domain/review/skip.ts'
@@ -31,6 +37,9 @@ type WorkByKind = {
     readonly kind: 'message'
     readonly recipient: MessageRecipient
     readonly body: string
+    /** What a message about a review is about, and what it asks or decides. */
+    readonly reference?: MessageReference
+    readonly action?: MessageAction
     /** Pictures that the server has; absent if there are none. */
     readonly pictures?: readonly UploadedPicture[]
     /** What the server stored; null until it has the message. */
@@ -53,8 +62,18 @@ export type UploadedPicture = {
   readonly placeholder: string
 }
 
-/** A thread, or the other person of a product, which creates the thread. */
-export type MessageRecipient = { readonly threadId: string } | { readonly productId: string }
+/** A thread; or the other person of a product, or the other people of a talent's review, which creates the thread. */
+export type MessageRecipient =
+  | { readonly threadId: string }
+  | { readonly productId: string }
+  | { readonly taskId: string; readonly talentId: string }
+
+/** Equal for the same recipient. */
+export function recipientKey(recipient: MessageRecipient): string {
+  if ('threadId' in recipient) return `thread:${recipient.threadId}`
+  if ('productId' in recipient) return `product:${recipient.productId}`
+  return `review:${recipient.taskId}:${recipient.talentId}`
+}
 
 export type MessageReceipt = {
   readonly threadId: string
@@ -117,7 +136,7 @@ export function subjectOf(work: OutboxEntry['work']): string {
     case 'profile':
       return 'profile'
     case 'message':
-      return 'threadId' in work.recipient ? `thread:${work.recipient.threadId}` : `product:${work.recipient.productId}`
+      return recipientKey(work.recipient)
   }
 }
 
@@ -191,11 +210,27 @@ function parseSkipWork({ taskId, skip }: Record<string, unknown>): OutboxEntry['
   return typeof taskId === 'string' && finished ? { kind: 'skip', taskId, skip: finished } : null
 }
 
-function parseMessageWork({ recipient, body, pictures, receipt }: Record<string, unknown>): OutboxEntry['work'] | null {
+function parseMessageWork({
+  recipient,
+  body,
+  reference,
+  action,
+  pictures,
+  receipt,
+}: Record<string, unknown>): OutboxEntry['work'] | null {
   const known = parseRecipient(recipient)
   if (!known || typeof body !== 'string') return null
   const uploaded = Array.isArray(pictures) ? pictures.flatMap(parsePicture) : []
-  const work = { kind: 'message', recipient: known, body, receipt: readReceipt(receipt) } as const
+  const about = parseMessageReference(reference)
+  const knownAction = messageActions.find((candidate) => candidate === action)
+  const work = {
+    kind: 'message',
+    recipient: known,
+    body,
+    receipt: readReceipt(receipt),
+    ...(about && { reference: about }),
+    ...(knownAction && { action: knownAction }),
+  } as const
   return uploaded.length > 0 ? { ...work, pictures: uploaded } : work
 }
 
@@ -211,8 +246,9 @@ function parsePicture(value: unknown): UploadedPicture[] {
 }
 
 function parseRecipient(value: unknown): MessageRecipient | null {
-  const { threadId, productId } = isRecord(value) ? value : {}
+  const { threadId, productId, taskId, talentId } = isRecord(value) ? value : {}
   if (typeof threadId === 'string') return { threadId }
+  if (typeof taskId === 'string' && typeof talentId === 'string') return { taskId, talentId }
   return typeof productId === 'string' ? { productId } : null
 }
 

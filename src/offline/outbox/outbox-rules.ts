@@ -74,7 +74,7 @@ export function expiredEntries(entries: readonly OutboxEntry[]): readonly Outbox
 }
 
 /**
- * An unsent message about a product, addressed to the thread that an earlier one created; other entries unchanged. The
+ * An unsent message about a product or a review, addressed to the thread that an earlier one created; other entries unchanged. The
  * server has not stored it yet, because it waited for the earlier one, so no idempotency key changes its recipient.
  */
 export function addressToThread<Entry extends NewEntry>(entry: Entry, entries: readonly OutboxEntry[]): Entry {

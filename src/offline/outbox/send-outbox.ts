@@ -129,6 +129,8 @@ function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): ApiReq
         body: {
           ...work.recipient,
           body: work.body,
+          ...(work.reference && { reference: work.reference }),
+          ...(work.action && { action: work.action }),
           ...(work.pictures && { pictures: work.pictures.map(({ key }) => key) }),
         },
       })

@@ -6,6 +6,7 @@ export type ThreadEntry = MessagesPage['threads'][number]
 export type NotificationEntry = MessagesPage['notifications'][number]
 export type ThreadPage = ApiResponse<'GET /api/messages/{id}'>
 export type ThreadProduct = NonNullable<ThreadPage['data']['product']>
+export type ThreadReview = NonNullable<ThreadPage['data']['review']>
 export type ThreadParticipant = ThreadPage['data']['other']
 export type Message = ThreadPage['messages'][number]
 
@@ -40,6 +41,16 @@ export const productThreadQuery = (productId: string) =>
     // Not persisted: only the server knows whether a thread exists by now.
     meta: { persist: false },
   })
+
+/** What the page of a task shows of the conversation about its review; null where there is none. */
+export const reviewConversationQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: [...reviewConversationsKey, taskId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/tasks/{id}/conversation', { params: { id: taskId }, signal })).data,
+  })
+
+export const reviewConversationsKey = ['messages', 'review'] as const
 
 /** Marks a cached thread as read. */
 export const clearThreadUnread = (thread: InfiniteData<ThreadPage>): InfiniteData<ThreadPage> => ({

@@ -5,7 +5,7 @@ import { onLive } from '#src/app/platform/live/live-events.ts'
 import { unreadQuery } from '#src/app/platform/live/unread.ts'
 import { isSendingMessage, subscribeToOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { announceSales, isSale } from './announce-sales.ts'
-import { messageListQuery, threadQuery } from './message-queries.ts'
+import { messageListQuery, reviewConversationsKey, threadQuery } from './message-queries.ts'
 
 /** Subscribes to new messages and notifications. `openOrder` navigates to an order. */
 export function subscribeToMessages(client: QueryClient, openOrder: (orderId: string) => void): void {
@@ -14,6 +14,7 @@ export function subscribeToMessages(client: QueryClient, openOrder: (orderId: st
   const invalidateLists = () => {
     void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
     void client.invalidateQueries({ queryKey: messageListQuery.queryKey })
+    void client.invalidateQueries({ queryKey: reviewConversationsKey })
   }
   // The live event of the user's own message can arrive before the response; the message would appear twice until
   // then.

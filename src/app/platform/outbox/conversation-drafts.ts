@@ -6,14 +6,19 @@ import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 const keyPrefix = (person: string) => `message-draft:${person}:`
 
 export const conversationDraftKey = (person: string, recipient: MessageRecipient): string =>
-  keyPrefix(person) + ('threadId' in recipient ? recipient.threadId : `about-${recipient.productId}`)
+  keyPrefix(person) + draftName(recipient)
+
+function draftName(recipient: MessageRecipient): string {
+  if ('threadId' in recipient) return recipient.threadId
+  return 'productId' in recipient ? `about-${recipient.productId}` : `review-${recipient.taskId}-${recipient.talentId}`
+}
 
 export const readConversationDraft = (key: string): string => deviceStorage.read(key) ?? ''
 
 /** Stores a draft; deletes an empty one. */
 export const storeConversationDraft = (key: string, text: string): void => storeTypedText(key, text || null)
 
-/** Moves what was typed about a product to the composer of its thread. */
+/** Moves what was typed about a product or a review to the composer of its thread. */
 export function moveConversationDraft(from: string, to: string): void {
   storeConversationDraft(to, joinTexts(readConversationDraft(from), readConversationDraft(to)))
   storeConversationDraft(from, '')

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '#src/domain/people/audit.ts'
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
+import type { MessageReference, ReviewAction } from '#src/domain/messages/review-conversation.ts'
 import type { locales } from '#src/domain/text/locale.ts'
 import type { PasswordLinkPurpose } from '#src/domain/people/password-rules.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people/people.ts'
@@ -179,6 +180,12 @@ export type Database = IntegrationTables &
       buyer_id: Nullable<string>
       created_at: DefaultInstant
       updated_at: DefaultInstant
+      task_id: Nullable<string>
+      talent_id: Nullable<string>
+      project_id: Nullable<string>
+      last_action: Nullable<ReviewAction>
+      last_action_at: InstantOrNull
+      accepted_at: InstantOrNull
     }
     thread_participants: {
       thread_id: string
@@ -187,7 +194,15 @@ export type Database = IntegrationTables &
       unread: Generated<number>
       last_message_at: DefaultInstant
     }
-    messages: { _id: string; thread_id: string; sender_id: string; body: string; created_at: DefaultInstant }
+    messages: {
+      _id: string
+      thread_id: string
+      sender_id: string
+      body: string
+      created_at: DefaultInstant
+      reference: JsonOrNull<MessageReference>
+      action: Nullable<ReviewAction>
+    }
     audit_log: {
       _id: Identity
       actor_id: Nullable<string>

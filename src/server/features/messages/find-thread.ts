@@ -1,22 +1,28 @@
-// Access to threads: only the two participants.
+// Access to threads: only their participants.
+import type { Selectable } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
 import type { User } from '#src/server/http/deps.ts'
+
+const threadColumns = ['_id', 'task_id', 'talent_id', 'project_id', 'last_action', 'last_action_at'] as const
+
+export type LockedThread = Pick<Selectable<Database['threads']>, (typeof threadColumns)[number]>
 
 /**
  * Locks a thread of `actor`, which serializes sending and marking as read: messages are ordered by their times, and
  * unread counts are consistent with the time of the last read.
  */
-export async function lockThread(tx: Tx, actor: User, threadId: string): Promise<Result<string, Problem>> {
+export async function lockThread(tx: Tx, actor: User, threadId: string): Promise<Result<LockedThread, Problem>> {
   const thread = await tx
     .selectFrom('threads')
-    .select('_id')
+    .select(threadColumns)
     .where('_id', '=', threadId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!thread) return fail(problem('not-found'))
-  return (await isParticipant(tx, actor, threadId)) ? ok(threadId) : fail(problem('forbidden'))
+  return (await isParticipant(tx, actor, threadId)) ? ok(thread) : fail(problem('forbidden'))
 }
 
 export async function isParticipant(db: Db | Tx, actor: User, threadId: string): Promise<boolean> {

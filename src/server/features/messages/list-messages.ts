@@ -3,6 +3,7 @@ import { asCents, fromCents } from '#src/domain/money/money.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
+import { type ThreadReview, threadReview } from './thread-review.ts'
 import { countUnread } from './count-unread.ts'
 import { coverOf } from '#src/server/media/picture-columns.ts'
 
@@ -44,10 +45,6 @@ async function readThreads(db: Db, actor: User, cursor: string | undefined) {
   const rows = await db
     .selectFrom(ownThreads.as('p'))
     .innerJoin('threads as t', 't._id', 'p.thread_id')
-    .innerJoin('thread_participants as op', (join) =>
-      join.onRef('op.thread_id', '=', 'p.thread_id').on('op.user_id', '<>', actor._id),
-    )
-    .innerJoin('users as o', 'o._id', 'op.user_id')
     .leftJoin('products as pr', 'pr._id', 't.product_id')
     .innerJoinLateral(
       (eb) =>
@@ -56,6 +53,7 @@ async function readThreads(db: Db, actor: User, cursor: string | undefined) {
           .select([
             sql<string>`left(body, ${excerptLength})`.as('body'),
             'messages.sender_id',
+            'messages.action',
             'messages.created_at as sent_at',
           ])
           .select((pictures) =>
@@ -72,6 +70,23 @@ async function readThreads(db: Db, actor: User, cursor: string | undefined) {
           .as('m'),
       (join) => join.onTrue(),
     )
+    // The talent of a review, or the manager who wrote last; a manager may be alone with their own review.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('thread_participants as op')
+          .innerJoin('users as u', 'u._id', 'op.user_id')
+          .select(['u._id', 'u.name', 'u.icon'])
+          .whereRef('op.thread_id', '=', 'p.thread_id')
+          .orderBy(sql`op.user_id = ${actor._id}`)
+          .orderBy(sql`op.user_id is distinct from t.talent_id`)
+          .orderBy(sql`op.user_id <> m.sender_id`)
+          .orderBy('op.user_id')
+          .limit(1)
+          .as('o'),
+      (join) => join.onTrue(),
+    )
+    .select(sql<ThreadReview | null>`case when t.task_id is not null then ${threadReview('t')} end`.as('review'))
     .select([
       'p.thread_id',
       'p.unread',
@@ -81,7 +96,14 @@ async function readThreads(db: Db, actor: User, cursor: string | undefined) {
       'pr.name as productName',
     ])
     .select(['o._id as otherId', 'o.name as otherName', 'o.icon as otherIcon'])
-    .select(['m.body', 'm.picture_count', 'm.sender_id', 'm.sent_at', coverOf(sql.ref('pr._id')).as('cover')])
+    .select([
+      'm.body',
+      'm.picture_count',
+      'm.sender_id',
+      'm.sent_at',
+      'm.action',
+      coverOf(sql.ref('pr._id')).as('cover'),
+    ])
     .execute()
   return rows.map((row) => ({
     _id: row.thread_id,
@@ -89,12 +111,14 @@ async function readThreads(db: Db, actor: User, cursor: string | undefined) {
     thread: {
       _id: row.thread_id,
       product: row.productId === null ? null : { _id: row.productId, name: row.productName ?? '', picture: row.cover },
+      ...(row.review && { review: row.review }),
       other: { _id: row.otherId, name: row.otherName, icon: row.otherIcon },
       lastMessage: {
         body: row.body,
         pictureCount: row.picture_count ?? 0,
         senderId: row.sender_id,
         createdAt: row.sent_at.toISOString(),
+        ...(row.action && { action: row.action }),
       },
       unread: row.unread,
       updatedAt: row.last_message_at.toISOString(),

@@ -7,6 +7,7 @@ import { picturesOfMessage, coverOf } from '#src/server/media/picture-columns.ts
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
 import { threadProductColumns, toThreadProduct } from './thread-product.ts'
+import { type ThreadReviewRow, threadReview } from './thread-review.ts'
 
 const messagesPerPage = 30
 
@@ -14,24 +15,41 @@ type ThreadRequest = { readonly threadId: string; readonly cursor?: string | und
 
 /** Reads a thread with a page of its messages, newest first. */
 export async function readThread({ db }: Deps, actor: User, { threadId, cursor }: ThreadRequest) {
-  const thread = await db.selectFrom('threads').select('product_id').where('_id', '=', threadId).executeTakeFirst()
+  const thread = await db
+    .selectFrom('threads')
+    .select(['product_id', 'talent_id'])
+    .where('_id', '=', threadId)
+    .executeTakeFirst()
   if (!thread) return fail<Problem>(problem('not-found'))
   if (!(await isParticipant(db, actor, threadId))) return fail<Problem>(problem('forbidden'))
-  const [people, product, page] = await Promise.all([
+  const [people, product, review, page] = await Promise.all([
     db
       .selectFrom('thread_participants as p')
       .innerJoin('users as u', 'u._id', 'p.user_id')
       .select(['u._id', 'u.name', 'u.icon', 'p.unread'])
       .where('p.thread_id', '=', threadId)
+      .orderBy('u._id')
       .execute(),
     thread.product_id === null ? null : readThreadProduct(db, thread.product_id),
-    readMessages(db, threadId, cursor),
+    readThreadReview(db, threadId),
+    readMessages(db, threadId, { cursor, isAboutReview: thread.talent_id !== null }),
   ])
-  const other = people.find(({ _id }) => _id !== actor._id)
   const ownParticipant = people.find(({ _id }) => _id === actor._id)
+  const others = people.filter(({ _id }) => _id !== actor._id)
+  // A manager may be alone with their own review.
+  const other = others.find(({ _id }) => _id === thread.talent_id) ?? others[0] ?? (review ? ownParticipant : undefined)
   if (!other || !ownParticipant) return fail<Problem>(problem('not-found'))
   const { _id, name, icon } = other
-  return ok({ data: { _id: threadId, product, other: { _id, name, icon }, unread: ownParticipant.unread }, ...page })
+  return ok({
+    data: {
+      _id: threadId,
+      product,
+      ...(review && { review }),
+      other: { _id, name, icon },
+      unread: ownParticipant.unread,
+    },
+    ...page,
+  })
 }
 
 /** Reads the product of a thread, even if it is deleted. */
@@ -45,25 +63,40 @@ async function readThreadProduct(db: Db, productId: string) {
   return row ? toThreadProduct(row) : null
 }
 
-async function readMessages(db: Db, threadId: string, cursor: string | undefined) {
+async function readThreadReview(db: Db, threadId: string) {
+  const { rows } = await sql<ThreadReviewRow>`
+    select ${threadReview('h')} as review from threads h where h._id = ${threadId} and h.task_id is not null`.execute(
+    db,
+  )
+  return rows[0]?.review
+}
+
+type MessagePage = { readonly cursor: string | undefined; readonly isAboutReview: boolean }
+
+async function readMessages(db: Db, threadId: string, { cursor, isAboutReview }: MessagePage) {
   const rows = await db
-    .selectFrom('messages')
-    .select(['_id', 'body', 'sender_id', 'created_at', microsecondsOf('created_at').as('place')])
-    .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
-    .where('thread_id', '=', threadId)
-    .where(isAfterCursor(cursor, 'created_at', '_id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('_id', 'desc')
+    .selectFrom('messages as m')
+    .innerJoin('users as u', 'u._id', 'm.sender_id')
+    .select(['m._id', 'm.body', 'm.sender_id', 'm.created_at', microsecondsOf('m.created_at').as('place')])
+    .select(['m.reference', 'm.action', 'u.name as senderName'])
+    .select(picturesOfMessage(sql.ref('m._id')).as('pictures'))
+    .where('m.thread_id', '=', threadId)
+    .where(isAfterCursor(cursor, 'm.created_at', 'm._id'))
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m._id', 'desc')
     .limit(messagesPerPage + 1)
     .execute()
   const { pageRows, nextCursor } = toTimePage(rows, messagesPerPage)
   return {
-    messages: pageRows.map(({ _id, body, pictures, sender_id, created_at }) => ({
+    messages: pageRows.map(({ _id, body, pictures, sender_id, created_at, reference, action, senderName }) => ({
       _id,
       body,
       pictures,
       senderId: sender_id,
       createdAt: created_at.toISOString(),
+      ...(isAboutReview && { senderName }),
+      ...(reference && { reference }),
+      ...(action && { action }),
     })),
     nextCursor,
   }

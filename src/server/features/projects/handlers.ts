@@ -42,6 +42,7 @@ import { listGuidelineVersions, previewGuidelines, readGuidelineVersion } from '
 import { markGuidelinesRead, readGuidelines } from './guidelines/read-guidelines.ts'
 import { saveGuidelines } from './guidelines/save-guidelines.ts'
 import { addSecondReview } from './history/add-second-review.ts'
+import { listLookRequests } from './history/list-look-requests.ts'
 import { readOversight } from './history/read-oversight.ts'
 import { reopenOwnTask, reopenTask } from './history/reopen-task.ts'
 import { addMember, addMembers } from './people/add-members.ts'
@@ -171,6 +172,7 @@ export const projectsHandlers: Handlers<
 
   'GET /api/tasks/{id}/oversight': readOversight,
   'POST /api/tasks/{id}/secondReview': addSecondReview,
+  'GET /api/projects/{id}/lookRequests': listLookRequests,
   'POST /api/tasks/{id}/reopen': reopenTask,
   'POST /api/tasks/{id}/reopenOwn': reopenOwnTask,
 

@@ -42,14 +42,14 @@ export async function readPushItems(
          select from products where _id = (n.subject ->> 'productId')::uuid and status = 'active' and bid_end > now()))
      order by p._id`.execute(tx)
   const threads = await sql<Thread & { place: string }>`
-    select m.thread_id, max(p._id) as place, tp.unread, o.name,
+    select m.thread_id, max(p._id) as place, tp.unread, (array_agg(o.name order by p._id desc))[1] as name,
            (array_agg(left(m.body, ${excerptLength}) order by p._id desc))[1] as body
       from push_queue p
       join messages m on m._id = p.message_id
       join thread_participants tp on tp.thread_id = m.thread_id and tp.user_id = ${personId}
       join users o on o._id = m.sender_id
      where p._id = any(${notices}::bigint[]) and tp.unread > 0 and m.created_at > coalesce(tp.read_at, '-infinity')
-     group by m.thread_id, tp.unread, o.name`.execute(tx)
+     group by m.thread_id, tp.unread`.execute(tx)
   return [
     ...notificationRows.rows.map(({ place, ...row }) => ({ place, item: toNotificationItem(row) })),
     ...threads.rows.map(({ place, ...row }) => ({ place, item: toThreadItem(row) })),

@@ -13,6 +13,7 @@ import { pauseAfterCheck } from '#src/server/features/projects/checks/pause-afte
 import { reportFinishedBundle } from '#src/server/features/projects/webhooks/report-finished-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type Idempotent, runOnce } from '#src/server/http/calls/idempotent.ts'
+import { recordDecision } from '#src/server/features/messages/review-thread.ts'
 import { hasSecondReview } from '#src/server/features/projects/tasks/copy-tasks.ts'
 import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
 import { readPictureKeys } from './add-flag-picture.ts'
@@ -110,6 +111,8 @@ async function storeReview(
   if (worker !== actor._id) {
     const after = { task: task.external_id ?? taskId }
     await recordBundleAudit(tx, { actorId: actor._id, action: 'submit-review', bundleId, userId: worker, after })
+    const review = { taskId, talentId: worker }
+    await recordDecision(tx, deps, { ...review, actorId: actor._id, action: 'correct', reason: '' })
   }
   // A manager's review in somebody's place says nothing of them.
   if (task.worker_id === actor._id) {

@@ -16,23 +16,31 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './message-centre-row.module.css'
 import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
-/** A conversation in the list: the other person, the product, the last message. */
-export function ThreadRow({ thread: { _id, product, other, lastMessage, unread } }: { thread: ThreadEntry }) {
+/** A conversation in the list: the other person, the product or the review, the last message. */
+export function ThreadRow({ thread: { _id, product, review, other, lastMessage, unread } }: { thread: ThreadEntry }) {
   const t = useTranslations('messages')
   const tShell = useTranslations('shell')
-  const isOwn = useIdentity()?._id === lastMessage.senderId
-  const { body, pictureCount } = lastMessage
-  const excerpt = body === '' && pictureCount > 0 ? t.pictures(pictureCount) : body
+  const person = useIdentity()?._id
+  const isOwn = person === lastMessage.senderId
+  const { body, pictureCount, action } = lastMessage
+  const text = body === '' && pictureCount > 0 ? t.pictures(pictureCount) : body
+  const excerpt = [action && t.actions[action], text].filter(Boolean).join(' · ')
+  const title = review && review.talentId === person ? review.project.name : other.name
   return (
     <Link to="/messages/$id" params={{ id: _id }} className={styles['link']}>
       <MessageCentreRow
         picture={product?.picture ?? null}
         fallback={<Avatar name={other.name} icon={other.icon} size={40} />}
-        title={other.name}
+        title={title}
         timestamp={lastMessage.createdAt}
         isUnread={unread > 0}
         badge={<UnreadBadge count={unread} label={tShell.unread} />}
       >
+        {review && (
+          <Text as="span" clamp={1} dir="auto">
+            {t.reviewOf(review.title)} · {review.project.name}
+          </Text>
+        )}
         {product && (
           <Text as="span" clamp={1} serif>
             {product.name}

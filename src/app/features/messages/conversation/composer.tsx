@@ -1,5 +1,5 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
@@ -18,13 +18,15 @@ type ComposerProps = {
   /** Called with the trimmed message. */
   onSend: (body: string) => void
   picked: ReturnType<typeof usePickedPictures>
+  /** What the message is about, above the field. */
+  about?: ReactNode
 }
 
 /**
  * The message field. With a hardware keyboard Enter sends and Shift+Enter starts a line; on touch devices Enter starts
  * a line. While an input method composes, Enter belongs to it.
  */
-export function Composer({ label, text, onTextChange, onSend, picked }: ComposerProps) {
+export function Composer({ label, text, onTextChange, onSend, picked, about }: ComposerProps) {
   const t = useTranslations('messages')
   const locale = intlTag(useLocale())
   const inputRef = useRef<HTMLTextAreaElement>(null)
@@ -61,6 +63,7 @@ export function Composer({ label, text, onTextChange, onSend, picked }: Composer
       : undefined
   return (
     <form className={styles['composer']} onSubmit={handleSubmit} noValidate data-toasts-above>
+      {about}
       {picked.pictures.length > 0 && <PickedPictures pictures={picked.pictures} onRemove={picked.remove} />}
       <IconButton
         label={t.addPictures}

@@ -11,7 +11,12 @@ import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
-import type { Message, ThreadParticipant, ThreadProduct } from '#src/app/features/messages/message-queries.ts'
+import type {
+  Message,
+  ThreadParticipant,
+  ThreadProduct,
+  ThreadReview,
+} from '#src/app/features/messages/message-queries.ts'
 import { OutgoingBubble } from './message-bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
@@ -43,6 +48,7 @@ type ConversationProps = {
   recipient: MessageRecipient
   other: ThreadParticipant
   product: ThreadProduct | null
+  review?: ThreadReview | undefined
   /** Shown above the messages: the button for earlier ones, or a hint on what to write. */
   topContent?: ReactNode
   /** Messages of the other person that can be reported, the newest first. */
@@ -51,10 +57,21 @@ type ConversationProps = {
   children?: ReactNode
 }
 
-/** A conversation about a product: the other person and the product at the top, the composer at the bottom. */
-export function Conversation({ recipient, other, product, topContent, received = [], children }: ConversationProps) {
+/** A conversation about a product or a review: the other person and what it is about at the top, the composer at the bottom. */
+export function Conversation({
+  recipient,
+  other,
+  product,
+  review,
+  topContent,
+  received = [],
+  children,
+}: ConversationProps) {
   const t = useTranslations('messages')
-  const conversation = useConversation(useIdentity()?._id ?? '', recipient)
+  const person = useIdentity()?._id ?? ''
+  const conversation = useConversation(person, recipient)
+  // A talent writes to all managers of the project.
+  const projectName = review?.talentId === person ? review.project.name : null
   const screenRef = useVisibleHeight()
   return (
     <article ref={screenRef} className={styles['screen']} data-bottom-bar>
@@ -69,9 +86,11 @@ export function Conversation({ recipient, other, product, topContent, received =
           <ArrowLeft aria-hidden />
         </Link>
         <h1>
-          <Link to="/user/$id" params={{ id: other._id }}>
-            {other.name}
-          </Link>
+          {projectName ?? (
+            <Link to="/user/$id" params={{ id: other._id }}>
+              {other.name}
+            </Link>
+          )}
         </h1>
         <ReportButton
           person={other}
@@ -86,6 +105,7 @@ export function Conversation({ recipient, other, product, topContent, received =
         />
       </header>
       {product && <ThreadProductLink product={product} />}
+      {review && <ThreadReviewLink review={review} />}
       {/* Lets the keyboard scroll the messages. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
       <div className={styles['scroller']} role="region" aria-label={t.title} tabIndex={0}>
@@ -105,13 +125,30 @@ export function Conversation({ recipient, other, product, topContent, received =
         </div>
       </div>
       <Composer
-        label={t.composer(other.name)}
+        label={t.composer(projectName ?? other.name)}
         text={conversation.text}
         onTextChange={conversation.setText}
         onSend={conversation.send}
         picked={conversation.picked}
       />
     </article>
+  )
+}
+
+/** The task of a conversation about a review, linked to its page while it exists. */
+function ThreadReviewLink({ review: { taskId, title, project } }: { review: ThreadReview }) {
+  const t = useTranslations('messages')
+  const label = `${t.reviewOf(title)} · ${project.name}`
+  return (
+    <Text tone="secondary">
+      {taskId === null ? (
+        t.offMarket
+      ) : (
+        <Link to="/task/$id" params={{ id: taskId }} dir="auto">
+          {label}
+        </Link>
+      )}
+    </Text>
   )
 }
 

@@ -11,6 +11,8 @@ import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './message-bubble.module.css'
 import type { Message } from '#src/app/features/messages/message-queries.ts'
 import { startsNewDay, formatClockTime, formatFullDate } from '#src/app/features/messages/message-time.ts'
+import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
+import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
 import type { OutgoingMessage } from './outgoing-messages.ts'
 
 type MessageBubbleProps = {
@@ -19,13 +21,16 @@ type MessageBubbleProps = {
   previousCreatedAt: string | undefined
   /** The sender's name; null for the user's own messages. */
   sender: string | null
+  /** Shows what the message is about. */
+  onReference?: ((reference: MessageReference) => void) | undefined
 }
 
 /** One message, with a date line above the first of a day. */
 export function MessageBubble({
-  message: { body, pictures, createdAt },
+  message: { body, pictures, createdAt, senderName, reference, action },
   previousCreatedAt,
   sender,
+  onReference,
 }: MessageBubbleProps) {
   const t = useTranslations('messages')
   const { colon } = useTranslations('shell')
@@ -38,9 +43,17 @@ export function MessageBubble({
         </Text>
       )}
       <BubbleFrame isOwn={sender === null}>
-        {sender !== null && <VisuallyHidden>{`${sender}${colon}`}</VisuallyHidden>}
+        {sender !== null &&
+          (senderName === undefined ? (
+            <VisuallyHidden>{`${sender}${colon}`}</VisuallyHidden>
+          ) : (
+            <Text as="span" size={12} tone="secondary" className={styles['line']}>
+              {senderName}
+            </Text>
+          ))}
+        <MessageSubject reference={reference} action={action} onReference={onReference} />
         {pictures.length > 0 && <MessagePictures pictures={pictures} />}
-        {(body !== '' || pictures.length === 0) && (
+        {(body !== '' || (pictures.length === 0 && action === undefined)) && (
           <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>
         )}
         <Text as="time" size={12} tone="secondary" tabular dateTime={createdAt}>
@@ -60,13 +73,14 @@ type OutgoingBubbleProps = {
 
 /** A message that is being sent, or was rejected, with Retry and Edit or Delete. */
 export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingBubbleProps) {
-  const { body, pictures, failureReason } = message
+  const { body, pictures, failureReason, reference, action } = message
   const t = useTranslations('messages')
   const problemText = useProblemText()
   // Without an answer from the API the outbox tries again by itself.
   const isUnanswered = failureReason?.status === null || failureReason?.code === 'unreadable'
   return (
     <BubbleFrame isOwn>
+      <MessageSubject reference={reference} action={action} />
       {pictures.length > 0 && <MessagePictures pictures={pictures} />}
       {body !== '' && <p className={styles['body']}>{body}</p>}
       {failureReason === null ? (
@@ -96,6 +110,29 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
         </Stack>
       )}
     </BubbleFrame>
+  )
+}
+
+type MessageSubjectProps = Pick<Message, 'reference' | 'action'> & Pick<MessageBubbleProps, 'onReference'>
+
+/** What a message about a review asks or decides, and the line, flag or section that it is about. */
+function MessageSubject({ reference, action, onReference }: MessageSubjectProps) {
+  const t = useTranslations('messages')
+  const label = useReferenceLabel()
+  return (
+    <>
+      {action && <strong className={styles['line']}>{t.actions[action]}</strong>}
+      {reference &&
+        (onReference ? (
+          <Button variant="quiet" size="dense" className={styles['line']} onClick={() => onReference(reference)}>
+            {label(reference)}
+          </Button>
+        ) : (
+          <Text as="span" size={14} tone="secondary" className={styles['line']}>
+            {label(reference)}
+          </Text>
+        ))}
+    </>
   )
 }
 

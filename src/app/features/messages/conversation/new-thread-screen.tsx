@@ -52,7 +52,7 @@ export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenPro
   const [isNew, setIsNew] = useState(false)
   if (!isNew && query.data?.threadId === null) setIsNew(true)
   const { messages } = useOutbox()
-  const existingThreadId = query.data?.threadId ?? findCreatedThread(messages, productId)
+  const existingThreadId = query.data?.threadId ?? findCreatedThread(messages, { productId })
   const openThread = useEffectEvent((threadId: string) => {
     const [from, to] = [conversationDraftKey(person, { productId }), conversationDraftKey(person, { threadId })]
     moveConversationDraft(from, to)

@@ -100,8 +100,8 @@ describe('sent messages', () => {
 
   test('the sent first message about a product determines the thread', () => {
     const entries = [makeEntry(1, {}, { productId: 'vase' }), makeSent(2, later, { productId: 'vase' })]
-    expect(findCreatedThread(entries, 'vase')).toBe('thread')
-    expect(findCreatedThread(entries, 'bowl')).toBeUndefined()
-    expect(findCreatedThread(entries.slice(0, 1), 'vase')).toBeUndefined()
+    expect(findCreatedThread(entries, { productId: 'vase' })).toBe('thread')
+    expect(findCreatedThread(entries, { productId: 'bowl' })).toBeUndefined()
+    expect(findCreatedThread(entries.slice(0, 1), { productId: 'vase' })).toBeUndefined()
   })
 })

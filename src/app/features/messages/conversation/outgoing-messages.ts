@@ -1,11 +1,20 @@
 // A conversation's messages on this device, from the entries of the outbox.
-import type { FailureReason, MessageRecipient, UploadedPicture, OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import {
+  type FailureReason,
+  type MessageRecipient,
+  type OutboxEntry,
+  recipientKey,
+  type UploadedPicture,
+} from '#src/offline/outbox/outbox-entry.ts'
+import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
 import type { Message } from '#src/app/features/messages/message-queries.ts'
 
 /** A message that the server does not have. */
 export type OutgoingMessage = {
   readonly id: string
   readonly body: string
+  readonly reference?: MessageReference
+  readonly action?: MessageAction
   readonly pictures: readonly UploadedPicture[]
   /** Why it is not sent; null while it is being sent. */
   readonly failureReason: FailureReason | null
@@ -25,15 +34,15 @@ export function selectOutgoing(
   let blockedBy: FailureReason | null = isOffline ? { code: 'network', status: null } : null
   return entries
     .filter(({ state, work }) => state !== 'sent' && isSameRecipient(work.recipient, recipient))
-    .map(({ id, state, work: { body, pictures = [] }, failureReason }) => {
-      if (state === 'refused') return { id, body, pictures, failureReason }
+    .map(({ id, state, work: { body, pictures = [], reference, action }, failureReason }) => {
+      const message = { id, body, pictures, ...(reference && { reference }), ...(action && { action }) }
+      if (state === 'refused') return { ...message, failureReason }
       blockedBy = sending.has(id) ? null : (failureReason ?? blockedBy)
-      return { id, body, pictures, failureReason: blockedBy }
+      return { ...message, failureReason: blockedBy }
     })
 }
 
-const isSameRecipient = (a: MessageRecipient, b: MessageRecipient): boolean =>
-  'threadId' in a ? 'threadId' in b && a.threadId === b.threadId : 'productId' in b && a.productId === b.productId
+const isSameRecipient = (a: MessageRecipient, b: MessageRecipient): boolean => recipientKey(a) === recipientKey(b)
 
 /** A thread's loaded messages, oldest first, and the person's own that the server stored after them. */
 export function appendSent(
@@ -42,9 +51,9 @@ export function appendSent(
   threadId: string,
 ): readonly Message[] {
   const newest = messages.at(-1)?.createdAt ?? ''
-  const sent = entries.flatMap(({ person, work: { body, pictures = [], receipt } }) =>
+  const sent = entries.flatMap(({ person, work: { body, pictures = [], receipt, reference, action } }) =>
     receipt?.threadId === threadId && receipt.message.createdAt > newest
-      ? [{ ...receipt.message, body, pictures: pictures.map(toPhoto), senderId: person }]
+      ? [{ ...receipt.message, body, pictures: pictures.map(toPhoto), senderId: person, reference, action }]
       : [],
   )
   return [...messages, ...sent]
@@ -52,7 +61,10 @@ export function appendSent(
 
 const toPhoto = ({ src, width, height, placeholder }: UploadedPicture) => ({ src, width, height, placeholder })
 
-/** The thread that a message about the product was stored in, as far as this device knows. */
-export const findCreatedThread = (entries: readonly OutboxEntry<'message'>[], productId: string): string | undefined =>
-  entries.find(({ work: { recipient, receipt } }) => receipt && isSameRecipient(recipient, { productId }))?.work.receipt
+/** The thread that a message about the product or the review was stored in, as far as this device knows. */
+export const findCreatedThread = (
+  entries: readonly OutboxEntry<'message'>[],
+  about: MessageRecipient,
+): string | undefined =>
+  entries.find(({ work: { recipient, receipt } }) => receipt && isSameRecipient(recipient, about))?.work.receipt
     ?.threadId

@@ -42,7 +42,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
     )
   }
   if (!newestPage) return <ThreadSkeleton />
-  const { other, product } = newestPage.data
+  const { other, product, review } = newestPage.data
   const storedMessages = query.data.pages.flatMap((page) => page.messages).toReversed()
   const messages = appendSent(storedMessages, outbox.messages, threadId)
   return (
@@ -50,8 +50,9 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
       recipient={{ threadId }}
       other={other}
       product={product}
+      review={review}
       received={storedMessages
-        .filter(({ senderId, body, pictures }) => senderId === other._id && (body !== '' || pictures.length > 0))
+        .filter(({ senderId, body, pictures }) => senderId !== currentUserId && (body !== '' || pictures.length > 0))
         .toReversed()
         .slice(0, maxReportable)}
       topContent={

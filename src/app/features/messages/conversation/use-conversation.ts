@@ -13,9 +13,13 @@ import {
   readConversationDraft,
   storeConversationDraft,
 } from '#src/app/platform/outbox/conversation-drafts.ts'
+import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { type OutgoingMessage, selectOutgoing } from './outgoing-messages.ts'
 import { usePickedPictures } from './use-picked-pictures.ts'
+
+/** What a message about a review refers to, and what it asks or decides. */
+export type MessageAbout = { readonly reference?: MessageReference; readonly action?: MessageAction }
 
 /** The composer's text and the unsent messages of a conversation, which are entries of the outbox. */
 export function useConversation(person: string, recipient: MessageRecipient) {
@@ -28,11 +32,11 @@ export function useConversation(person: string, recipient: MessageRecipient) {
     toast.error(t.pictureNotices[notice](fileName)),
   )
 
-  const send = async (body: string) => {
+  const send = async (body: string, about: MessageAbout = {}) => {
     const pictures = picked.uploaded
     picked.clear()
     try {
-      const work = { kind: 'message', recipient, body, receipt: null } as const
+      const work = { kind: 'message', recipient, body, receipt: null, ...about } as const
       const submit = () => submitMessage(pictures.length > 0 ? { ...work, pictures } : work, person)
       const isQueued = (await submitText(body, submit)) === 'waiting'
       if (!isQueued) await client.invalidateQueries({ queryKey: ['messages'] })
@@ -46,7 +50,15 @@ export function useConversation(person: string, recipient: MessageRecipient) {
     picked.restore(pictures)
     void withdraw(id)
   }
-  return { text, setText, picked, send: (body: string) => void send(body), outgoing, retry, returnToComposer }
+  return {
+    text,
+    setText,
+    picked,
+    send: (body: string, about?: MessageAbout) => void send(body, about),
+    outgoing,
+    retry,
+    returnToComposer,
+  }
 }
 
 /** The unsent messages of a conversation. */

@@ -13,6 +13,7 @@ import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.ts
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
 import { AgreementPanel, CoveragePanel, LanguagesPanel, ListeningPanel } from './board-panels.tsx'
 import { DisagreementsPanel } from './disagreements-panel.tsx'
+import { LookRequestsPanel } from './look-requests-panel.tsx'
 import { boardQuery, type TrendSearch } from './results-queries.ts'
 import { toTrendFilters, type TrendFilters } from './trends-query.ts'
 import { QualityPanel } from './quality-panel.tsx'
@@ -29,7 +30,7 @@ type BoardScreenProps = {
 }
 
 /**
- * What needs a manager first: disagreements, members and the progress by language, of a project or a bundle; then its
+ * What needs a manager first: requests for another look, disagreements, members and the progress by language, of a project or a bundle; then its
  * figures over time and the other figures.
  */
 export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenProps) {
@@ -57,6 +58,7 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
               </EmptyState>
             ) : (
               <div className={styles['board']}>
+                <LookRequestsPanel projectId={projectId} bundleId={bundle} />
                 {board.agreement.some(({ pairs }) => pairs > 0) && (
                   <DisagreementsPanel projectId={projectId} bundleId={bundle} />
                 )}

@@ -69,6 +69,18 @@ export const boardQuery = (projectId: string, bundle?: string) =>
 
 const ofBundle = (bundleId: string | undefined) => (bundleId === undefined ? {} : { bundleId })
 
+/**
+ * The reviews whose talents wait for another look at the result. Their messages invalidate it, as all that is about
+ * messages.
+ */
+export const lookRequestsQuery = (projectId: string, bundle: string | undefined) =>
+  queryOptions({
+    queryKey: ['messages', 'review', 'requests', projectId, bundle ?? ''],
+    queryFn: ({ signal }) =>
+      api('GET /api/projects/{id}/lookRequests', { params: { id: projectId }, query: ofBundle(bundle), signal }),
+    meta: { persist: false },
+  })
+
 export type DisagreementState = 'open' | 'adjudicated'
 export type Disagreement = ApiResponse<'GET /api/projects/{id}/disagreements'>['data'][number]
 

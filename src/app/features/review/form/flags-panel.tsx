@@ -8,6 +8,7 @@ import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
 import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
 import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
@@ -61,6 +62,7 @@ export function FlagsPanel({
 }: FlagsPanelProps) {
   const t = useTranslations('review')
   const ariaKeys = useAriaKeys()
+  const marks = useConversationMarks()
   const { range } = useSelectedRange()
   const panelRef = useRef<HTMLElement>(null)
   const shouldMoveFocusRef = useRef(false)
@@ -118,6 +120,7 @@ export function FlagsPanel({
               <button type="button" className={styles['jump']} onClick={() => playFlag(pair, flag)}>
                 <FlagContent flag={flag} />
               </button>
+              {marks?.mark({ kind: 'flag', start: flag.start, side: flag.side, reason: flag.reason })}
               {!isReadOnly && (
                 <span className={styles['actions']}>
                   <IconButton

@@ -2,8 +2,10 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { scores, type SectionReview } from '#src/domain/review/review.ts'
 import { type ReviewSection, type SectionNote, sectionNotes } from '#src/domain/review/review-sections.ts'
+import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import styles from './score-section.module.css'
 
 type ScoreSectionProps<Section extends ReviewSection> = {
@@ -32,6 +34,7 @@ export function ScoreSection<Section extends ReviewSection>({
   onChange,
 }: ScoreSectionProps<Section>) {
   const t = useTranslations('review')
+  const marks = useConversationMarks()
   const title = t.sections[section]
   const notes: readonly SectionNote<Section>[] = sectionNotes[section]
   return (
@@ -55,14 +58,17 @@ export function ScoreSection<Section extends ReviewSection>({
           if (score) onChange({ ...value, score })
         }}
       />
-      <Field label={t.noteOf(title)} hideLabel>
-        <Select
-          options={notes.map((note) => ({ value: note, label: t.noteOf(t.notes[note]) }))}
-          value={value.note}
-          disabled={disabled}
-          onValueChange={(note) => onChange({ ...value, note })}
-        />
-      </Field>
+      <Row gap={4} nowrap>
+        <Field label={t.noteOf(title)} hideLabel className={styles['note']}>
+          <Select
+            options={notes.map((note) => ({ value: note, label: t.noteOf(t.notes[note]) }))}
+            value={value.note}
+            disabled={disabled}
+            onValueChange={(note) => onChange({ ...value, note })}
+          />
+        </Field>
+        {marks?.mark({ kind: 'section', section })}
+      </Row>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { ConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
+import { TaskConversation } from './task-conversation.tsx'
 import { TaskHistory } from './task-history.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -7,10 +9,19 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './task-details.module.css'
 
-/** The task's meta data, and its history for managers. */
-export function TaskDetails({ task, pair }: { task: Task; pair: VideoPair | null }) {
+type TaskDetailsProps = {
+  task: Task
+  pair: VideoPair | null
+  onMarks: (marks: ConversationMarks | null) => void
+}
+
+/** The conversation about the review, the task's meta data, and its history for managers. */
+export function TaskDetails({ task, pair, onMarks }: TaskDetailsProps) {
   return (
     <>
+      {task.worker && (
+        <TaskConversation key={task._id} task={task} worker={task.worker} pair={pair} onMarks={onMarks} />
+      )}
       <MetaPanel task={task} />
       {task.manages && <TaskHistory task={task} pair={pair} />}
     </>

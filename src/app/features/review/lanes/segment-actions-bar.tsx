@@ -11,6 +11,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-listeners.ts'
 import type { SegmentLists } from './find-key-target.ts'
+import { useConversationMarks } from './conversation-marks.ts'
 import { useSegmentReview } from './segment-review.tsx'
 import styles from './segment-actions-bar.module.css'
 import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
@@ -33,6 +34,7 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
   const t = useTranslations('lanes')
   const ariaKeys = useAriaKeys()
   const { marks, isEditable, actions } = useSegmentReview()
+  const conversation = useConversationMarks()
   const selectRange = useSelectRange()
   const [lastMark, setLastMark] = useState<LastMark | null>(null)
   const count = lists[side].segments.length
@@ -103,6 +105,10 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
           {t.flagSegmentNumber(lastNumber)}
         </Button>
       )}
+      {conversation?.mark(() => {
+        const line = target()
+        return line && { kind: 'line', side: line.side, index: line.segment.originalIndex }
+      })}
       {children && <span className={styles['end']}>{children}</span>}
     </Row>
   )

@@ -5,6 +5,7 @@ import type { PlacedSegment } from '#src/domain/segments/segment-lanes.ts'
 import { ownTimes } from '#src/domain/segments/segments.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
+import { useConversationMarks } from './conversation-marks.ts'
 import { MarkIcon } from './segment-review.tsx'
 import { VoiceBadge, voiceClass } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './segment-bar.module.css'
@@ -39,6 +40,7 @@ export const SegmentBar = memo(function SegmentBar({
   describedBy,
 }: SegmentBarProps) {
   const t = useTranslations('lanes')
+  const conversation = useConversationMarks()
   const { index, text, start, end, gender } = segment
   const percent = (seconds: number) => `${(seconds / duration) * 100}%`
   const barStyle: CSSProperties = {
@@ -48,6 +50,7 @@ export const SegmentBar = memo(function SegmentBar({
   }
   const own = ownTimes(segment)
   const times = [own.start, own.end].map(formatMediaTime)
+  const messages = conversation?.describe({ kind: 'line', side, index: segment.originalIndex })
   const name = t.segmentName(sideLabel, index + 1, segmentCount, times, t.voices[gender], text)
   return (
     <button
@@ -58,7 +61,8 @@ export const SegmentBar = memo(function SegmentBar({
       style={barStyle}
       tabIndex={isFocusable ? 0 : -1}
       data-mark={mark}
-      aria-label={mark === undefined ? name : t.withMark(name, mark)}
+      data-messages={messages ? '' : undefined}
+      aria-label={[mark === undefined ? name : t.withMark(name, mark), messages].filter(Boolean).join(' · ')}
       aria-describedby={describedBy}
     >
       {labelSize !== 'nothing' && (mark === undefined ? <VoiceBadge gender={gender} /> : <MarkIcon ok={mark} />)}

@@ -4,6 +4,8 @@ import { formatMediaTime } from '#src/app/features/review/media/format-media-tim
 import { Flag } from 'lucide-react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import type { SideName } from '#src/player/core/media.ts'
+import { useConversationMarks } from './conversation-marks.ts'
 import { MarkIcon } from './segment-review.tsx'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import { ownTimes, type Segment, type SegmentList } from '#src/domain/segments/segments.ts'
@@ -16,6 +18,7 @@ type SentenceGroupProps = {
   current: number | null
   /** The other language's segments; the paired text is shown below the current segment. */
   otherList: SegmentList
+  side: SideName
   /** Whether each marked segment is correct, by its original index. */
   marks: ReadonlyMap<number, boolean>
   /** Whether each row has a button that flags its segment. */
@@ -27,13 +30,16 @@ export const SentenceGroup = memo(function SentenceGroup({
   segments,
   current,
   otherList,
+  side,
   marks,
   canFlag,
 }: SentenceGroupProps) {
   const t = useTranslations('lanes')
+  const conversation = useConversationMarks()
   return segments.map((segment) => {
     const { index, originalIndex, text, speaker, gender } = segment
     const mark = marks.get(originalIndex)
+    const line = { kind: 'line', side, index: originalIndex } as const
     const counterpart = index === current ? findPair(segment, otherList) : null
     return (
       <li key={index} className={styles['item']} data-index={index}>
@@ -60,6 +66,7 @@ export const SentenceGroup = memo(function SentenceGroup({
             )}
           </span>
         </button>
+        {conversation?.describe(line) && conversation.mark(line)}
         {canFlag && (
           <IconButton
             className={styles['flag']}

@@ -128,6 +128,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
               segments={rows}
               current={current !== null && Math.floor(current / groupSize) === group ? current : null}
               otherList={lists[otherSide(side)]}
+              side={side}
               marks={marks[side]}
               canFlag={isEditable}
             />

@@ -10,6 +10,7 @@ import { defaultReview } from '#src/domain/review/review.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { SegmentReviewProvider } from '#src/app/features/review/lanes/segment-review.tsx'
+import { type ConversationMarks, ConversationMarksContext } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
 import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
 import { useActivity } from '#src/app/features/review/task/use-activity.ts'
@@ -100,6 +101,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   )
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
+  const [marks, setMarks] = useState<ConversationMarks | null>(null)
   const [hasOpenFlag, setHasOpenFlag] = useState(false)
   if (hasOpenFlag && draft.draft.flag === null) setHasOpenFlag(false)
   const { segmentReview, flagRequests } = useSegmentActions(draftController, {
@@ -138,42 +140,44 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
 
   return (
     <SegmentReviewProvider value={segmentReview}>
-      <div className={styles['workspace']}>
-        <div className={styles['stage']}>
-          <ReviewStage
-            onRenewLinks={renew}
-            taskId={task._id}
-            media={media}
-            pair={pair}
-            stageRef={stageRef}
-            draft={{ ...draft.draft, result }}
-            draftController={isEditing && draft.ready ? draftController : null}
-            skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
-            playPlaceRef={playPlaceRef}
-          />
+      <ConversationMarksContext value={marks}>
+        <div className={styles['workspace']}>
+          <div className={styles['stage']}>
+            <ReviewStage
+              onRenewLinks={renew}
+              taskId={task._id}
+              media={media}
+              pair={pair}
+              stageRef={stageRef}
+              draft={{ ...draft.draft, result }}
+              draftController={isEditing && draft.ready ? draftController : null}
+              skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
+              playPlaceRef={playPlaceRef}
+            />
+          </div>
+          <aside className={styles['form']}>
+            <ReviewForm
+              id={formId}
+              task={task}
+              media={media}
+              isAssignee={isAssignee}
+              result={result}
+              draft={{ ...draft, draftController }}
+              pair={pair}
+              submission={submission}
+              skipDialog={skipDialog}
+              hasOpenFlag={hasOpenFlag}
+              flagRequests={flagRequests}
+              primaryAction={!hasActionBar && primaryAction}
+              onSubmit={handleSubmit}
+              onReview={isReadOnly ? () => setIsReviewing(true) : null}
+            />
+          </aside>
+          <div className={styles['meta']}>
+            <TaskDetails task={task} pair={pair} onMarks={setMarks} />
+          </div>
         </div>
-        <aside className={styles['form']}>
-          <ReviewForm
-            id={formId}
-            task={task}
-            media={media}
-            isAssignee={isAssignee}
-            result={result}
-            draft={{ ...draft, draftController }}
-            pair={pair}
-            submission={submission}
-            skipDialog={skipDialog}
-            hasOpenFlag={hasOpenFlag}
-            flagRequests={flagRequests}
-            primaryAction={!hasActionBar && primaryAction}
-            onSubmit={handleSubmit}
-            onReview={isReadOnly ? () => setIsReviewing(true) : null}
-          />
-        </aside>
-        <div className={styles['meta']}>
-          <TaskDetails task={task} pair={pair} />
-        </div>
-      </div>
+      </ConversationMarksContext>
       {hasActionBar && (
         <div className={styles['actionBar']} data-toasts-above>
           <div ref={playPlaceRef} className={styles['playPlace']} />

@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
+import type { ReviewAction } from '#src/domain/messages/review-conversation.ts'
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
 import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/messages/mail.ts'
 
@@ -77,6 +78,27 @@ export const messages = {
     'links-ending': (name, count) =>
       `The links to the videos of ${plural(count, 'a task', `${groupDigits(count)} tasks`)} of ${name} end soon`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
+  reviewOf: (title: string) => `Review${title && ` of “${title}”`}`,
+  lines: {
+    source: (number: number) => `Line ${groupDigits(number)} of the source`,
+    dub: (number: number) => `Line ${groupDigits(number)} of the dub`,
+  },
+  flagAt: (time: string) => `Flag at ${time}`,
+  actions: {
+    request: 'Asks for another look',
+    reopen: 'Returned for another look',
+    correct: 'Corrected',
+    keep: 'Stays as it is',
+  } satisfies Record<ReviewAction, string> as Record<ReviewAction, string>,
+  conversation: 'Conversation',
+  writeAboutLine: 'Write about this line',
+  writeAbout: (subject: string) => `Write about: ${subject}`,
+  messagesAbout: (count: number, subject: string) => `${counted(count, 'message', 'messages')} about: ${subject}`,
+  requestLook: 'Ask for another look',
+  decide: 'Keep the result, reopen the review, or review in the talent’s place.',
+  keepResult: 'Keep the result',
+  acceptAnswer: 'Accept the answer',
+  about: (subject: string) => `About: ${subject}`,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',
   earlier: 'Earlier messages',

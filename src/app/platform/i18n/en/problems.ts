@@ -68,6 +68,9 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'withdrawal-open': 'You already asked for a withdrawal from this project. Wait until it is paid or declined.',
   'withdrawal-closed': 'This withdrawal was already paid or declined.',
   'balance-too-low': 'This is more than what is left. Check the amount again.',
+  'left-project': 'You are no longer a member of this project.',
+  'nothing-to-look-at': 'There is nothing to ask for, or it was asked for already.',
+  'no-look-requested': 'Another manager has answered.',
   'talent-banned': 'This talent is banned from the project. Unban them first.',
   'talent-paused':
     'Too few of this talent’s check tasks are right, so they get no new tasks. Choose “Give tasks again” in their details first.',

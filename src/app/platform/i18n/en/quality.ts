@@ -29,6 +29,9 @@ export const quality = {
   tasks: 'Completed tasks',
   all: (count: number) => `Show all ${groupDigits(count)}`,
 
+  lookRequests: 'Requests for another look',
+  openLookRequests: (count: number) =>
+    `Talents ask for another look at ${counted(count, 'result', 'results')}. Reopen, correct or keep what they got.`,
   disagreements: 'Disagreements',
   openDisagreements: (count: number) =>
     count === 0

@@ -27,6 +27,8 @@ export const quality = {
   tasks: '已完成的任务',
   all: (count) => `显示全部 ${groupDigits(count)} 人`,
 
+  lookRequests: '复核请求',
+  openLookRequests: (count) => `${groupDigits(count)} 个结果请求复核：可退回、更正或维持。`,
   disagreements: '评审不一致',
   openDisagreements: (count) =>
     count === 0 ? '没有待裁定的评审。' : `${count.toLocaleString('zh-Hans')} 个任务的初评与复评不一致，有待裁定。`,

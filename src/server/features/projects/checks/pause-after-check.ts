@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CheckAnswer, isUnderThreshold, recentAnswers } from '#src/domain/quality/check-task.ts'
-import { givenScores } from './read-check-answers.ts'
+import { givenScores, isAccepted } from './read-check-answers.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -26,7 +26,7 @@ export async function pauseAfterCheck(
   const [row] = member.rows
   if (!row) return
   const answers = await sql<CheckAnswer>`
-    select c.expected, ${givenScores} as given
+    select c.expected, ${givenScores} as given, ${isAccepted} as "isAccepted"
       from tasks t join check_tasks c on c.task_id = t.check_of
      where t.worker_id = ${workerId} and t.check_of is not null and t.status = 'completed'
        and t.completed_at >= ${row.checksFrom}::timestamptz and c.project_id = ${projectId} and c.retired_at is null

@@ -29,7 +29,7 @@ export async function readCheckAnswers(
 ): Promise<AnsweredCheck[]> {
   const { rows } = await sql<AnsweredCheck>`
     select t._id as "taskId", t.title, c.task_id as "checkId", t.worker_id as "workerId", c.project_id as "projectId",
-           t.completed_at as "answeredAt", c.expected, ${givenScores} as given
+           t.completed_at as "answeredAt", c.expected, ${givenScores} as given, ${isAccepted} as "isAccepted"
       from check_tasks c join tasks t on t.check_of = c.task_id and t.status = 'completed'
      where c.retired_at is null
        and ${projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}`}
@@ -39,6 +39,10 @@ export async function readCheckAnswers(
      order by t.completed_at desc, t._id`.execute(db)
   return rows
 }
+
+/** Whether a manager accepted the answer of the completed task `t`; not if the task was reviewed again since. */
+export const isAccepted: RawBuilder<boolean> = sql`exists (
+  select from threads h where h.task_id = t._id and h.talent_id = t.worker_id and h.accepted_at > t.completed_at)`
 
 /** The scores of the completed task `t` by section, as JSON. */
 export const givenScores: RawBuilder<unknown> = sql`jsonb_build_object(${sql.join(

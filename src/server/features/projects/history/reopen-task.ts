@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskStatus, correctionMinutes } from '#src/domain/projects/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { isLatestAction, recordHistory, recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
+import { recordDecision } from '#src/server/features/messages/review-thread.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
@@ -47,7 +48,10 @@ export function reopenTask(
     await storeReopening(tx, deps, { taskId, actorId: actor._id, worker, to, result, duration, reason })
     const after = { task: externalId ?? taskId }
     await recordBundleAudit(tx, { actorId: actor._id, action: 'reopen-task', bundleId, userId: worker, after })
-    if (keepsAssignee) {
+    const review = { taskId, talentId: worker }
+    const isAnswer = await recordDecision(tx, deps, { ...review, actorId: actor._id, action: 'reopen', reason })
+    // A message of the conversation that says the same needs no notification.
+    if (keepsAssignee && !isAnswer) {
       await tx
         .insertInto('notifications')
         .values({

@@ -1,0 +1,220 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { conversationDraftKey, moveConversationDraft } from '#src/app/platform/outbox/conversation-drafts.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Row, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
+import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
+import { Composer } from '#src/app/features/messages/conversation/composer.tsx'
+import { MessageBubble, OutgoingBubble } from '#src/app/features/messages/conversation/message-bubble.tsx'
+import { appendSent, findCreatedThread } from '#src/app/features/messages/conversation/outgoing-messages.ts'
+import { type MessageAbout, useConversation } from '#src/app/features/messages/conversation/use-conversation.ts'
+import { movePictures } from '#src/app/features/messages/conversation/use-picked-pictures.ts'
+import { clearThreadUnread, reviewConversationsKey, threadQuery } from '#src/app/features/messages/message-queries.ts'
+import { useMarkRead } from '#src/app/features/messages/use-mark-read.ts'
+import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
+import styles from './review-conversation.module.css'
+
+type ReviewSubject = {
+  readonly taskId: string
+  readonly talent: { readonly _id: string; readonly name: string }
+  readonly projectName: string
+}
+
+type ReviewConversationProps = {
+  subject: ReviewSubject
+  person: string
+  /** As far as the server is known to have it. */
+  storedThreadId: string | null
+  /** The one that is shown; undefined before the first message. */
+  threadId: string | undefined
+  /** Called with the thread that exists, once what was typed before is in its composer. */
+  onThreadReady: (threadId: string) => void
+  /** What the next message is about. */
+  about: MessageAbout
+  onAboutChange: (about: MessageAbout) => void
+  /** What the person may ask or decide now. */
+  actions: readonly MessageAction[]
+  onReference: (reference: MessageReference) => void
+}
+
+/** The conversation about a review on the page of its task: its messages, and a field for another one. */
+export function ReviewConversation({
+  subject,
+  person,
+  storedThreadId,
+  threadId,
+  onThreadReady,
+  ...props
+}: ReviewConversationProps) {
+  const { taskId, talent } = subject
+  const { messages } = useOutbox()
+  const first = { taskId, talentId: talent._id }
+  const existingThreadId = storedThreadId ?? findCreatedThread(messages, first)
+  const openThread = useEffectEvent((id: string) => {
+    const [from, to] = [conversationDraftKey(person, first), conversationDraftKey(person, { threadId: id })]
+    moveConversationDraft(from, to)
+    movePictures(from, to)
+    onThreadReady(id)
+  })
+  useEffect(() => {
+    if (existingThreadId !== undefined) openThread(existingThreadId)
+  }, [existingThreadId])
+  const recipient = threadId === undefined ? first : { threadId }
+  return (
+    <Stack gap={8} className={styles['conversation']}>
+      {threadId !== undefined && <ThreadMessages threadId={threadId} person={person} onReference={props.onReference} />}
+      <NextMessage key={threadId} recipient={recipient} subject={subject} person={person} {...props} />
+    </Stack>
+  )
+}
+
+type ThreadMessagesProps = Pick<ReviewConversationProps, 'person' | 'onReference'> & { threadId: string }
+
+/** The messages that the server has. What is shown counts as read. */
+function ThreadMessages({ threadId, person, onReference }: ThreadMessagesProps) {
+  const t = useTranslations('messages')
+  const client = useQueryClient()
+  const outbox = useOutbox()
+  const query = useInfiniteQuery(threadQuery(threadId))
+  const newestPage = query.data?.pages[0]
+  useMarkRead(
+    newestPage && newestPage.data.unread > 0 ? newestPage.messages[0]?._id : undefined,
+    (messageId) => api('POST /api/messages/{id}/read', { params: { id: threadId }, body: { messageId } }),
+    () => {
+      client.setQueryData(threadQuery(threadId).queryKey, (cached) => cached && clearThreadUnread(cached))
+      void client.invalidateQueries({ queryKey: reviewConversationsKey })
+    },
+  )
+  const stored = query.data?.pages.flatMap((page) => page.messages).toReversed() ?? []
+  const messages = appendSent(stored, outbox.messages, threadId)
+  return (
+    <>
+      <NextPageButton query={query} size="dense">
+        {t.earlier}
+      </NextPageButton>
+      <Stack as="ol" gap={8} aria-live="polite" aria-relevant="additions">
+        {messages.map((message, index) => (
+          <MessageBubble
+            key={message._id}
+            message={message}
+            previousCreatedAt={messages[index - 1]?.createdAt}
+            sender={message.senderId === person ? null : (message.senderName ?? '')}
+            onReference={onReference}
+          />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+type NextMessageProps = Omit<
+  ReviewConversationProps,
+  'storedThreadId' | 'threadId' | 'onThreadReady' | 'onReference'
+> & { recipient: MessageRecipient }
+
+/** What is being sent, and the composer with what the message is about. */
+function NextMessage({ recipient, subject, person, about, onAboutChange, actions }: NextMessageProps) {
+  const t = useTranslations('messages')
+  const conversation = useConversation(person, recipient)
+  const ref = useRef<HTMLDivElement>(null)
+  const isTalent = person === subject.talent._id
+  const begun = [about, ...conversation.outgoing].map(({ action }) => action)
+  const offered = actions.filter((action) => !begun.includes(action))
+  const name = isTalent ? subject.projectName : subject.talent.name
+  useEffect(() => {
+    if (about.reference || about.action) ref.current?.querySelector('textarea')?.focus()
+  }, [about])
+  return (
+    <div ref={ref} className={styles['next']}>
+      {conversation.outgoing.length > 0 && (
+        <Stack as="ol" gap={8}>
+          {conversation.outgoing.map((message) => (
+            <OutgoingBubble
+              key={message.id}
+              message={message}
+              onRetry={() => conversation.retry(message.id)}
+              onEdit={() => {
+                onAboutChange({
+                  ...(message.reference && { reference: message.reference }),
+                  ...(message.action && { action: message.action }),
+                })
+                conversation.returnToComposer(message)
+              }}
+            />
+          ))}
+        </Stack>
+      )}
+      <Actions isTalent={isTalent} actions={offered} onChoose={(action) => onAboutChange({ ...about, action })} />
+      <Composer
+        label={t.composer(name)}
+        text={conversation.text}
+        onTextChange={conversation.setText}
+        onSend={(body) => {
+          conversation.send(body, about)
+          onAboutChange({})
+        }}
+        picked={conversation.picked}
+        about={<AboutChips about={about} onChange={onAboutChange} />}
+      />
+    </div>
+  )
+}
+
+type ActionsProps = {
+  isTalent: boolean
+  actions: readonly MessageAction[]
+  onChoose: (action: MessageAction) => void
+}
+
+/** What the person may ask or decide; a press begins the message that says why. */
+function Actions({ isTalent, actions, onChoose }: ActionsProps) {
+  const t = useTranslations('messages')
+  if (actions.length === 0) return null
+  const labels = { request: t.requestLook, keep: t.keepResult, correct: t.acceptAnswer }
+  return (
+    <Stack gap={4}>
+      {!isTalent && <SecondaryText>{t.decide}</SecondaryText>}
+      <Row>
+        {actions.map((action) => (
+          <Button key={action} size="dense" onClick={() => onChoose(action)}>
+            {labels[action]}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  )
+}
+
+/** What the message that is being written is about; each can be removed. */
+function AboutChips({ about, onChange }: { about: MessageAbout; onChange: (about: MessageAbout) => void }) {
+  const t = useTranslations('messages')
+  const { colon } = useTranslations('shell')
+  const label = useReferenceLabel()
+  const { reference, action } = about
+  const chips = [
+    ...(action ? [{ text: t.actions[action], rest: reference ? { reference } : {} }] : []),
+    ...(reference ? [{ text: t.about(label(reference)), rest: action ? { action } : {} }] : []),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <Row className={styles['about']}>
+      {chips.map(({ text, rest }) => (
+        <Button
+          key={text}
+          size="dense"
+          icon={<X aria-hidden />}
+          aria-label={`${t.delete}${colon}${text}`}
+          onClick={() => onChange(rest)}
+        >
+          {text}
+        </Button>
+      ))}
+    </Row>
+  )
+}

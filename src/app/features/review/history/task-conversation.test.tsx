@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { bo, makeTask, projectId, renderReview, taskId, timestamp } from '#tests/support/render-review.tsx'
+
+const threadId = '01990000-0000-7000-8000-0000000000d1'
+const manager = '01990000-0000-7000-8000-0000000000ee'
+const review = { taskId, title: '夜市', project: { _id: projectId, name: 'Project' }, talentId: bo }
+const returned = makeTask({ reopened: { at: timestamp, by: 'Ada', reason: 'Look at line 1.' } })
+
+test('a talent asks for another look, at a line that a manager wrote about', async () => {
+  const reference = { kind: 'line', side: 'dub', index: 0 } as const
+  const answer = { pictures: [], senderId: manager, senderName: 'Ada', createdAt: timestamp }
+  mockCall('GET /api/messages/{id}', {
+    data: { _id: threadId, product: null, review, other: { _id: manager, name: 'Ada', icon: '' }, unread: 0 },
+    messages: [{ _id: manager, body: 'He is not heard.', reference, ...answer }],
+    nextCursor: null,
+  })
+  const sent = mockCall('POST /api/messages', ({ body }) => ({
+    data: { threadId, message: { ...answer, _id: bo, body: body.body, senderId: bo } },
+  }))
+  const { screen } = await renderReview({
+    task: returned,
+    conversation: {
+      threadId,
+      review,
+      talent: { _id: bo, name: 'Bo', icon: '' },
+      unread: 0,
+      references: [{ reference, count: 1 }],
+      canRequest: true,
+      isRequested: false,
+      isCheck: false,
+    },
+  })
+  // Beside what it is about, the conversation opens with it.
+  await expect.element(screen.getByRole('button', { name: '1 message about: Line 1 of the dub' }).first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Write about: Speaker Mismatch' }).click()
+  const conversation = screen.getByRole('region', { name: 'Conversation' })
+  await expect.element(conversation.getByText('He is not heard.')).toBeVisible()
+  await expect.element(conversation.getByRole('button', { name: 'Line 1 of the dub' })).toBeVisible()
+  await conversation.getByRole('button', { name: 'Ask for another look' }).click()
+  await screen.getByRole('textbox', { name: 'Message to Project' }).fill('He is, at 0:01.')
+  await screen.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        threadId,
+        body: 'He is, at 0:01.',
+        pictures: [],
+        action: 'request',
+        reference: { kind: 'section', section: 'speakerMismatch' },
+      },
+    ])
+})
