@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
-import { msw } from 'msw/vite'
+import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { browserArguments, findTestBrowser } from './tools/programs.ts'
 
@@ -9,6 +10,26 @@ const executablePath = findTestBrowser()
 
 /** A mocked module stays mocked for the files that share its page, and a service that was started goes on. */
 const isolatedFiles = ['src/**/*.isolated.test.tsx']
+
+const mockWorker = readFileSync(new URL(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8')
+
+/**
+ * Serves the worker of the mock server, which sends the page a copy of each response, modules included: what no test mocks
+ * is fetched without it.
+ */
+const serveMockWorker: Plugin = {
+  name: 'serve-mock-worker',
+  configureServer({ middlewares }) {
+    middlewares.use('/mockServiceWorker.js', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/javascript' })
+      response.end(`
+        addEventListener('fetch', (event) => {
+          if (['script', 'style', 'font', 'image'].includes(event.request.destination)) event.stopImmediatePropagation()
+        })
+        ${mockWorker}`)
+    })
+  },
+}
 
 /** Use cases and the whole server; `server-nightly` is the part that takes too long for every change. */
 const server = (
@@ -84,7 +105,7 @@ export default defineConfig({
       // Everything else runs in Chromium.
       browsers('browsers-short', ['tests/browsers/chromium.test.ts']),
       {
-        plugins: [react(), msw({ mode: 'worker-only' })],
+        plugins: [react(), serveMockWorker],
         // Listed, because a dependency that Vite discovers during a run reloads the page and breaks the tests.
         optimizeDeps: {
           include: [

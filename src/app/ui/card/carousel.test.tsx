@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, userEvent } from 'vitest/browser'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Card } from './card.tsx'
 import { Carousel, NextPictures } from './carousel.tsx'
@@ -31,12 +31,23 @@ const setMotion = (value: 'no-preference' | 'reduce') =>
 beforeAll(() => setMotion('no-preference'))
 afterAll(() => setMotion('reduce'))
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Once a card is moving, the time of its photo passes. */
+async function passPhoto(): Promise<void> {
+  await expect.element(page.getByRole('img', { name: 'Vase, Photo 2 of 3', includeHidden: true })).toBeInTheDocument()
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(3000)
+}
+
 test('only the hovered card shows its next photos, and shows its first one again afterwards', async () => {
   const screen = await render(cards)
   const first = screen.getByRole('img', { name: 'Vase, Photo 1 of 3' })
   await userEvent.hover(screen.getByText('Elsewhere'))
   await expect.element(first).toBeInTheDocument()
   await userEvent.hover(screen.getByRole('link', { name: 'Vase' }))
+  await passPhoto()
   await expect.element(screen.getByRole('img', { name: 'Vase, Photo 2 of 3' })).toBeInTheDocument()
   await expect.element(screen.getByRole('img', { name: 'Bowl, Photo 1 of 3' })).toBeInTheDocument()
   // A press leaves the focus behind.
@@ -47,8 +58,6 @@ test('only the hovered card shows its next photos, and shows its first one again
 })
 
 test('without a pointer, each photo is shown once', async () => {
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const shown: number[] = []
   const show = (index: number) => void shown.push(index)
   await render(<NextPictures pictures={pictures} label="Vase" sizes="200px" current={0} onCurrentChange={show} once />)
@@ -57,6 +66,7 @@ test('without a pointer, each photo is shown once', async () => {
 })
 
 test('the card with the focus of the keyboard shows its next photos', async () => {
+  vi.useRealTimers()
   const screen = await render(cards)
   await userEvent.hover(screen.getByText('Elsewhere'))
   screen.getByRole('link', { name: 'Vase' }).element().focus()
