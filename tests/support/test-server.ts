@@ -1,6 +1,6 @@
 // `test` with the whole server in memory on an empty database: every response is checked against the contract,
 // and after every test the counters must match what they count.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -153,6 +153,8 @@ export async function buildServer(
     }),
   }: Options = {},
 ) {
+  /** Whether its memory has what a later test would notice: failed sign-ins, streams, connections. */
+  let remembers = false
   const enqueued: TestServer['enqueued'] = []
   const jobs: JobQueue = {
     enqueue: async (_tx, name, data, { startAfter }) => {
@@ -212,7 +214,9 @@ export async function buildServer(
       remoteAddress,
       ...(body === undefined ? {} : { payload: body as object }),
     }
-    if (isStream(method, url)) return readStreamHead(options)
+    const call: Call | undefined = contract[`${method} ${url.split('?')[0]}` as ContractCall]
+    if (call?.stream || call?.limit === 'sign-in') remembers = true
+    if (call?.stream) return readStreamHead(options)
     const response = await app.inject(options)
     const json =
       response.body !== '' &&
@@ -253,7 +257,10 @@ export async function buildServer(
     let caller: Promise<Caller> | undefined
     return { ...person, call: async (...call) => (await (caller ??= as(person)))(...call) }
   }
-  const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
+  const listen = () => {
+    remembers = true
+    return app.listen({ port: 0, host: '127.0.0.1' })
+  }
   const server: TestServer = {
     anonymous: caller({}),
     as,
@@ -270,12 +277,13 @@ export async function buildServer(
     await events.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { server, close }
-}
-
-const isStream = (method: string, url: string): boolean => {
-  const call: Call | undefined = contract[`${method} ${url.split('?')[0]}` as ContractCall]
-  return call?.stream !== undefined
+  /** Empties it for the next test. Returns false if it cannot be. */
+  const reset = async (): Promise<boolean> => {
+    enqueued.length = 0
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+    return !remembers
+  }
+  return { server, close, reset }
 }
 
 export const cookiesOf = (header: CallResult['headers'][string]): string =>
@@ -284,24 +292,42 @@ export const cookiesOf = (header: CallResult['headers'][string]): string =>
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
 
-const startServer = async (
-  { db }: { readonly db: Db },
-  { onCleanup }: { readonly onCleanup: (close: () => Promise<void>) => void },
+type OnCleanup = { readonly onCleanup: (cleanup: () => Promise<void>) => void }
+
+/** The tests of a file share a server where they can: starting one takes longer than most of them. */
+const startSharedServer = ({ database }: { readonly database: { readonly db: Db } }, { onCleanup }: OnCleanup) => {
+  let shared: Awaited<ReturnType<typeof buildServer>> | undefined
+  onCleanup(async () => shared?.close())
+  return {
+    take: async () => (shared ??= await buildServer(database.db)).server,
+    giveBack: async () => {
+      if (await shared?.reset()) return
+      await shared?.close()
+      shared = undefined
+    },
+  }
+}
+
+const takeServer = async (
+  { db, sharedServer }: { readonly db: Db; readonly sharedServer: ReturnType<typeof startSharedServer> },
+  { onCleanup }: OnCleanup,
 ): Promise<TestServer> => {
-  const { server, close } = await buildServer(db)
   onCleanup(async () => {
-    await close()
+    await sharedServer.giveBack()
     const { rows } = await sql`select * from recount()`.execute(db)
     expect(rows, 'counters that differ from what they count').toEqual([])
   })
-  return server
+  return sharedServer.take()
 }
 
 /** For tests with people of their own. */
-export const serverTest = databaseTest.extend('server', startServer)
+export const serverTest = databaseTest
+  .extend('sharedServer', { scope: 'file' }, startSharedServer)
+  .extend('server', takeServer)
 
 export const test = base
-  .extend('server', startServer)
+  .extend('sharedServer', { scope: 'file' }, startSharedServer)
+  .extend('server', takeServer)
   .extend('manager', ({ server, manager }) => server.withCall(manager))
   .extend('mei', ({ server, mei }) => server.withCall(mei))
   .extend('noah', ({ server, noah }) => server.withCall(noah))
