@@ -75,9 +75,9 @@ test('one wrong line of five bends nothing', () => {
   const times = Array.from({ length: 60 }, (_, index) => index / 2)
   const seconds = fc.double({ min: -1.9, max: 1.9, noNaN: true })
   // Where a slowed line is wrong itself, nothing says when it was slowed.
-  const isClear = fc.constantFrom(0, 1, 3, 4)
+  const isClear = fc.constantFrom<number>(0, 1, 3, 4)
   fc.assert(
-    fc.property(isClear, fc.constantFrom(7, 8, 9), seconds, seconds, (first, second, by, bySecond) => {
+    fc.property(isClear, fc.constantFrom<number>(7, 8, 9), seconds, seconds, (first, second, by, bySecond) => {
       const wrong = new Map([
         [first, by],
         [second, bySecond],

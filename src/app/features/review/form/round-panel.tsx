@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import { useSoundAnalysis } from '#src/app/features/review/media/use-sound-analysis.ts'
 import { playFlag } from '#src/app/features/review/player/play-flag.ts'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import type { Task, TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
@@ -12,11 +12,14 @@ import type { ReviewResult } from '#src/domain/review/review.ts'
 import { beforeAnswers } from '#src/domain/review/review-flags.ts'
 import { answerFlagBefore, carryFlag } from '#src/domain/review/round-before.ts'
 import { compareSegments, type SegmentChange } from '#src/domain/segments/compare-segments.ts'
+import { toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import { parseSegments } from '#src/domain/segments/segments.ts'
 import { soundsDifferent } from '#src/listening/compare-takes.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagContent } from './flag-content.tsx'
 import styles from './flags-panel.module.css'
+
+const noLines = parseSegments('')
 
 type RoundPanelProps = {
   task: Task
@@ -92,7 +95,6 @@ type ChangedLinesProps = Pick<RoundPanelProps, 'task' | 'media' | 'pair'> & { ch
 
 function ChangedLines({ task, media, pair, changes }: ChangedLinesProps) {
   const t = useTranslations('review')
-  const { offset } = usePairView(pair)
   const differ = useDifferentSounds({ task, media, pair, changes })
   const changed = changes.flatMap((change) => {
     if (change.kind !== 'same') return { ...change, kind: change.kind }
@@ -113,7 +115,7 @@ function ChangedLines({ task, media, pair, changes }: ChangedLinesProps) {
                 className={styles['jump']}
                 disabled={after === null}
                 onClick={() =>
-                  after && pair?.dispatch({ kind: 'play-range', start: after.start - offset, end: after.end - offset })
+                  after && pair?.dispatch({ kind: 'play-range', ...toSharedRange(clockOf(pair), 'dub', after) })
                 }
               >
                 <Text as="span" size={12} tone="secondary" tabular>
@@ -144,7 +146,11 @@ function useDifferentSounds({ task, media, pair, changes }: ChangedLinesProps): 
     const read = async () => {
       const { analyzeSound } = await import('#src/app/features/review/media/analyze-sound.ts')
       const show = (_: string, values: Uint8Array | null) => setBefore((shown) => values ?? shown)
-      await analyzeSound({ urls: { source: '', dub: url }, lists: null }, show, controller.signal)
+      await analyzeSound(
+        { urls: { source: '', dub: url }, lists: { source: noLines, dub: noLines }, isListening: false },
+        show,
+        controller.signal,
+      )
     }
     read().catch(() => undefined)
     return () => controller.abort()

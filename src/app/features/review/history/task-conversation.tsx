@@ -8,7 +8,7 @@ import { reviewConversationQuery } from '#src/app/features/messages/message-quer
 import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
 import type { MessageAbout } from '#src/app/features/messages/conversation/use-conversation.ts'
 import type { ConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
-import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
@@ -17,6 +17,8 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { recipientKey } from '#src/offline/outbox/outbox-entry.ts'
+import { clockSide } from '#src/domain/review/review-flags.ts'
+import { sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 
 type TaskConversationProps = {
@@ -32,7 +34,6 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
   const t = useTranslations('messages')
   const { unread: unreadLabel, languageName } = useTranslations('shell')
   const person = useIdentity()?._id ?? ''
-  const { offset } = usePairView(pair)
   const query = useQuery(reviewConversationQuery(task._id))
   const label = useReferenceLabel()
   const id = useId()
@@ -105,9 +106,10 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
           ? media[reference.side].segments.segments.find(({ originalIndex }) => originalIndex === reference.index)
               ?.start
           : undefined
-    // At a position p the dub shows p + `offset` seconds.
-    const shift = reference.kind === 'line' && reference.side === 'dub' ? offset : 0
-    if (start !== undefined) pair?.dispatch({ kind: 'seek', to: Math.max(0, start - shift) })
+    const side =
+      reference.kind === 'line' ? reference.side : clockSide(reference.kind === 'flag' ? reference.side : null)
+    if (start !== undefined && pair)
+      pair.dispatch({ kind: 'seek', to: Math.max(0, sharedTimeAt(clockOf(pair), side, start)) })
     const place = reference.kind === 'section' ? document.querySelector(`[data-section="${reference.section}"]`) : null
     ;(place ?? document.querySelector('video'))?.scrollIntoView({ block: 'center' })
   }

@@ -15,7 +15,13 @@ export function createAuctionKey(secret: Buffer): AuctionKey {
   const point = curve.getPublicKey()
   const key = createPrivateKey({
     format: 'jwk',
-    key: { kty: 'EC', crv: 'P-256', d: secret.toString('base64url'), x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) },
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: secret.toString('base64url'),
+      x: point.toString('base64url', 1, 33),
+      y: point.toString('base64url', 33),
+    },
   })
   return {
     publicKey: point.toString('hex'),
