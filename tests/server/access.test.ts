@@ -145,6 +145,12 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/bundles/{id}/refreshLinks': () => ({
     tasks: [{ externalId: 'linked', source_external_url: '/media/clips/a/source.mp4' }],
   }),
+  'POST /api/bundles/{id}/rounds': () => ({
+    tasks: [{ externalId: 'linked', target_external_url: '/media/clips/a/next.mp4' }],
+  }),
+  'POST /api/bundles/{id}/startRounds': ({ task }) => ({
+    dubs: [{ taskId: task, target_external_url: '/media/clips/a/next.mp4' }],
+  }),
   'POST /api/tasks/{id}/edit': () => ({ title: 'A title' }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
   'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),
@@ -281,7 +287,8 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
   if (name.endsWith('/likeProducts')) things.user = people.owner._id
   if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
   if (['/reopen', '/secondReview', '/check'].some((end) => name.endsWith(end))) await completeTask(db, things.task)
-  if (name.endsWith('/refreshLinks'))
+  if (name.endsWith('/rounds') || name.endsWith('/startRounds')) await completeTask(db, things.task)
+  if (name.endsWith('/refreshLinks') || name.endsWith('/rounds'))
     await db.updateTable('tasks').set({ external_id: 'linked' }).where('_id', '=', things.task).execute()
   if (name.endsWith('/adjudication')) await makeDisagreement(db, things.task, member)
   if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)

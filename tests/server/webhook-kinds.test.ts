@@ -96,7 +96,14 @@ test('every way to assign tasks is delivered with the tasks and their workers', 
     return all.filter(({ kind }) => kind === 'task.assigned').map(({ data }) => data['tasks'])
   }
   const entry = (worker: { _id: string }, secondOf: string | null = null) => [
-    { _id: expect.any(String), externalId: 'episode-1', secondOf, language: 'English', worker: { _id: worker._id } },
+    {
+      _id: expect.any(String),
+      externalId: 'episode-1',
+      secondOf,
+      round: 1,
+      language: 'English',
+      worker: { _id: worker._id },
+    },
   ]
   const assignTask = () => asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } })
   const undo = ({ body }: Awaited<ReturnType<Caller>>) =>

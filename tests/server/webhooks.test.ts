@@ -137,6 +137,7 @@ test('a submitted review is delivered once, signed, also if the client calls syn
         _id: taskId,
         externalId: null,
         secondOf: null,
+        round: 1,
         language: 'English',
         source_external_url: '/media/clips/a/source.mp4',
         target_external_url: '/media/clips/a/target.mp4',

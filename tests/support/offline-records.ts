@@ -40,6 +40,8 @@ export function makeTaskDownload({
       result: null,
       reopened: null,
       correctableUntil: null,
+      round: 1,
+      roundBefore: null,
       manages: false,
       history: [],
     },

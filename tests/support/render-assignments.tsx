@@ -35,6 +35,8 @@ const task = (end: string, status: Status) => ({
   title: status === 'new' ? 'The First Night' : '',
   flagCount: status === 'completed' ? 2 : 0,
   isArchived: false,
+  round: 1,
+  hasLaterRound: false,
   ...schedule,
 })
 

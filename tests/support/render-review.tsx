@@ -35,6 +35,8 @@ export function makeTask(task: Partial<Task> = {}): Task {
     result: null,
     reopened: null,
     correctableUntil: null,
+    round: 1,
+    roundBefore: null,
     manages: false,
     history: [
       { at: timestamp, by: 'Ada', action: 'imported', from: null, to: 'new', worker: null },
@@ -62,7 +64,7 @@ type Oversight = z.input<Contract['GET /api/tasks/{id}/oversight']['response']>[
 export function mockOversight(seen: Partial<Oversight> = {}): void {
   const own = { externalId: 'clip-f1', ownPriority: null, ownDueOn: null }
   const review = { reopenRefusal: 'task-not-completed', paidTasks: 0, isCheck: false, other: null } as const
-  mockCall('GET /api/tasks/{id}/oversight', { data: { ...own, ...review, timeline: [], ...seen } })
+  mockCall('GET /api/tasks/{id}/oversight', { data: { ...own, ...review, rounds: [], timeline: [], ...seen } })
 }
 
 /** An entry of its timeline: Ada assigned it to Mei Lin. */

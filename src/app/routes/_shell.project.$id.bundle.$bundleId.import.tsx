@@ -12,5 +12,6 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/impor
 function ImportRoute() {
   const { id, bundleId } = Route.useParams()
   const { mode } = Route.useSearch()
-  return <ImportScreen key={mode} projectId={id} bundleId={bundleId} startsWithLinks={mode === 'links'} />
+  const startPurpose = mode === 'links' || mode === 'rounds' ? mode : 'tasks'
+  return <ImportScreen key={mode} projectId={id} bundleId={bundleId} startPurpose={startPurpose} />
 }

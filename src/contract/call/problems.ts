@@ -155,6 +155,10 @@ export const problems = {
     ...conflict,
     message: 'This is a copy that checks a talent. Use the original task.',
   },
+  'has-later-round': {
+    ...conflict,
+    message: 'A new version of this dub is being reviewed, or was. This review stays as it is.',
+  },
   'first-reviewer': {
     ...conflict,
     message: 'They reviewed these videos, or are to review them. Choose somebody else.',

@@ -24,7 +24,7 @@ export const oversight = {
         ownPriority: z.enum(priorities).nullable(),
         ownDueOn: z.iso.date().nullable(),
         /** Why the task cannot be reopened; null if it can. */
-        reopenRefusal: z.enum(['task-not-completed', 'pay-underway']).nullable(),
+        reopenRefusal: z.enum(['task-not-completed', 'has-later-round', 'pay-underway']).nullable(),
         /** How many of the reviewer’s completed tasks in the bundle are paid. */
         paidTasks: z.number().int(),
         /** Whether the task is a check: a copy of a check task. */
@@ -42,6 +42,16 @@ export const oversight = {
             isAdjudicated: z.boolean(),
           })
           .nullable(),
+        /** All rounds of the task, if there are several: the versions of the dub that were or are reviewed. */
+        rounds: z.array(
+          z.object({
+            _id: id,
+            round: z.number().int(),
+            status: z.enum(taskStatuses),
+            worker: namedReference.nullable(),
+            result: reviewResult.nullable(),
+          }),
+        ),
         /** Append-only, oldest first. */
         timeline: z.array(
           z.object({
@@ -105,7 +115,7 @@ export const oversight = {
         .max(maxReopenReasonLength, { error: `Say it in at most ${maxReopenReasonLength} characters.` }),
     }),
     response: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
-    problems: ['not-found', 'bundle-archived', 'task-not-completed', 'pay-underway'],
+    problems: ['not-found', 'bundle-archived', 'task-not-completed', 'has-later-round', 'pay-underway'],
   }),
   'POST /api/tasks/{id}/reopenOwn': call({
     name: 'reopenOwnReview',
@@ -120,6 +130,7 @@ export const oversight = {
       'bundle-archived',
       'task-not-completed',
       'undo-too-late',
+      'has-later-round',
       'pay-underway',
       'talent-banned',
       'not-a-member',

@@ -186,6 +186,10 @@ export const projects = {
           title: z.string(),
           flagCount: count,
           isArchived: z.boolean(),
+          /** Counted from 1, by the versions of the dub. */
+          round: z.number().int(),
+          /** Whether a new version of the dub is reviewed as another task. */
+          hasLaterRound: z.boolean(),
           /** Its own priority and due date, or those of its bundle. The date is a whole day, UTC. */
           priority: z.enum(priorities),
           dueOn: z.iso.date().nullable(),

@@ -1,6 +1,7 @@
 // Bulk import of tasks.
 import { z } from 'zod'
 import { priorities } from '#src/domain/projects/priority.ts'
+import { maxSelectedTasks } from '#src/domain/projects/task.ts'
 import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
 import { timeUnits } from '#src/domain/segments/read-time.ts'
 import { allTokens, call, importTokens, linkTokens, managers } from '#src/contract/call/call.ts'
@@ -54,6 +55,31 @@ const taskLinks = z
     target_external_url: z.string().optional(),
   })
   .meta({ id: 'TaskLinks' })
+
+/** A new version of a task's dub. */
+const taskDub = z
+  .object({
+    externalId: z.string(),
+    target_external_url: z.string(),
+    /** The segments of the new version; without it, those of the round before. */
+    rewrite_translate_list: z.string().optional(),
+  })
+  .meta({ id: 'TaskDub' })
+
+/** How lists of segments are to be read, where they do not say it. */
+const listAnswers = {
+  unit: z
+    .enum(timeUnits)
+    .optional()
+    .describe(
+      'Of whole numbers that are times in lists of segments; otherwise it is what fits the video, and a list that both fit is refused.',
+    ),
+  gender: z
+    .enum(['male', 'female'])
+    .optional()
+    .describe('What 1 stands for in lists of segments whose genders are numbers, which are refused otherwise.'),
+  frameRate: z.coerce.number().min(1).max(240).optional().describe('Frames a second of times that count frames.'),
+}
 
 const rawMediaTypes = ['application/json', 'application/x-ndjson', 'text/csv', 'text/tab-separated-values'] as const
 
@@ -148,17 +174,7 @@ export const taskImport = {
     query: z.object({
       mode: z.enum(['all', 'good']).default('all'),
       update: z.enum(['true', 'preview']).optional(),
-      unit: z
-        .enum(timeUnits)
-        .optional()
-        .describe(
-          'Of whole numbers that are times in lists of segments; otherwise it is what fits the video, and a list that both fit is refused.',
-        ),
-      gender: z
-        .enum(['male', 'female'])
-        .optional()
-        .describe('What 1 stands for in lists of segments whose genders are numbers, which are refused otherwise.'),
-      frameRate: z.coerce.number().min(1).max(240).optional().describe('Frames a second of times that count frames.'),
+      ...listAnswers,
     }),
     rawMediaTypes,
     body: z.object({ tasks: z.array(task) }),
@@ -180,5 +196,42 @@ export const taskImport = {
     body: z.object({ tasks: z.array(taskLinks) }),
     response: report,
     problems: importProblems,
+  }),
+  'POST /api/bundles/{id}/rounds': call({
+    name: 'importRounds',
+    summary:
+      'Have new versions of the dubs of reviewed tasks reviewed, by externalId, from JSON, NDJSON, CSV or TSV. Each is a new task, the next round, which goes to whoever reviewed the round before; it stays unassigned if they can no longer have tasks or have reached their cap. `added` minus `assigned` are unassigned.',
+    roles: managers,
+    tokens: allTokens,
+    params,
+    query: z.object({ mode: z.enum(['all', 'good']).default('all'), ...listAnswers }),
+    rawMediaTypes,
+    body: z.object({ tasks: z.array(taskDub) }),
+    response: report,
+    problems: importProblems,
+  }),
+  'POST /api/bundles/{id}/startRounds': call({
+    name: 'startRounds',
+    summary:
+      'Have new versions of the dubs of some reviewed tasks reviewed, as `importRounds` does: all or none. With errors, whose `line` is the place in the list from 1, nothing is changed.',
+    roles: managers,
+    tokens: allTokens,
+    params,
+    body: z.strictObject({
+      dubs: z
+        .array(
+          z.strictObject({
+            taskId: id,
+            target_external_url: z.string().max(10_000),
+            rewrite_translate_list: z.string().max(1_000_000).optional(),
+          }),
+        )
+        .min(1)
+        .max(maxSelectedTasks),
+    }),
+    response: z.object({
+      data: z.object({ modifiedCount: count, assigned: count, actionId, errors: z.array(lineError) }),
+    }),
+    problems: ['not-found', 'bundle-archived', 'bundle-changed'],
   }),
 }

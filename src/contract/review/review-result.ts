@@ -7,6 +7,7 @@ import { hintKinds } from '#src/domain/segments/find-hints.ts'
 import { findingAnswers, maxFindings } from '#src/domain/review/listening.ts'
 import { maxPlayedRanges } from '#src/domain/review/review-draft.ts'
 import {
+  beforeAnswers,
   flagReasons,
   flagSeverities,
   flagSides,
@@ -61,7 +62,7 @@ const sectionFlag = <const Section extends ReviewSection>(name: Section) =>
   })
 
 /** A remark at a time or segment of the videos; `reason` is a fault of its section. */
-const flag = z
+export const flag = z
   .discriminatedUnion('section', [
     sectionFlag('voiceOverMissingAmount'),
     sectionFlag('wronglyDubbedContent'),
@@ -116,6 +117,9 @@ export const reviewResult = z
     flags: z.exactOptional(readonlyList(flag, maxFlags)),
     segmentMarks: z.exactOptional(segmentMarks),
     listening: z.exactOptional(listening),
+    flagsBefore: z
+      .exactOptional(readonlyList(z.enum(beforeAnswers).nullable(), maxFlags))
+      .describe('What became of the flags of the round before, in their order; null without an answer.'),
     coverage: z.exactOptional(z.number().min(0).max(1)),
   })
   .meta({ id: 'ReviewResult' })

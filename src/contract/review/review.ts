@@ -4,7 +4,7 @@ import { priorities } from '#src/domain/projects/priority.ts'
 import { taskStatuses } from '#src/domain/projects/task.ts'
 import { call, managers, readTokens, signedIn } from '#src/contract/call/call.ts'
 import { messageResponse, id, imageKey, instant, params } from '#src/contract/call/fields.ts'
-import { playedRanges, reviewDraft, reviewResult, skip } from './review-result.ts'
+import { flag, playedRanges, reviewDraft, reviewResult, skip } from './review-result.ts'
 
 /** Increases with every change. */
 const revision = z.number().int().min(0)
@@ -43,6 +43,19 @@ const task = z
     /** As imported; its two segment lists are JSON text. */
     meta: z.record(z.string(), z.unknown()),
     result: reviewResult.nullable(),
+    /** Counted from 1, by the versions of the dub. */
+    round: z.number().int(),
+    /** The version of the dub before this one; null in the first round. */
+    roundBefore: z
+      .object({
+        _id: id,
+        target_external_url: z.string(),
+        /** The segments of its list; null if they are the same. */
+        segments: z.string().nullable(),
+        /** Those of its review, for its reviewer and managers; null for others. */
+        flags: z.array(flag).nullable(),
+      })
+      .nullable(),
     /**
      * When, by whom and why the review was reopened; null unless the task is open because of it. The reason is empty when
      * the reviewer reopened it.

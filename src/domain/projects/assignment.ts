@@ -11,6 +11,8 @@ export const bulkActions = [
   'schedule',
   /** Of tasks that were there, by an import. */
   'import',
+  /** Started with new versions of dubs. */
+  'round',
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 

@@ -4,7 +4,7 @@ import { addPlayedRange, type PlayedRange } from '#src/domain/media/coverage.ts'
 import { withoutPictures } from './flag-pictures.ts'
 import { type HintAnswer, parseHintAnswers } from './hint-answers.ts'
 import { answeredFindings, parseListening } from './listening.ts'
-import { type FlagDraft, parseFlagDraft, parseFlags } from './review-flags.ts'
+import { beforeAnswers, type FlagDraft, parseFlagDraft, parseFlags } from './review-flags.ts'
 import { isUntouched, parseReview, type ReviewResult, defaultReview } from './review.ts'
 import { parseSegmentMarks } from './segment-marks.ts'
 import { parseSkipDraft, type SkipDraft } from './skip.ts'
@@ -40,6 +40,7 @@ export function haveSameContent(a: ReviewDraft, b: ReviewDraft): boolean {
       parseReview(result),
       withoutPictures(result.flags ?? []),
       result.segmentMarks ?? [],
+      result.flagsBefore ?? [],
       flag,
       skip,
       answeredFindings(result.listening),
@@ -56,6 +57,7 @@ export function parseDraft(value: unknown): ReviewDraft | null {
   if (!review) return null
   const flags = isRecord(result) ? parseFlags(result['flags']) : []
   const segmentMarks = isRecord(result) ? parseSegmentMarks(result['segmentMarks']) : []
+  const flagsBefore = isRecord(result) ? parseFlagsBefore(result['flagsBefore']) : []
   const listening = isRecord(result) ? parseListening(result['listening']) : null
   return {
     result: {
@@ -63,6 +65,7 @@ export function parseDraft(value: unknown): ReviewDraft | null {
       ...(flags.length > 0 && { flags }),
       ...(segmentMarks.length > 0 && { segmentMarks }),
       ...(listening && { listening }),
+      ...(flagsBefore.length > 0 && { flagsBefore }),
     },
     activeMs: isNonNegativeNumber(activeMs) ? activeMs : 0,
     played: parsePlayed(played),
@@ -71,6 +74,10 @@ export function parseDraft(value: unknown): ReviewDraft | null {
     hintAnswers: parseHintAnswers(hintAnswers),
   }
 }
+
+/** Answers that are not understood are none. */
+const parseFlagsBefore = (value: unknown) =>
+  Array.isArray(value) ? value.map((entry: unknown) => beforeAnswers.find((answer) => answer === entry) ?? null) : []
 
 function parsePlayed(value: unknown): readonly PlayedRange[] {
   if (!Array.isArray(value)) return []

@@ -81,6 +81,10 @@ export type FlagDraft = Omit<ReviewFlag, 'section' | 'reason' | 'picture'> & {
   readonly place: number | null
 }
 
+/** What became of a flag of the round before. */
+export const beforeAnswers = ['fixed', 'still-there'] as const
+export type BeforeAnswer = (typeof beforeAnswers)[number]
+
 export const maxFlags = 200
 export const maxRemarkLength = 500
 export const maxSuggestionLength = 500

@@ -2,7 +2,7 @@
 // the dub.
 import { isRecord } from '#src/domain/is-record.ts'
 import type { Listening } from './listening.ts'
-import type { ReviewFlag } from './review-flags.ts'
+import type { BeforeAnswer, ReviewFlag } from './review-flags.ts'
 import type { SegmentMark } from './segment-marks.ts'
 import { sectionNotes, reviewSections, type ReviewSection, type SectionNote } from './review-sections.ts'
 
@@ -26,6 +26,11 @@ export type ReviewResult = {
   readonly segmentMarks?: readonly SegmentMark[]
   /** What the device found in the sound; absent if it did not listen. */
   readonly listening?: Listening
+  /**
+   * What became of the flags of the round before, in their order; null without an answer. Absent in a first round and
+   * where the reviewer has not seen them.
+   */
+  readonly flagsBefore?: readonly (BeforeAnswer | null)[]
   /** Share of the dub that was played, 0 to 1; set on submission. */
   readonly coverage?: number
 }
@@ -55,6 +60,7 @@ export function isUntouched(result: ReviewResult): boolean {
     result.note.trim() === '' &&
     (result.flags ?? []).length === 0 &&
     (result.segmentMarks ?? []).length === 0 &&
+    (result.flagsBefore ?? []).every((answer) => answer === null) &&
     reviewSections.every(
       (section) =>
         result[section].score === defaultReview[section].score && result[section].note === defaultReview[section].note,

@@ -90,6 +90,12 @@ export const importErrorMessages = {
   'link-other-video': ({ from, to }) =>
     `This address names another video (${to}) than the task has (${from}). If the same video is there now, say that the videos have moved; otherwise edit the task.`,
   'link-twice': ({ line }) => `Line ${line} has another address for this video of the task. Remove one.`,
+  'round-same-dub': () => 'This is the dub that was reviewed. A new version needs another address.',
+  'round-other-source': () => 'This is not the source of the task, which a new version keeps.',
+  'round-copy': () => 'This is a second review or a check. Use the task it is of.',
+  'round-open': ({ round }) => `Round ${round} of this task is not reviewed yet. Edit it to replace its dub.`,
+  'round-later': ({ round }) => `This task has round ${round} already. Use that one.`,
+  'round-twice': ({ line }) => `Line ${line} has a new version of this dub. Remove one.`,
   'link-ends': ({ date, count = 1 }) =>
     `${plural(Number(count), 'This link works', `The first of ${groupDigits(Number(count))} links that end works`)} until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,

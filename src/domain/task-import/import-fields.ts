@@ -19,8 +19,9 @@ export type ImportField = (typeof importFields)[number]
 /** Fields that a task cannot be reviewed without. */
 export const requiredFields = ['language', 'source_external_url', 'target_external_url'] as const
 
-/** What a file is for: `links` has new addresses of the videos of tasks that are there. */
-export type ImportPurpose = 'tasks' | 'links'
+/** What a file is for: `links` has new addresses of the videos of tasks that are there, `rounds` new versions of their dubs. */
+export const importPurposes = ['tasks', 'links', 'rounds'] as const
+export type ImportPurpose = (typeof importPurposes)[number]
 
 /** The addresses of the two videos. */
 export const videoFields = ['source_external_url', 'target_external_url'] as const
@@ -115,6 +116,7 @@ export function matchColumns(names: readonly string[], choices: ColumnChoices = 
 export function missingFields(columns: readonly (ImportField | null)[], purpose: ImportPurpose = 'tasks') {
   const missing = (fields: readonly ImportField[]) => fields.filter((field) => !columns.includes(field))
   if (purpose === 'tasks') return missing(requiredFields)
+  if (purpose === 'rounds') return missing(['externalId', 'target_external_url'])
   const videos = missing(videoFields)
   return [...missing(['externalId']), ...(videos.length === videoFields.length ? videos : [])]
 }

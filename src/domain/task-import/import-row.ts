@@ -1,4 +1,4 @@
-import { checkLinks, checkTask, type ImportRules, type ImportTask } from './validate-task.ts'
+import { checkLinks, checkRound, checkTask, type ImportRules, type ImportTask } from './validate-task.ts'
 import { type ImportFieldError, type ImportError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
 import { maxTaskLength } from './import-limits.ts'
@@ -37,9 +37,11 @@ export function rejectedRow(
   return { line, raw, values: {}, task: null, errors: [{ line, ...error }], notes: [], speakers: [], fatal }
 }
 
+const checks = { tasks: checkTask, links: checkLinks, rounds: checkRound } as const
+
 /** Validates a row by the rules. */
 export function checkRow(line: number, values: RowValues, rules: ImportRules, raw: ImportRow['raw']): ImportRow {
-  const outcome = rules.purpose === 'links' ? checkLinks(values, rules) : checkTask(values, rules)
+  const outcome = checks[rules.purpose ?? 'tasks'](values, rules)
   const atLine = (fault: ImportFieldError): ImportError => ({ line, ...fault })
   return {
     line,

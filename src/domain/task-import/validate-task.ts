@@ -6,6 +6,7 @@ import {
   type ColumnChoices,
   type ImportField,
   type ImportPurpose,
+  receivedList,
   requiredFields,
   videoFields,
 } from './import-fields.ts'
@@ -137,8 +138,42 @@ export function checkLinks(values: LineValues, places: VideoPlaces): CheckedLine
     if (fault) fieldErrors.push(fault)
   }
   if (fieldErrors.length > 0) return { fieldErrors, notes: [], speakers: [] }
-  const unchanged = { language: '', meta: {}, seconds: null, priority: null, dueOn: null, assignee: null }
-  return { task: { externalId, source, target, ...unchanged }, fieldErrors: [], notes: [], speakers: [] }
+  return {
+    task: { externalId, source, target, meta: {}, seconds: null, ...unchanged },
+    fieldErrors: [],
+    notes: [],
+    speakers: [],
+  }
+}
+
+/** What neither new links nor a new version change in a task. */
+const unchanged = { language: '', priority: null, dueOn: null, assignee: null }
+
+const dubLists = ['rewrite_translate_list', receivedList('rewrite_translate_list')]
+
+/**
+ * Validates the values of a line that has a new version of a task's dub, and may have the list of its segments. An
+ * address of the source is there only to be compared.
+ */
+export function checkRound(values: LineValues, rules: ImportRules): CheckedLine {
+  const { target_external_url: target, rewrite_translate_list, meta } = values
+  const checked = checkLinks(values, rules)
+  const { uploads, lists } = rules
+  const dubUrl = typeof target === 'string' ? resolveVideo(target.trim(), uploads) : ''
+  const read = parseMeta({ meta, rewrite_translate_list }, lists, {
+    rewrite_translate_list: uploads?.lengths?.get(dubUrl) ?? null,
+  })
+  const isMissing = 'task' in checked && checked.task.target === ''
+  const fieldErrors = [
+    ...checked.fieldErrors,
+    ...(isMissing ? [fieldError('target_external_url', 'missing')] : []),
+    ...read.fieldErrors,
+  ]
+  if (fieldErrors.length > 0 || !('task' in checked)) return { fieldErrors, notes: read.notes, speakers: read.speakers }
+  const dubList = Object.fromEntries(Object.entries(read.meta).filter(([name]) => dubLists.includes(name)))
+  const seconds = 'rewrite_translate_list' in dubList ? read.seconds : null
+  const notes = [...read.notes, ...linkNotes({ source_external_url: '', target_external_url: dubUrl })]
+  return { task: { ...checked.task, meta: dubList, seconds }, fieldErrors: [], notes, speakers: read.speakers }
 }
 
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */

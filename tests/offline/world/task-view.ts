@@ -37,6 +37,8 @@ export const taskView = ({
   result,
   reopened: reopenedAt === null ? null : { at: reopenedAt, by: holder ?? '', reason: '' },
   correctableUntil: null,
+  round: 1,
+  roundBefore: null,
   manages: false,
   history: [],
 })

@@ -132,6 +132,10 @@ export type WorkTables = {
     archived_at: InstantOrNull
     /** The check task that this task is a copy of. */
     check_of: Nullable<string>
+    /** Counted from 1, by the versions of the dub. */
+    round: Generated<number>
+    /** The task whose dub this one has a new version of. */
+    previous_round: Nullable<string>
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull

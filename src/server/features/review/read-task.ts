@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type Priority, priorityOfNumber } from '#src/domain/projects/priority.ts'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
@@ -37,10 +38,19 @@ export type TaskView = {
   target_poster: string | null
   meta: Record<string, unknown>
   result: ReviewResult | null
+  round: number
+  roundBefore: RoundBefore | null
   reopened: { at: string; by: string; reason: string } | null
   correctableUntil: string | null
   manages: boolean
   history: HistoryEntry[]
+}
+
+type RoundBefore = {
+  _id: string
+  target_external_url: string
+  segments: string | null
+  flags: ReviewFlag[] | null
 }
 
 type HistoryEntry = {
@@ -104,6 +114,8 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     target_poster: row.target_poster,
     meta: withListsInFormat(row.meta, row.video_seconds),
     result: row.result,
+    round: row.round,
+    roundBefore: row.previous_round === null ? null : await readRoundBefore(db, row, manages ? null : actor._id),
     reopened: row.status === 'assigned' && row.worker_id ? await readLastReopening(db, taskId, row.worker_id) : null,
     correctableUntil: correctableUntil?.toISOString() ?? null,
     manages,
@@ -115,6 +127,28 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
 async function readGuidelines(db: Tx, actor: User, projectId: string, manages: boolean) {
   const guidelines = await readGuidelinesState(db, actor._id, projectId)
   return guidelines && (manages || (await isMember(db, actor._id, projectId))) ? guidelines : null
+}
+
+/** `onlyReviewer`: who may see the flags only if they wrote them; others would know what a second review is to find. */
+async function readRoundBefore(
+  db: Tx,
+  { previous_round, meta }: { readonly previous_round: string | null; readonly meta: Record<string, unknown> },
+  onlyReviewer: string | null,
+): Promise<RoundBefore | null> {
+  const before = await db
+    .selectFrom('tasks')
+    .select(['_id', 'target_external_url', 'meta', 'video_seconds', 'result', 'worker_id'])
+    .where('_id', '=', previous_round)
+    .executeTakeFirst()
+  if (!before) return null
+  const list = withListsInFormat(before.meta, before.video_seconds)['rewrite_translate_list']
+  const isSeen = onlyReviewer === null || before.worker_id === onlyReviewer
+  return {
+    _id: before._id,
+    target_external_url: before.target_external_url,
+    segments: typeof list === 'string' && list !== meta['rewrite_translate_list'] ? list : null,
+    flags: isSeen ? [...(before.result?.flags ?? [])] : null,
+  }
 }
 
 /** Selects the base URL of a poster of the task `t`. */

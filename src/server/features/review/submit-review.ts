@@ -83,6 +83,8 @@ async function storeReview(
     return fail(problem('not-blind'))
   const unknownPictures = await findUnknownPictures(tx, taskId, result)
   if (unknownPictures.length > 0) return fail(problem('image-unknown', { errors: unknownPictures }))
+  if (result.flagsBefore && result.flagsBefore.length !== (await countFlagsBefore(tx, taskId)))
+    return fail(problem('invalid', { errors: [wrongAnswers] }))
   const worker = task.worker_id ?? actor._id
   await tx
     .updateTable('tasks')
@@ -130,4 +132,20 @@ async function findUnknownPictures(tx: Tx, taskId: string, { flags = [] }: Revie
   return flags.flatMap(({ picture }, index) =>
     picture === undefined || keys.has(picture) ? [] : [{ path: `result.flags.${index}.picture`, message }],
   )
+}
+
+const wrongAnswers: FieldError = {
+  path: 'result.flagsBefore',
+  message: 'Answer each flag of the round before: null for none.',
+}
+
+/** The number of flags that the round before got; it stays, since that review is not reopened. */
+async function countFlagsBefore(tx: Tx, taskId: string): Promise<number> {
+  const before = await tx
+    .selectFrom('tasks as t')
+    .innerJoin('tasks as b', 'b._id', 't.previous_round')
+    .select('b.result')
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  return before?.result?.flags?.length ?? 0
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Archive, SearchX, Upload } from 'lucide-react'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { formatDuration } from '#src/domain/text/format-number.ts'
+import { hasRounds } from '#src/app/features/projects/bulk/round-dialog.tsx'
 import { shortId } from '#src/domain/uuid.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import type { SkippedTask } from '#src/domain/review/skip.ts'
@@ -161,6 +162,7 @@ function useTaskColumns(rows: readonly Task[], rowProps: RowProps): readonly Tab
           <Row lineGap={4}>
             <StatusLabel tone={statusTones[task.status]}>{t.taskStatuses[task.status]}</StatusLabel>
             {task.flagCount > 0 && <Tag>{tHistory.flags(task.flagCount)}</Tag>}
+            {hasRounds(task) && <Tag>{tHistory.roundNumber(task.round)}</Tag>}
             {task.isSecond && <Tag>{tHistory.secondReviewTag}</Tag>}
             {task.isArchived && <Tag>{tAssignment.onlyArchived}</Tag>}
             {task.isCheck && <Tag>{tHistory.checkTag}</Tag>}

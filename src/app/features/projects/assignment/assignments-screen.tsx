@@ -36,6 +36,7 @@ import { AssignmentFilters } from './assignment-filters.tsx'
 import { AssignmentsHeader } from './assignments-header.tsx'
 import { MembersDialog } from '#src/app/features/projects/bulk/members-dialog.tsx'
 import { ReassignDialog } from '#src/app/features/projects/bulk/reassign-dialog.tsx'
+import { RoundDialog } from '#src/app/features/projects/bulk/round-dialog.tsx'
 import { ScheduleDialog } from '#src/app/features/projects/bulk/schedule-dialog.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { ListSearch } from '#src/app/features/projects/list-search.tsx'
@@ -57,6 +58,7 @@ const bulkDialogs = {
   archive: ArchiveTasksDialog,
   unarchive: ArchiveTasksDialog,
   schedule: ScheduleDialog,
+  round: RoundDialog,
 }
 
 /** A dialog about many tasks, or the task that a dialog assigns. */
@@ -174,7 +176,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />
       {tasks.data && <TaskTotal {...tasks.data} />}
-      {panel.task && <TaskPanel bundleId={bundleId} task={panel.task} {...panel.actions} />}
+      {panel.task && <TaskPanel projectId={projectId} bundleId={bundleId} task={panel.task} {...panel.actions} />}
       {dialog.render((props, request) => {
         const place = { projectId, bundleId, ...props }
         if (!('kind' in request)) {

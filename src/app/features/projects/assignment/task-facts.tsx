@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil, Target } from 'lucide-react'
+import { Clapperboard, Pencil, Target } from 'lucide-react'
 import { Fragment } from 'react'
 import { isLate, utcDay } from '#src/domain/projects/due-date.ts'
 import { formatDate, formatDateTime } from '#src/domain/text/format-date.ts'
@@ -19,6 +19,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
 import { eventText } from '#src/app/platform/i18n/event-text.ts'
 import { CheckTaskDialog } from '#src/app/features/projects/checks/check-task-dialog.tsx'
+import { canHaveRound, hasRounds, RoundDialog } from '#src/app/features/projects/bulk/round-dialog.tsx'
 import { ArchiveTaskButton } from '#src/app/features/projects/bulk/archive-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { FlagExport } from './flag-export.tsx'
@@ -47,10 +48,18 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
     meta: { persist: false },
   })
 
-type TaskFactsProps = { bundleId: string; task: Task; title: string; editDialog: DialogHost; checkDialog: DialogHost }
+type TaskFactsProps = {
+  projectId: string
+  bundleId: string
+  task: Task
+  title: string
+  editDialog: DialogHost
+  checkDialog: DialogHost
+  roundDialog: DialogHost
+}
 
 /** What a manager wants to know of a task without opening it: facts of its row, meta data, what happened to it. */
-export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: TaskFactsProps) {
+export function TaskFacts({ projectId, bundleId, task, title, editDialog, checkDialog, roundDialog }: TaskFactsProps) {
   const t = useTranslations('assignment')
   const tProjects = useTranslations('projects')
   const tHistory = useTranslations('history')
@@ -67,7 +76,10 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
   const facts: readonly (readonly [string, string])[] = [
     [t.externalId, task.externalId ?? '—'],
     [t.taskId, shortId(task._id)],
-    [t.status, tProjects.taskStatuses[task.status]],
+    [
+      t.status,
+      [tProjects.taskStatuses[task.status], ...(hasRounds(task) ? [tHistory.roundNumber(task.round)] : [])].join(' · '),
+    ],
     [tProjects.worker, worker ? `${worker.firstName} ${worker.lastName}`.trim() : '—'],
     [t.language, languageName(task.language)],
     [tTalent.priority, tTalent.priorities[task.priority]],
@@ -92,6 +104,16 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
           ))}
         </>
       )}
+      {(canHaveRound(task) || roundDialog.isOpen) && (
+        <>
+          <Button icon={<Clapperboard aria-hidden />} aria-haspopup="dialog" onClick={() => roundDialog.open()}>
+            {t.rounds.button}
+          </Button>
+          {roundDialog.render((props) => (
+            <RoundDialog projectId={projectId} bundleId={bundleId} filters={{ ids: [task._id] }} {...props} />
+          ))}
+        </>
+      )}
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
         {({ fields, isEditable, status, meta, flags, timeline }) => (
           <>
@@ -109,7 +131,12 @@ export function TaskFacts({ bundleId, task, title, editDialog, checkDialog }: Ta
             {status === 'completed' && (
               <ArchiveTaskButton bundleId={bundleId} taskId={task._id} isArchived={isArchived(timeline)} />
             )}
-            {flags.length > 0 && <FlagExport title={title} flags={flags} />}
+            {flags.length > 0 && (
+              <FlagExport
+                title={task.round > 1 ? `${title} · ${tHistory.roundNumber(task.round)}` : title}
+                flags={flags}
+              />
+            )}
             <Stack as="section" gap={8} className={styles['section']}>
               <h3>{t.metaData}</h3>
               {shownMeta(meta).length === 0 ? <p>{t.noMetaData}</p> : <Facts facts={shownMeta(meta)} />}

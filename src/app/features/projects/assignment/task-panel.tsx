@@ -14,6 +14,7 @@ import styles from './task-panel.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 
 type TaskPanelProps = {
+  projectId: string
   bundleId: string
   task: Task
   /** Undefined where there is no further task. */
@@ -23,14 +24,15 @@ type TaskPanelProps = {
 }
 
 /** A task's details: beside the table on a wide screen, else over it. `j` and `k` show the next and previous task. */
-export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskPanelProps) {
+export function TaskPanel({ projectId, bundleId, task, onPrevious, onNext, onClose }: TaskPanelProps) {
   const t = useTranslations('assignment')
   const isScreenWide = useMediaQuery('(width >= 1024px)')
   const [isWide, setIsWide] = useState(isScreenWide)
   const editDialog = useDialog({ keepsInput: true })
   const checkDialog = useDialog({ keepsInput: true })
+  const roundDialog = useDialog({ keepsInput: true })
   // Moved elsewhere, the panel would lose its open dialog and what was typed.
-  const hasOpenDialog = editDialog.isOpen || checkDialog.isOpen
+  const hasOpenDialog = editDialog.isOpen || checkDialog.isOpen || roundDialog.isOpen
   if (isWide !== isScreenWide && !hasOpenDialog) setIsWide(isScreenWide)
   const title = task.title || task.externalId || shortId(task._id)
   const steps = (
@@ -43,8 +45,10 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
       </Button>
     </>
   )
-  const dialogs = { editDialog, checkDialog }
-  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} title={title} {...dialogs} />
+  const dialogs = { editDialog, checkDialog, roundDialog }
+  const facts = (
+    <TaskFacts key={task._id} projectId={projectId} bundleId={bundleId} task={task} title={title} {...dialogs} />
+  )
   if (!isWide) {
     return (
       <BottomSheet open onOpenChange={(open) => open || onClose()} title={title} footer={steps}>

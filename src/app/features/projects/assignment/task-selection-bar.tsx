@@ -13,7 +13,7 @@ type TaskSelectionBarProps = {
   total: number
   isCapped: boolean
   onOpenDialog: (
-    dialog: 'unassign-all' | 'assign-all' | 'reassign' | 'delete' | 'archive' | 'unarchive' | 'schedule',
+    dialog: 'unassign-all' | 'assign-all' | 'reassign' | 'delete' | 'archive' | 'unarchive' | 'schedule' | 'round',
   ) => void
 }
 
@@ -27,6 +27,7 @@ export function TaskSelectionBar({ archived, onOpenDialog, ...selectionProps }: 
         ['unassign-all', t.unassignSelected],
         ['reassign', t.reassignSelected],
         ['schedule', t.scheduleSelected],
+        ['round', t.rounds.button],
         ['archive', t.archiving.button],
         ['delete', t.deleteSelected],
       ] as const)

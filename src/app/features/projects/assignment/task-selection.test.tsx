@@ -218,3 +218,44 @@ test('tasks whose number is not known can be unassigned, even if none was counte
   await expect.element(dialog).toMatchTextContent(/All matching assigned tasks become unassigned/)
   await expect.element(dialog.getByRole('button', { name: 'Unassign All' })).toBeEnabled()
 })
+
+test('new versions of the dubs of selected tasks are named, and what is wrong is said at the field', async () => {
+  mockAssignmentCalls()
+  mockCall('GET /api/projects/{id}/videos', {
+    data: { videos: [], bytes: 0, quotaBytes: 1, mediaOrigins: [], mediaBuckets: [] },
+  })
+  const sent: unknown[] = []
+  mockCall('POST /api/bundles/{id}/startRounds', ({ body }) => {
+    sent.push(body.dubs)
+    const errors = [
+      { line: 1, field: 'target_external_url', reason: 'round-same-dub' as const, values: {}, message: '' },
+    ]
+    const isWrong = sent.length === 1
+    return {
+      data: {
+        modifiedCount: isWrong ? 0 : 1,
+        assigned: 0,
+        actionId: isWrong ? null : actionId,
+        errors: isWrong ? errors : [],
+      },
+    }
+  })
+  await renderAssignments()
+  await boxOf('f1').click()
+  await boxOf('f3').click()
+  await bar.getByRole('button', { name: 'New version of the dub' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New version of the dub' })
+  await expect.element(dialog.getByText('Not shown, because not reviewed', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Have them reviewed' }).click()
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible()
+  await dialog.getByLabelText('New dub', { exact: true }).fill('/media/same.mp4')
+  await dialog.getByRole('button', { name: 'Have 1 new version reviewed' }).click()
+  await expect.element(dialog.getByText(/This is the dub that was reviewed/)).toBeVisible()
+  await dialog.getByLabelText('New dub', { exact: true }).fill('/media/next.mp4')
+  await dialog.getByRole('button', { name: 'Have 1 new version reviewed' }).click()
+  await expect
+    .element(page.getByText('1 new version to be reviewed, of which 1 unassigned.', { exact: false }).first())
+    .toBeVisible()
+  expect(sent.at(-1)).toEqual([{ taskId: testId('f3'), target_external_url: '/media/next.mp4' }])
+  await expect.element(bar).not.toBeInTheDocument()
+})

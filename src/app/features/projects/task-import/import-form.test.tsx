@@ -489,7 +489,7 @@ test('an update is shown before it is done', async () => {
 
 test('changes of an import can be undone until they are, also after the page was left', async () => {
   const summary = { ...imported, added: 0, changed: 2, actionId: idEnding('e0') }
-  setImportJob(bundle._id, { kind: 'done', summary, isLinks: false, remaining: 0 })
+  setImportJob(bundle._id, { kind: 'done', summary, purpose: 'tasks', remaining: 0 })
   const undo = page.getByRole('button', { name: 'Undo 2 changes' })
   mockProblem('POST /api/bundles/{id}/undoAssign', problem('unavailable'))
   await undo.click()

@@ -2,7 +2,12 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import { useQuery } from '@tanstack/react-query'
 import { noContext } from '#src/domain/task-import/read-segment-lists.ts'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
-import { chooseColumn, type ImportField, type ImportPurpose } from '#src/domain/task-import/import-fields.ts'
+import {
+  chooseColumn,
+  type ImportField,
+  type ImportPurpose,
+  importPurposes,
+} from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -16,13 +21,12 @@ import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import { useVideoUploads } from '#src/app/features/projects/videos/use-video-uploads.ts'
-import { VideoList } from '#src/app/features/projects/videos/video-list.tsx'
+import { isVideoFile, VideoList } from '#src/app/features/projects/videos/video-list.tsx'
 import styles from '#src/app/features/projects/importing.module.css'
 import { readColumnChoices, rememberColumnChoices } from './import-columns.tsx'
 import type { FolderFile } from './folder-files.ts'
 import { FolderTable } from './folder-table.tsx'
 import { type Folder, folderTasksQuery, sortFiles, videosOfTasks } from './folder-tasks.ts'
-import type { ImportSummary } from './import-jobs.ts'
 import { ListQuestions } from './list-questions.tsx'
 import { Speakers, speakersQuery } from './speaker-dialog.tsx'
 import { ValidationResult } from './validation-result.tsx'
@@ -40,11 +44,12 @@ type ImportFormProps = {
   bundle: Bundle
   /** The link shown after an import. */
   nextAction: ReactNode
-  startsWithLinks?: boolean
+  /** What the form opens for. */
+  startPurpose?: ImportPurpose
 }
 
 /** Choose a file or paste text, see what is in it, import, and see the result. The input is kept in all cases. */
-export function ImportForm({ bundle, nextAction, startsWithLinks = false }: ImportFormProps) {
+export function ImportForm({ bundle, nextAction, startPurpose = 'tasks' }: ImportFormProps) {
   const t = useTranslations('importPage')
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
@@ -53,7 +58,7 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
   const [sheetName, setSheetName] = useState<string | null>(null)
   const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
   const [lists, setLists] = useState(noContext)
-  const [purpose, setPurpose] = useState<ImportPurpose>(startsWithLinks ? 'links' : 'tasks')
+  const [purpose, setPurpose] = useState(startPurpose)
   const [isMoved, setIsMoved] = useState(false)
   const [isUpdate, setIsUpdate] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
@@ -64,7 +69,9 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
   const deferredText = useDeferredValue(text)
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
   const isLinks = purpose === 'links'
-  const folder = source === 'file' && !isLinks ? chosenFolder : null
+  /** Only new tasks come from files that are paired. */
+  const isTasks = purpose === 'tasks'
+  const folder = source === 'file' && isTasks ? chosenFolder : null
   const folderBlob = useQuery(folderTasksQuery(folder && folder.tasks))
   const fileBlob = folder ? (folderBlob.data ?? null) : file
   const selectedBlob = source === 'file' ? fileBlob : textBlob
@@ -123,10 +130,11 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
     videoUploads.add(videos)
   }
   const addFiles = (files: readonly FolderFile[]) => {
-    // Nothing is uploaded or paired for new links; the folder waits until tasks are imported again.
-    const sorted = sortFiles(files, bundle.languages, isLinks ? null : chosenFolder)
-    if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: isLinks ? chosenFolder : null })
-    if (isLinks) return setIsMissing(sorted.kind !== 'table')
+    // Nothing is paired for tasks that are there; the folder waits until tasks are imported again.
+    const sorted = sortFiles(files, bundle.languages, isTasks ? chosenFolder : null)
+    if (sorted.kind === 'table') selectInput({ file: sorted.table, folder: isTasks ? null : chosenFolder })
+    if (purpose === 'rounds') addVideos(files.map(({ file }) => file).filter(isVideoFile))
+    if (!isTasks) return setIsMissing(sorted.kind === 'folder' || (isLinks && sorted.kind === 'videos'))
     if (sorted.kind === 'folder') selectFolder(sorted.folder)
     else addVideos(sorted.videos)
   }
@@ -151,14 +159,15 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
     setIsMissing(selectedBlob === null)
     // The page says so.
     if (!validated || isOffline) return
-    if (isLinks) return startImport({ ...validated, lists }, { kind: 'links', isMoved })
+    if (!isTasks) return startImport({ ...validated, lists }, isLinks ? { kind: 'links', isMoved } : { kind: 'rounds' })
     const update = isCompared ? 'update' : 'compare'
     startImport({ ...validated, lists }, { kind: isUpdate ? update : remaining > 0 ? 'add-valid' : 'add' })
   }
   const remaining = job?.kind === 'done' ? job.remaining : 0
-  const isCompared = !isLinks && isUpdate && job?.kind === 'compared'
+  const isCompared = isTasks && isUpdate && job?.kind === 'compared'
   const startText = () => {
     if (isLinks) return t.refreshLinks
+    if (purpose === 'rounds') return t.startRounds(validated?.good ?? 0)
     if (isCompared) return t.confirmUpdate(job.summary.changed, job.summary.added)
     if (isUpdate) return t.compare
     if (remaining > 0) return t.startValid(remaining)
@@ -171,12 +180,9 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
         value={purpose}
         disabled={isSending}
         onValueChange={(value) => applyChange(() => setPurpose(value))}
-        options={[
-          { value: 'tasks', label: t.purposeTasks },
-          { value: 'links', label: t.purposeLinks },
-        ]}
+        options={importPurposes.map((value) => ({ value, label: t.purposes[value] }))}
       />
-      <p className={styles['description']}>{isLinks ? t.linksDescription : t.description}</p>
+      <p className={styles['description']}>{t.descriptions[purpose]}</p>
       <RadioGroup
         label={t.source}
         value={source}
@@ -267,7 +273,7 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
         />
       )}
       {validated && <ValidationResult file={validated} />}
-      <div>
+      <div hidden={purpose === 'rounds'}>
         <Checkbox
           label={isLinks ? t.moved : t.update}
           checked={isLinks ? isMoved : isUpdate}
@@ -290,7 +296,7 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
             busyLabel={isUploading ? t.waitingForVideos : startText()}
             disabled={
               (validated && (validated.isRefused || validated.good === 0)) ||
-              (isCompared && isWithoutEffect(job.summary))
+              (isCompared && job.summary.added + job.summary.changed === 0)
             }
             onClick={submit}
           >
@@ -299,12 +305,10 @@ export function ImportForm({ bundle, nextAction, startsWithLinks = false }: Impo
         )}
       </div>
       {job?.kind === 'done' && (
-        <ImportResult bundleId={bundle._id} result={job.summary} isLinks={job.isLinks} nextAction={nextAction} />
+        <ImportResult bundleId={bundle._id} result={job.summary} purpose={job.purpose} nextAction={nextAction} />
       )}
     </Stack>
   )
 }
-
-const isWithoutEffect = ({ added, changed }: ImportSummary) => added + changed === 0
 
 const sizeOf = ({ files }: Folder) => files.reduce((sum, { file }) => sum + file.size, 0)

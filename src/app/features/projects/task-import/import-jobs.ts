@@ -1,5 +1,6 @@
 // The imports of this page, by bundle: they go on, and their results stay, while the person looks at other screens.
 import { useSyncExternalStore } from 'react'
+import type { ImportPurpose } from '#src/domain/task-import/import-fields.ts'
 import { formatShare } from '#src/domain/text/format-number.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
@@ -11,8 +12,13 @@ export type ImportJob =
   | { readonly kind: 'sending'; readonly fraction: number; readonly cancel: () => void }
   /** What an update would do: the person decides. */
   | { readonly kind: 'compared'; readonly summary: ImportSummary }
-  /** `isLinks`: only links were replaced. `remaining`: tasks that others kept out. */
-  | { readonly kind: 'done'; readonly summary: ImportSummary; readonly isLinks: boolean; readonly remaining: number }
+  /** `remaining`: tasks that others kept out. */
+  | {
+      readonly kind: 'done'
+      readonly summary: ImportSummary
+      readonly purpose: ImportPurpose
+      readonly remaining: number
+    }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'cancelled' }
   /** The page was reloaded before the result. */

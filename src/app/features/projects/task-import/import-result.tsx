@@ -7,6 +7,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
+import type { ImportPurpose } from '#src/domain/task-import/import-fields.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { createNoteGroups } from '#src/domain/task-import/validate-file.ts'
 import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
@@ -25,12 +26,19 @@ type ImportResultProps = {
   nextAction?: ReactNode
   /** Nothing was imported yet: the result says what an update would do. */
   isPreview?: boolean
-  /** Only links were replaced. */
-  isLinks?: boolean
+  purpose?: ImportPurpose
 }
 
 /** The result of an import: figures, a summary, and each line with an error. */
-export function ImportResult({ bundleId, result, nextAction, isPreview = false, isLinks = false }: ImportResultProps) {
+export function ImportResult({
+  bundleId,
+  result,
+  nextAction,
+  isPreview = false,
+  purpose = 'tasks',
+}: ImportResultProps) {
+  const isLinks = purpose === 'links'
+  const isRounds = purpose === 'rounds'
   const t = useTranslations('importPage')
   const { joinNames } = useTranslations('shell')
   const { reasons } = useTranslations('taskImport')
@@ -45,17 +53,23 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false, 
     saveFile(new Blob([csvMark, ...lines], { type: 'text/csv' }), 'import-errors.csv')
   }
   const counts = [
-    ...(isLinks ? [] : ([[isPreview ? t.newTasks : t.added, added]] as const)),
-    ...(assigned > 0 ? ([[t.assigned, assigned]] as const) : []),
+    ...(isLinks ? [] : ([[isRounds ? t.purposes.rounds : isPreview ? t.newTasks : t.added, added]] as const)),
+    ...(assigned > 0 || isRounds ? ([[t.assigned, assigned]] as const) : []),
     ...(isPreview || isLinks || changed > 0 ? ([[isPreview ? t.toChange : t.changed, changed]] as const) : []),
-    [isPreview || isLinks ? t.same : t.alreadyImported, known],
+    ...(isRounds ? [] : ([[isPreview || isLinks ? t.same : t.alreadyImported, known]] as const)),
     [t.refused, refused],
   ] as const
   return (
     <section className={styles['section']} aria-labelledby="import-result">
       <h2 id="import-result">{isPreview ? t.comparison : t.result}</h2>
       <p role={isPreview || added + changed > 0 || errorCount === 0 ? 'status' : 'alert'}>
-        {isPreview ? t.comparisonNote : isLinks ? t.linksRefreshed(changed) : summaryText(result, t, numberFormat)}
+        {isPreview
+          ? t.comparisonNote
+          : isLinks
+            ? t.linksRefreshed(changed)
+            : isRounds
+              ? t.roundsStarted(added, added - assigned)
+              : summaryText(result, t, numberFormat)}
       </p>
       <dl className={styles['counts']}>
         {counts.map(([name, count]) => (
@@ -67,7 +81,12 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false, 
       </dl>
       {!isPreview && (isLinks ? changed : added) > 0 && <div>{nextAction}</div>}
       {result.actionId !== null && (
-        <UndoButton key={result.actionId} bundleId={bundleId} actionId={result.actionId} count={changed} />
+        <UndoButton
+          key={result.actionId}
+          bundleId={bundleId}
+          actionId={result.actionId}
+          count={isRounds ? added : changed}
+        />
       )}
       {ignored.length > 0 && <p className={styles['muted']}>{t.ignored(joinNames(ignored))}</p>}
       {errors.length > 0 && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
+import type { ImportPurpose } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -15,12 +16,12 @@ import styles from '#src/app/features/projects/importing.module.css'
 type ImportScreenProps = {
   projectId: string
   bundleId: string
-  /** Whether the form opens for new links. */
-  startsWithLinks?: boolean
+  /** What the form opens for. */
+  startPurpose?: ImportPurpose
 }
 
 /** Imports tasks into a bundle, from a file or pasted text. */
-export function ImportScreen({ projectId, bundleId, startsWithLinks = false }: ImportScreenProps) {
+export function ImportScreen({ projectId, bundleId, startPurpose }: ImportScreenProps) {
   const t = useTranslations('importPage')
   const { importInto, importTasks } = useTranslations('taskImport')
   const bundle = useQuery(bundleQuery(bundleId))
@@ -43,7 +44,9 @@ export function ImportScreen({ projectId, bundleId, startsWithLinks = false }: I
         {toAssignments}
       </div>
       <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
-        {(bundle) => <BundleImport bundle={bundle} nextAction={toAssignments} startsWithLinks={startsWithLinks} />}
+        {(bundle) => (
+          <BundleImport bundle={bundle} nextAction={toAssignments} {...(startPurpose && { startPurpose })} />
+        )}
       </QueryBoundary>
     </>
   )

@@ -24,7 +24,7 @@ export type ImportRequest = {
  * lead to another place than before.
  */
 type ImportAction =
-  | { readonly kind: 'add' | 'add-valid' | 'compare' | 'update' }
+  | { readonly kind: 'add' | 'add-valid' | 'compare' | 'update' | 'rounds' }
   | { readonly kind: 'links'; readonly isMoved: boolean }
 
 /** In the session's storage while an import runs, so that the page knows of it after a reload. */
@@ -75,10 +75,10 @@ async function runImport(
       .finally(() => setRunning(bundleId, false))
     const summary = withFileLines(data, request.lines, request.refused)
     const isCompared = action.kind === 'compare'
-    const isLinks = action.kind === 'links'
+    const purpose = action.kind === 'links' || action.kind === 'rounds' ? action.kind : 'tasks'
     const isWithoutEffect = data.added + data.changed + data.known === 0
     const remaining = isWithoutEffect && data.refused > 0 ? request.lines.length - data.refused : 0
-    setImportJob(bundleId, isCompared ? { kind: 'compared', summary } : { kind: 'done', summary, isLinks, remaining })
+    setImportJob(bundleId, isCompared ? { kind: 'compared', summary } : { kind: 'done', summary, purpose, remaining })
     if (isCompared || data.added + data.changed === 0) return
     await Promise.all([
       client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
@@ -107,15 +107,20 @@ function send(
     const query = { mode: 'good' as const, ...(action.isMoved && { moved: 'true' as const }) }
     return upload('POST /api/bundles/{id}/refreshLinks', { ...file, query })
   }
+  const answers = {
+    ...(unit && { unit }),
+    ...(frameRate !== null && { frameRate }),
+    ...(genderOfOne && genderOfOne !== 'unknown' && { gender: genderOfOne }),
+  }
+  if (action.kind === 'rounds')
+    return upload('POST /api/bundles/{id}/rounds', { ...file, query: { mode: 'good', ...answers } })
   return upload('POST /api/bundles/{id}/import', {
     ...file,
     query: {
       mode: refused > 0 || action.kind !== 'add' ? 'good' : 'all',
       ...(action.kind === 'compare' && { update: 'preview' as const }),
       ...(action.kind === 'update' && { update: 'true' as const }),
-      ...(unit && { unit }),
-      ...(frameRate !== null && { frameRate }),
-      ...(genderOfOne && genderOfOne !== 'unknown' && { gender: genderOfOne }),
+      ...answers,
     },
   })
 }

@@ -10,6 +10,7 @@ import { ReopenButton } from './reopen-button.tsx'
 import { SecondReviewButton } from './second-review-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 import { ReviewComparison } from './review-comparison.tsx'
+import { RoundComparison } from './round-comparison.tsx'
 import styles from './task-history.module.css'
 import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
@@ -21,8 +22,9 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
   return (
     <Stack as="section" className={styles['taskHistory']} aria-labelledby="timeline-title">
       <QueryBoundary query={history} skeleton={<SkeletonText lines={4} />}>
-        {({ timeline, isCheck, other, reopenRefusal, paidTasks }) => (
+        {({ timeline, isCheck, other, rounds, reopenRefusal, paidTasks }) => (
           <>
+            {rounds.length > 0 && <RoundComparison taskId={task._id} rounds={rounds} />}
             {other && <ReviewComparison task={task} otherReview={other} pair={pair} />}
             <Row gap={16} lineGap={8} className={styles['header']}>
               <h2 id="timeline-title">{t.timeline}</h2>
@@ -33,6 +35,7 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
               {isFinished && other === null && !isCheck && <SecondReviewButton task={task} />}
             </Row>
             {isFinished && reopenRefusal === 'pay-underway' && <SecondaryText>{t.paymentStarted}</SecondaryText>}
+            {isFinished && reopenRefusal === 'has-later-round' && <SecondaryText>{t.hasLaterRound}</SecondaryText>}
             <Timeline timeline={timeline} pair={pair} />
           </>
         )}

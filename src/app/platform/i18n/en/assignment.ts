@@ -203,6 +203,16 @@ export const assignment = {
   historyTitle: 'History of Assignments',
   historyNote: 'Whoever changed tasks can undo it for ten minutes.',
   historyEmpty: 'Nothing was changed in the last 30 days.',
+  rounds: {
+    button: 'New version of the dub',
+    note: 'The next round of the task, first for whoever reviewed the one before. Their review stays.',
+    address: 'New dub',
+    addressHint: 'An address, or the name of an uploaded video.',
+    segments: 'Segments of the new dub',
+    segmentsHint: 'Optional. Without them, those before are shown.',
+    left: (count: number) =>
+      `Not shown, because not reviewed, copies, with a later round or on another page: ${tasks(count)}. Import:`,
+  },
   historyEntry: {
     assign: (count: number, to: string) => `${tasks(count)} assigned to ${to}`,
     unassign: (count: number, from: string) => `${tasks(count)} unassigned from ${from}`,
@@ -213,6 +223,7 @@ export const assignment = {
     edit: (count: number) => `${tasks(count)} edited`,
     schedule: (count: number) => `Priority or due date of ${tasks(count)} changed`,
     import: (count: number) => `${tasks(count)} changed by an import`,
+    round: (count: number) => `${counted(count, 'new version of a dub', 'new versions of dubs')} to review`,
   },
   talents: (count: number) => counted(count, 'talent', 'talents'),
   historyUndone: (back: number, moved: number) =>

@@ -6,11 +6,20 @@ import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 export const importPage = {
   goToAssignments: 'Go to assignments',
   purpose: 'Import',
-  purposeTasks: 'Tasks',
-  purposeLinks: 'New links for tasks that are there',
-  linksDescription:
-    'A table, NDJSON or JSON with externalId, and the new address of the source, the dub or both. Only the addresses are replaced, also those of reviewed tasks: reviews, pictures and downloads stay.',
+  purposes: { tasks: 'Tasks', links: 'New links for tasks that are there', rounds: 'New versions of dubs' },
+  descriptions: {
+    tasks:
+      'An Excel table (.xlsx), CSV, TSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice. Or videos with their transcripts, or a folder of them: they are paired by their names.',
+    links:
+      'A table, NDJSON or JSON with externalId, and the new address of the source, the dub or both. Only the addresses are replaced, also those of reviewed tasks: reviews, pictures and downloads stay.',
+    rounds:
+      'A table, NDJSON or JSON with externalId, target_external_url and, if the segments changed, rewrite_translate_list. Each is the next round of its task, first for whoever reviewed the one before. Other fields are not read.',
+  },
   refreshLinks: 'Refresh links',
+  startRounds: (count: number) =>
+    count === 0 ? 'Have them reviewed' : `Have ${counted(count, 'new version', 'new versions')} reviewed`,
+  roundsStarted: (count: number, unassigned: number) =>
+    `${counted(count, 'new version', 'new versions')} to be reviewed, of which ${groupDigits(unassigned)} unassigned.`,
   moved: 'The videos have moved',
   movedHint:
     'Without it, an address is refused if it differs in more than its signature: it may be another video. To review another video, edit the task.',
@@ -116,8 +125,6 @@ export const importPage = {
   countedNotes: (counted: string, all: string) => `Counted in the first ${counted} of ${all} notes.`,
   shownErrors: (shown: string, all: string) => `Showing ${shown} of ${all}. The download has more.`,
   downloadErrors: 'Download the list (CSV)',
-  description:
-    'An Excel table (.xlsx), CSV, TSV, NDJSON or JSON. Every task needs a language of the bundle, a source and a target video; with an externalId, importing a file again adds nothing twice. Or videos with their transcripts, or a folder of them: they are paired by their names.',
   previewNote: (rows: number) => plural(rows, 'The first row:', `The first ${rows} rows:`),
   fieldNames: {
     externalId: 'ID (externalId)',

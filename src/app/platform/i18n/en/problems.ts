@@ -83,6 +83,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'pay-underway': 'Its payout is in progress or completed.',
   'second-review-exists': 'This task already has a second review, or is one.',
   'is-check': 'This is a copy that checks a talent. Use the original task.',
+  'has-later-round': 'A new version of this dub is being reviewed, or was. This review stays as it is.',
   'first-reviewer': 'They know these videos. Choose somebody else.',
   'not-blind': 'They manage the project and can see the first review.',
   'mail-off': 'This server sends no mail. Ask an administrator for a link.',

@@ -131,6 +131,10 @@ export const quality = {
 type EventText = (by: string, worker: string) => string
 
 export const history = {
+  rounds: 'Rounds',
+  roundNumber: (round: number) => `Round ${round}`,
+  notReviewed: 'Not reviewed yet',
+  hasLaterRound: 'It stays as it is: a new version of the dub is being reviewed, or was.',
   timeline: 'Timeline',
   noTimeline: 'No events yet.',
   system: 'Curio',

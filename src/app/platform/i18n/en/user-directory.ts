@@ -92,6 +92,7 @@ export const audit = {
     edit: 'Edited',
     schedule: 'Priority or due date changed',
     import: 'Changed by an import',
+    round: 'New versions of dubs',
   } as Record<BulkAction, string>,
   auditActions: {
     'invite-user': 'Invitations',

@@ -184,6 +184,15 @@ export const assignment = {
   historyTitle: '分配历史',
   historyNote: '更改任务的人可在十分钟内撤销。',
   historyEmpty: '最近 30 天没有批量更改。',
+  rounds: {
+    button: '新版配音',
+    note: '作为下一轮，优先分配给上一轮的评审员，其评审不变。',
+    address: '新配音',
+    addressHint: '地址，或已上传视频的名称。',
+    segments: '新配音的语句',
+    segmentsHint: '可不填，显示上一版本的。',
+    left: (count) => `未显示（尚未评审、是副本、已有下一轮或不在第一页）：${number(count)} 个任务。导入：`,
+  },
   historyEntry: {
     assign: (count, to) => `${number(count)} 个任务已分配给 ${to}`,
     unassign: (count, from) => `已取消 ${from} 的 ${number(count)} 个任务`,
@@ -194,6 +203,7 @@ export const assignment = {
     edit: (count) => `已修改 ${number(count)} 个任务`,
     schedule: (count) => `已更改 ${number(count)} 个任务的优先级或截止日期`,
     import: (count) => `导入时修改了 ${number(count)} 个任务`,
+    round: (count) => `${number(count)} 个新版配音待评审`,
   },
   talents: (count) => `${number(count)} 名人员`,
   historyUndone: (back, moved) =>

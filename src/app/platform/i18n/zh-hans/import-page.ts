@@ -4,11 +4,19 @@ import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 export const importPage = {
   goToAssignments: '前往任务分配',
   purpose: '导入内容',
-  purposeTasks: '任务',
-  purposeLinks: '现有任务的新链接',
-  linksDescription:
-    '含 externalId 以及原片或配音新地址（或两者）的表格、NDJSON 或 JSON。只更换地址，已评审的任务也会更换；评审、截图和下载都会保留。',
+  purposes: { tasks: '任务', links: '现有任务的新链接', rounds: '新版配音' },
+  descriptions: {
+    tasks:
+      '支持 Excel 表格（.xlsx）、CSV、TSV、NDJSON 和 JSON。每个任务需要任务包中的一种语言、原片和配音视频；带有 externalId 时，重复导入不会重复添加。也可以选择视频及其字幕或文本，或包含它们的文件夹：会按名称配对。',
+    links:
+      '含 externalId 以及原片或配音新地址（或两者）的表格、NDJSON 或 JSON。只更换地址，已评审的任务也会更换；评审、截图和下载都会保留。',
+    rounds:
+      '含 externalId、target_external_url 以及（如有变动）语句 rewrite_translate_list 的表格、NDJSON 或 JSON。每个新版本是该任务的下一轮，优先分配给上一轮的评审员。其他字段不会读取。',
+  },
   refreshLinks: '更新链接',
+  startRounds: (count) => (count === 0 ? '提交评审' : `提交 ${groupDigits(count)} 个新版本评审`),
+  roundsStarted: (count, unassigned) =>
+    `${groupDigits(count)} 个新版本待评审，其中 ${groupDigits(unassigned)} 个未分配。`,
   moved: '视频已移动',
   movedHint: '未勾选时，除签名外还有不同的地址会被拒绝，因为可能是另一个视频。要评审另一个视频，请编辑任务。',
   linksRefreshed: (count) => (count === 0 ? '没有链接被更改。' : `${groupDigits(count)} 个任务有了新链接。`),
@@ -108,8 +116,6 @@ export const importPage = {
   countedNotes: (counted, all) => `以上按 ${all} 条说明中的前 ${counted} 条统计。`,
   shownErrors: (shown, all) => `显示 ${all} 个问题中的前 ${shown} 个，下载的列表中有更多。`,
   downloadErrors: '下载列表（CSV）',
-  description:
-    '支持 Excel 表格（.xlsx）、CSV、TSV、NDJSON 和 JSON。每个任务需要任务包中的一种语言、原片和配音视频；带有 externalId 时，重复导入不会重复添加。也可以选择视频及其字幕或文本，或包含它们的文件夹：会按名称配对。',
   previewNote: (rows) => `前 ${rows} 行：`,
   fieldNames: {
     externalId: '编号（externalId）',

@@ -77,6 +77,7 @@ export const problems = {
   'pay-underway': '该工作正在付款或已付款。',
   'second-review-exists': '该任务已有复评，或本身就是复评。',
   'is-check': '这是用于检查评审员的副本，请使用原任务。',
+  'has-later-round': '此配音的新版本正在评审或已评审。这次评审保持不变。',
   'first-reviewer': '此人已知这些视频，请另选他人。',
   'not-blind': '此人管理该项目，能看到初评结果。',
   'mail-off': '此服务器不发送邮件，请向管理员索取链接。',

@@ -119,6 +119,10 @@ export const quality = {
 } satisfies Translations['quality']
 
 export const history = {
+  rounds: '轮次',
+  roundNumber: (round) => `第 ${round} 轮`,
+  notReviewed: '尚未评审',
+  hasLaterRound: '保持不变：此配音的新版本正在评审或已评审。',
   timeline: '时间线',
   noTimeline: '该任务尚无记录。',
   system: 'Curio',

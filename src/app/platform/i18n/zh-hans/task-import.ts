@@ -84,6 +84,12 @@ export const taskImport = {
     'link-other-video': ({ from, to }) =>
       `此地址（${to}）与任务现有的视频（${from}）不同。如果同一视频已移到这里，请选择“视频已移动”；否则请编辑任务。`,
     'link-twice': ({ line }) => `第 ${line} 行为该任务的同一视频提供了另一个地址。请删除其中一个。`,
+    'round-same-dub': () => '这是已评审过的配音。新版本需要另一个地址。',
+    'round-other-source': () => '与任务的原片不同，新版本的原片应保持不变。',
+    'round-copy': () => '这是复评或检查副本。请使用其原任务。',
+    'round-open': ({ round }) => `该任务的第 ${round} 轮尚未评审。请编辑该轮来更换配音。`,
+    'round-later': ({ round }) => `该任务已有第 ${round} 轮，请使用该轮。`,
+    'round-twice': ({ line }) => `第 ${line} 行已有此配音的新版本。请删除其中一个。`,
     'link-ends': ({ date, count = 1 }) =>
       `${groupDigits(Number(count))} 个会失效的链接中，最早的有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,

@@ -15,6 +15,7 @@ const audit = {
     edit: '修改',
     schedule: '更改优先级或截止日期',
     import: '导入时修改',
+    round: '新版配音',
   },
   auditActions: {
     'invite-user': '邀请',

@@ -1,5 +1,5 @@
 // Deleting tasks that nobody began to review. Their rows, histories and pictures are stored, so that it can be undone.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
@@ -36,41 +36,7 @@ export function deleteTasks(
     const actionId = deps.ids.next()
     const matching = sql`
       bundle_id = ${bundle.bundleId} and ${matchesFilters(bundle.bundleId, filters)} and ${isListed(filters)}`
-    // Locked first: whether somebody began a review is read by the next statement, when nobody can begin one.
-    await sql`
-      select count(*) from (
-        select from tasks where status <> 'completed' and ${matching} order by _id for update) locked`.execute(tx)
-    const { rows } = await sql<{ count: number; reviewed: number; workerIds: string[] }>`
-      with matched as (
-        select _id, ${hasNoReview} as is_free from tasks where ${matching}
-      ), gone as (
-        delete from tasks t using matched where t._id = matched._id and matched.is_free and t.status <> 'completed'
-        returning t.*
-      ), stored as (
-        insert into deleted_tasks (action_id, task_id, bundle_id, task, history, skippers)
-        select ${actionId}, gone._id, gone.bundle_id, to_jsonb(gone),
-               (select coalesce(jsonb_agg(to_jsonb(h) order by h._id), '[]') from task_history h
-                 where h.task_id = gone._id),
-               array(select worker_id from task_skips where task_id = gone._id)
-          from gone
-      ), stored_images as (
-        insert into deleted_task_images (action_id, task_id, side, image_key)
-        select ${actionId}::uuid, task_id, side, image_key from task_posters where task_id in (select _id from gone)
-        union all
-        select ${actionId}::uuid, task_id, 'flag', image_key from flag_pictures where task_id in (select _id from gone)
-      ), stored_workers as (
-        insert into deleted_task_workers (task_id, worker_id)
-        select distinct h.task_id, h.worker_id
-          from gone join task_history h on h.task_id = gone._id join users u on u._id = h.worker_id
-        on conflict (task_id, worker_id) do update set at = now()
-      ), emitted as (
-        select emit_task_events(array_agg((bundle_id, worker_id, language, status, null, 1, 0)::task_change)) from gone
-      )
-      select (select count(*) from gone) as count,
-             (select count(*) from matched) - (select count(*) from gone) as reviewed,
-             array(select distinct worker_id from gone where worker_id is not null) as "workerIds",
-             (select count(*) from emitted) as events`.execute(tx)
-    const { count, reviewed, workerIds } = singleRow(rows)
+    const { count, reviewed, workerIds } = await removeTasks(tx, actionId, matching)
     if (count === 0) return ok({ modifiedCount: 0, actionId: null, reviewedCount: reviewed })
     await withdrawChecks(tx, { ...bundle, workerIds })
     const action = { _id: actionId, bundle_id: bundle.bundleId, actor_id: actor._id, action: 'delete' as const }
@@ -82,6 +48,50 @@ export function deleteTasks(
     await recordBundleAudit(tx, { actorId: actor._id, action: 'delete-tasks', bundleId, after: { tasks: count } })
     return ok({ modifiedCount: count, actionId, reviewedCount: reviewed })
   })
+}
+
+type Removed = { readonly count: number; readonly reviewed: number; readonly workerIds: readonly string[] }
+
+/**
+ * Deletes the tasks that `matching` selects and that have no review, and stores them for the action. `reviewed`: how many
+ * others it selects; `workerIds`: who had the deleted ones.
+ */
+export async function removeTasks(tx: Tx, actionId: string, matching: RawBuilder<unknown>): Promise<Removed> {
+  // Locked first: whether somebody began a review is read by the next statement, when nobody can begin one.
+  await sql`
+    select count(*) from (
+      select from tasks where status <> 'completed' and ${matching} order by _id for update) locked`.execute(tx)
+  const { rows } = await sql<{ count: number; reviewed: number; workerIds: string[] }>`
+    with matched as (
+      select _id, ${hasNoReview} as is_free from tasks where ${matching}
+    ), gone as (
+      delete from tasks t using matched where t._id = matched._id and matched.is_free and t.status <> 'completed'
+      returning t.*
+    ), stored as (
+      insert into deleted_tasks (action_id, task_id, bundle_id, task, history, skippers)
+      select ${actionId}, gone._id, gone.bundle_id, to_jsonb(gone),
+             (select coalesce(jsonb_agg(to_jsonb(h) order by h._id), '[]') from task_history h
+               where h.task_id = gone._id),
+             array(select worker_id from task_skips where task_id = gone._id)
+        from gone
+    ), stored_images as (
+      insert into deleted_task_images (action_id, task_id, side, image_key)
+      select ${actionId}::uuid, task_id, side, image_key from task_posters where task_id in (select _id from gone)
+      union all
+      select ${actionId}::uuid, task_id, 'flag', image_key from flag_pictures where task_id in (select _id from gone)
+    ), stored_workers as (
+      insert into deleted_task_workers (task_id, worker_id)
+      select distinct h.task_id, h.worker_id
+        from gone join task_history h on h.task_id = gone._id join users u on u._id = h.worker_id
+      on conflict (task_id, worker_id) do update set at = now()
+    ), emitted as (
+      select emit_task_events(array_agg((bundle_id, worker_id, language, status, null, 1, 0)::task_change)) from gone
+    )
+    select (select count(*) from gone) as count,
+           (select count(*) from matched) - (select count(*) from gone) as reviewed,
+           array(select distinct worker_id from gone where worker_id is not null) as "workerIds",
+           (select count(*) from emitted) as events`.execute(tx)
+  return singleRow(rows)
 }
 
 /** Restores the tasks of a deletion, except those whose external id exists again. Returns their number. */
@@ -103,10 +113,12 @@ export async function undoDeletion(
        where d.action_id = ${actionId}
     ), back as (
       insert into tasks (_id, bundle_id, external_id, second_review_of, check_of, status, worker_id, language,
-                         source_external_url, target_external_url, video_seconds, meta, created_at, priority, due_on)
+                         source_external_url, target_external_url, video_seconds, meta, created_at, priority, due_on, round,
+                         previous_round)
       select _id, bundle_id, external_id, second_review_of, check_of, case when keeps_worker then 'assigned' else 'new' end,
              case when keeps_worker then worker_id end, language,
-             source_external_url, target_external_url, video_seconds, meta, created_at, priority, due_on
+             source_external_url, target_external_url, video_seconds, meta, created_at, priority, due_on, coalesce(round, 1),
+             previous_round
         from source
        where second_review_of is null or exists (select from tasks t where t._id = source.second_review_of)
        order by _id

@@ -13,7 +13,7 @@ import { type MoveRow, moveColumns, runBulkMove, runMove, singleRow, statusStill
 import type { AuthorizedBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { canBecome, setArchived } from './archive-tasks.ts'
-import { undoDeletion } from './delete-tasks.ts'
+import { removeTasks, undoDeletion } from './delete-tasks.ts'
 import { undoEdit } from './undo-edit.ts'
 import {
   addChecks,
@@ -26,7 +26,7 @@ type Command = { readonly bundleId: string; readonly actionId: string }
 /**
  * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
  * their worker if they can still have tasks, up to what they had or their cap, reassigned ones to the worker before,
- * deleted and archived tasks are restored, and edited ones are as before. Checks follow the tasks. Repeating it changes nothing.
+ * deleted and archived tasks are restored, edited ones are as before, and rounds that nobody began are deleted. Checks follow the tasks. Repeating it changes nothing.
  */
 export function undoAssign(
   deps: Deps,
@@ -101,6 +101,13 @@ async function undoAction(
     case 'schedule':
     case 'import':
       return { ...nothing, count: await undoEdit(tx, historyRange, bundle) }
+    case 'round': {
+      const { first, last, actionId } = historyRange
+      const started = sql`
+        _id in (select task_id from task_history where _id between ${first} and ${last} and action_id = ${actionId})`
+      const { count, workerIds } = await removeTasks(tx, actionId, started)
+      return { ...nothing, count, previousWorkers: workerIds }
+    }
     case 'archive':
     case 'unarchive':
       return { ...nothing, count: await undoArchiving(tx, historyRange, action === 'unarchive') }

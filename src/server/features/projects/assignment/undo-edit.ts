@@ -57,7 +57,8 @@ export async function undoEdit(
          and edit_digest(task_fields(old), e.before) = e.digest
          and r.language = any (b.languages)
          and not exists (select from tasks other
-                          where other.bundle_id = r.bundle_id and other.external_id = r.external_id and other._id <> r._id)
+                          where other.bundle_id = r.bundle_id and other.external_id = r.external_id and other._id <> r._id
+                            and other.round = r.round)
     ), restored as (
       update tasks t
          set external_id = s.external_id, language = s.language, source_external_url = s.source_external_url,

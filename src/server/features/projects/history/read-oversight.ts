@@ -1,24 +1,28 @@
+import { sql } from 'kysely'
 import { priorityOfNumber } from '#src/domain/projects/priority.ts'
+import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { ok } from '#src/domain/result.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
-import { isPayUnderway } from './reopen-task.ts'
+import { hasLaterRound, isPayUnderway } from './reopen-task.ts'
 import { readTimeline } from './read-timeline.ts'
 
 /** Reads what managers of a task's project see in addition to its worker. */
 export async function readOversight({ db }: Deps, actor: User, { taskId }: { readonly taskId: string }) {
   const taskLocation = await authorizeTask(db, actor, taskId)
   if (!taskLocation.ok) return taskLocation
-  const [schedule, reopenRefusal, paidTasks, other, timeline] = await Promise.all([
+  const [schedule, reopenRefusal, paidTasks, other, rounds, timeline] = await Promise.all([
     readOwnSchedule(db, taskId),
     reopenRejection(db, taskId),
     countPaidTasks(db, taskId),
     readPairedReview(db, taskId),
+    readRounds(db, taskId),
     readTimeline(db, taskId),
   ])
   const { externalId, isCheck } = taskLocation.value
-  return ok({ data: { externalId, ...schedule, reopenRefusal, paidTasks, isCheck, other, timeline } })
+  return ok({ data: { externalId, ...schedule, reopenRefusal, paidTasks, isCheck, other, rounds, timeline } })
 }
 
 async function readOwnSchedule(db: Db, taskId: string) {
@@ -26,13 +30,16 @@ async function readOwnSchedule(db: Db, taskId: string) {
   return { ownPriority: priorityOfNumber(task?.priority ?? 0), ownDueOn: task?.due_on ?? null }
 }
 
-async function reopenRejection(db: Db, taskId: string): Promise<'task-not-completed' | 'pay-underway' | null> {
+type ReopenRefusal = 'task-not-completed' | 'has-later-round' | 'pay-underway'
+
+async function reopenRejection(db: Db, taskId: string): Promise<ReopenRefusal | null> {
   const task = await db
     .selectFrom('tasks')
     .select(['status', 'bundle_id', 'worker_id'])
     .where('_id', '=', taskId)
     .executeTakeFirst()
   if (task?.status !== 'completed' || task.worker_id === null) return 'task-not-completed'
+  if (await hasLaterRound(db, taskId)) return 'has-later-round'
   return (await isPayUnderway(db, { bundleId: task.bundle_id, workerId: task.worker_id })) ? 'pay-underway' : null
 }
 
@@ -76,4 +83,33 @@ async function readPairedReview(db: Db, taskId: string) {
   const worker = workerId === null ? null : { _id: workerId, name: row.name ?? '' }
   const isAdjudicated = row.adjudicatedId !== null
   return { _id, isFirst: row.second_review_of === null, status, worker, result, isAdjudicated }
+}
+
+/** Reads all rounds of a task, if there are several. */
+async function readRounds(db: Db, taskId: string) {
+  const { rows } = await sql<RoundRow>`
+    with recursive earlier as (
+      select _id, previous_round from tasks where _id = ${taskId}
+      union all select t._id, t.previous_round from earlier e join tasks t on t._id = e.previous_round
+    ), later as (
+      select _id from tasks where previous_round = ${taskId}
+      union all select t._id from later l join tasks t on t.previous_round = l._id
+    )
+    select t._id, t.round, t.status, t.result, t.worker_id, u.name
+      from tasks t left join users u on u._id = t.worker_id
+     where t._id in (select _id from earlier union all select _id from later) order by t.round`.execute(db)
+  if (rows.length < 2) return []
+  return rows.map(({ worker_id, name, ...row }) => ({
+    ...row,
+    worker: worker_id === null ? null : { _id: worker_id, name: name ?? '' },
+  }))
+}
+
+type RoundRow = {
+  readonly _id: string
+  readonly round: number
+  readonly status: TaskStatus
+  readonly result: ReviewResult | null
+  readonly worker_id: string | null
+  readonly name: string | null
 }

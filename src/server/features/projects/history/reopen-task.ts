@@ -40,6 +40,7 @@ export function reopenTask(
         ? ok({ data: { status } })
         : fail(problem('task-not-completed'))
     }
+    if (await hasLaterRound(tx, taskId)) return fail(problem('has-later-round'))
     if (await isPayUnderway(tx, { bundleId, workerId: worker, lock: true })) return fail(problem('pay-underway'))
     const keepsAssignee = (await assigneeRejection(tx, projectId, worker)) === null
     const to = keepsAssignee ? 'assigned' : 'new'
@@ -94,6 +95,7 @@ export async function reopenOwnTask(
         : fail(problem('task-not-completed'))
     }
     if (await readIsArchived(tx, task.bundle_id)) return fail(problem('bundle-archived'))
+    if (await hasLaterRound(tx, taskId)) return fail(problem('has-later-round'))
     if ((await readCorrectableUntil(tx, actor, taskId)) === null) return fail(problem('undo-too-late'))
     if (await isPayUnderway(tx, { bundleId: task.bundle_id, workerId: actor._id, lock: true }))
       return fail(problem('pay-underway'))
@@ -209,9 +211,15 @@ export async function isPayUnderway(db: Db | Tx, { bundleId, workerId, lock = fa
   return job !== undefined && (job.status !== 'Reviewing' || job.completed_count <= job.paid_count)
 }
 
+/** Whether a new version of a task's dub is reviewed as another task, which refers to this one's review. */
+export async function hasLaterRound(db: Db | Tx, taskId: string): Promise<boolean> {
+  const later = await db.selectFrom('tasks').select('_id').where('previous_round', '=', taskId).executeTakeFirst()
+  return later !== undefined
+}
+
 /**
  * Until when `actor` can correct the review of a completed task: `correctionMinutes` after they submitted it. Null when
- * this time is over, or when somebody else submitted the review, as a manager can for its assignee.
+ * this time is over, there is a later round, or somebody else submitted the review, as a manager can for its assignee.
  */
 export async function readCorrectableUntil(
   tx: Tx,
@@ -227,5 +235,6 @@ export async function readCorrectableUntil(
     .where('action', '=', 'submit')
     .orderBy('_id', 'desc')
     .executeTakeFirst()
-  return submission?.actor_id === _id && submission.isRecent ? submission.until : null
+  const isCorrectable = submission?.actor_id === _id && submission.isRecent && !(await hasLaterRound(tx, taskId))
+  return isCorrectable ? submission.until : null
 }

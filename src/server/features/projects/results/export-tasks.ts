@@ -9,6 +9,7 @@ import { priorityOfNumber } from '#src/domain/projects/priority.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
+import { countFlagsBefore } from '#src/domain/review/round-before.ts'
 import { countMarks } from '#src/domain/review/segment-marks.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { longTransaction, type Db, type Tx } from '#src/server/db/connection/open-database.ts'
@@ -103,7 +104,7 @@ function readBatch(db: Tx, { bundleId, language, status, workerId, ...query }: Q
     .leftJoin('users as sw', 'sw._id', 's.worker_id')
     .select(['t._id', 't.external_id', 't.language', 't.status', 't.title', 't.result', 't.duration', 't.completed_at'])
     .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url', 't.meta'])
-    .select(['t.priority', 't.due_on'])
+    .select(['t.priority', 't.due_on', 't.round', 't.previous_round', 'f.round as first_round'])
     .select([
       'w.name',
       'w.first_name',
@@ -143,6 +144,9 @@ function toExportedTask(row: Row) {
     /** Its own; null if it has those of its bundle. */
     priority: priorityOfNumber(row.priority),
     due: row.due_on,
+    /** Counted from 1, by the versions of the dub; each is a line. */
+    round: row.first_round ?? row.round,
+    previous_round: row.previous_round,
     meta: row.meta,
     adjudicated: row.adjudicated_result !== null,
     /** Of an adjudicated task, the two reviews as they were given. */
@@ -199,6 +203,14 @@ const countOf =
     return listening ? countAnswers(listening)[count] : null
   }
 
+/** The flags of the round before by what became of them; empty where the reviewer has not seen them. */
+const countBefore =
+  (count: keyof ReturnType<typeof countFlagsBefore>) =>
+  (task: ExportedTask): Cell => {
+    const answers = givenResult(task)?.flagsBefore
+    return answers ? countFlagsBefore(answers)[count] : null
+  }
+
 const countSegments =
   (count: keyof ReturnType<typeof countMarks>) =>
   (task: ExportedTask): Cell => {
@@ -250,6 +262,11 @@ const columns: readonly Column[] = [
   ...reviewColumns('second.', 1),
   ['priority', ({ priority }) => priority],
   ['due', ({ due }) => due],
+  ['round', ({ round }) => round],
+  ['previous_round', ({ previous_round }) => previous_round],
+  ['flagsBefore.fixed', countBefore('fixed')],
+  ['flagsBefore.still-there', countBefore('stillThere')],
+  ['flagsBefore.unanswered', countBefore('unanswered')],
   ['meta', ({ meta }) => JSON.stringify(meta)],
 ]
 

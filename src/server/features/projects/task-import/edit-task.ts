@@ -165,20 +165,23 @@ async function storeEdit(tx: Tx, { actionId, bundleId, actorId, taskId, before }
   await recordEditAction(tx, { _id: actionId, bundleId, actorId, action: 'edit', count: 1 })
 }
 
+/** Another task may not have the id, except an earlier round of this one. */
 async function findTakenId(
   tx: Tx,
   bundleId: string,
   taskId: string,
   { externalId }: TaskFields,
 ): Promise<ImportFieldError[]> {
-  const other = await tx
-    .selectFrom('tasks')
-    .select('_id')
-    .where('bundle_id', '=', bundleId)
-    .where('external_id', '=', externalId.trim())
-    .where('_id', '<>', taskId)
-    .executeTakeFirst()
-  return other ? [fieldError('externalId', 'taken')] : []
+  const { rows } = await sql`
+    with recursive rounds as (
+      select ${taskId}::uuid as _id
+      union all select t.previous_round from rounds join tasks t using (_id) where t.previous_round is not null
+    )
+    select from tasks
+     where bundle_id = ${bundleId} and external_id = ${externalId.trim()} and _id not in (select _id from rounds)`.execute(
+    tx,
+  )
+  return rows.length > 0 ? [fieldError('externalId', 'taken')] : []
 }
 
 /** Deletes the pictures of videos that were replaced: the app makes new ones. */

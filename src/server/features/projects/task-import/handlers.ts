@@ -5,6 +5,7 @@ import { toData } from '#src/server/http/calls/responses.ts'
 import { editTask } from './edit-task.ts'
 import { importTasks } from './import-tasks.ts'
 import { scheduleTasks } from './schedule-tasks.ts'
+import { startSelectedRounds } from './start-selected-rounds.ts'
 
 const formats: Readonly<Record<string, ImportFormat>> = {
   'text/csv': 'csv',
@@ -36,5 +37,10 @@ export const taskImportHandlers = (
         links: { isMoved: moved === 'true' },
         ...source(file),
       }),
+    'POST /api/bundles/{id}/rounds': (deps, actor, { file, ...command }) =>
+      importTasks(deps, actor, { ...command, isRounds: true, ...source(file) }),
+    'POST /api/bundles/{id}/startRounds': toData((deps, actor, command) =>
+      startSelectedRounds(deps, actor, { ...command, ...places }),
+    ),
   }
 }

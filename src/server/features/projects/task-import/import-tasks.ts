@@ -21,8 +21,9 @@ import {
 import { assignImported, refuseAssignees } from './assign-imported.ts'
 import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
-import { refreshLinks } from './refresh-links.ts'
+import { lockForChange, refreshLinks } from './refresh-links.ts'
 import { readUploads } from './read-uploads.ts'
+import { byExternalId, matchRounds, startRounds } from './start-rounds.ts'
 import {
   countNotes,
   countRefused,
@@ -44,6 +45,8 @@ type Command = {
   readonly update?: 'true' | 'preview' | undefined
   /** The file has new addresses of videos: `isMoved` if they may be at other places than before. */
   readonly links?: { readonly isMoved: boolean }
+  /** The file has new versions of dubs. */
+  readonly isRounds?: boolean
   readonly format: ImportFormat
   /** Of times in lists of segments, where a list does not say it. */
   readonly unit?: TimeUnit | undefined
@@ -74,7 +77,7 @@ const mayNotMove = problem('forbidden', {
 })
 
 /**
- * Imports the tasks of a file, or the new addresses of their videos: all or none, or with `good` the valid ones. Buffers
+ * Imports the tasks of a file, the new addresses of their videos, or new versions of their dubs: all or none, or with `good` the valid ones. Buffers
  * only a chunk of the file.
  */
 export async function importTasks(
@@ -116,6 +119,7 @@ async function runImport(
     mode,
     update,
     links,
+    isRounds = false,
     format,
     unit,
     frameRate,
@@ -136,6 +140,7 @@ async function runImport(
     .executeTakeFirstOrThrow()
   const reader = createImportReader(format, {
     ...(links && { purpose: 'links' }),
+    ...(isRounds && { purpose: 'rounds' }),
     languages,
     mediaOrigins,
     mediaBuckets,
@@ -172,6 +177,16 @@ async function runImport(
       })
       signal.throwIfAborted()
       return changed === null ? null : { ...noImport, changed }
+    }
+    if (isRounds) {
+      if (tally.good === 0) return noImport
+      await lockForChange(tx, actor, { ...target, videoUrls: uploads.urls })
+      const { count, errors } = await matchRounds(tx, byExternalId(bundleId))
+      countRefused(tally, count, errors)
+      if (!shouldImport(tally, mode)) return null
+      const started = await startRounds(tx, deps, actor, target)
+      signal.throwIfAborted()
+      return { ...noImport, added: started.count, assigned: started.assigned, actionId: started.actionId }
     }
     countNotes(tally, ...(await findAlikeIds(tx, bundleId)))
     const refused = await refuseAssignees(tx, actor, target)

@@ -113,7 +113,7 @@ export async function insertImportedTasks(
          priority, due_on)
       select _id, ${bundleId}::uuid, external_id, language, source, target, meta, seconds, priority, due_on
         from copied_tasks
-      on conflict (bundle_id, external_id) do nothing
+      on conflict (bundle_id, external_id, round) do nothing
       returning _id
     ), recorded as (
       insert into task_history (task_id, actor_id, action, to_status)

@@ -43,6 +43,7 @@ export async function matchTasks(tx: Tx, bundleId: string): Promise<TaskMatch> {
         from (select distinct on (external_id) * from copied_tasks
                where external_id is not null order by external_id, _id) c
         join tasks t on t.bundle_id = ${bundleId} and t.external_id = c.external_id
+         and not exists (select from tasks later where later.previous_round = t._id)
         -- What a list came as goes with the list.
         cross join lateral (
           select t.meta - array(select name || '_received' from unnest(${segmentLists}::text[]) name where c.meta ? name)

@@ -33,7 +33,7 @@ type Command = {
  */
 export async function refreshLinks(tx: Tx, actor: User, command: Command): Promise<number | null> {
   const { bundleId, mode, tally } = command
-  await lockForRefresh(tx, actor, command)
+  await lockForChange(tx, actor, command)
   const conflicts = await removeConflicts(tx)
   countRefused(tally, conflicts.refused, conflicts.errors, conflicts.errors.length)
   await sql`create index on copied_tasks (external_id)`.execute(tx)
@@ -49,8 +49,12 @@ export async function refreshLinks(tx: Tx, actor: User, command: Command): Promi
   return changed
 }
 
-/** What the file was checked against may have changed meanwhile. */
-async function lockForRefresh(tx: Tx, actor: User, { bundleId, projectId, videoUrls }: Command): Promise<void> {
+/** Locks the tasks of a bundle before a file changes them. What it was checked against may have changed meanwhile. */
+export async function lockForChange(
+  tx: Tx,
+  actor: User,
+  { bundleId, projectId, videoUrls }: Pick<Command, 'bundleId' | 'projectId' | 'videoUrls'>,
+): Promise<void> {
   await lockProject(tx, projectId, 'exclusive')
   await lockImports(tx, bundleId)
   if (!(await lockUploads(tx, projectId, videoUrls))) throw new ImportRejectedError(problem('bundle-changed'))
@@ -128,6 +132,7 @@ async function refreshInChunks(tx: Tx, { bundleId, isMoved }: Command, writes: b
                 from copied_tasks where external_id > ${last}
                group by external_id order by external_id limit ${chunkLength}) c
         left join tasks t on t.bundle_id = ${bundleId} and t.external_id = c.external_id
+         and not exists (select from tasks later where later.previous_round = t._id)
        order by c.external_id`.execute(tx)
     const compared = rows.map((row) => ({ row, ...compareRow(row, isMoved) }))
     const changes = compared.flatMap(({ change }) => change ?? [])

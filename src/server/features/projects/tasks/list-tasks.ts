@@ -50,6 +50,8 @@ export async function listTasks(deps: Deps, actor: User, { projectId, ...query }
     title: row.title,
     flagCount: row.flag_count,
     isArchived: row.is_archived,
+    round: row.round,
+    hasLaterRound: row.has_later_round,
     priority: priorityOfNumber(row.priority) ?? 'normal',
     dueOn: row.due_on,
   }))

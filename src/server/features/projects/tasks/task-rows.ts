@@ -24,6 +24,9 @@ export type TaskRow = {
   readonly title: string
   readonly flag_count: number
   readonly is_archived: boolean
+  readonly round: number
+  /** Whether a new version of the dub is reviewed as another task. */
+  readonly has_later_round: boolean
   /** Its own priority and due date, or those of its bundle. */
   readonly priority: number
   readonly due_on: string | null
@@ -44,7 +47,8 @@ export const taskRows = sql`
          page.position,
          case jsonb_typeof(t.result -> 'flags') when 'array' then jsonb_array_length(t.result -> 'flags') else 0 end
            as flag_count,
-         t.archived_at is not null as is_archived,
+         t.archived_at is not null as is_archived, coalesce(f.round, t.round) as round,
+         exists (select from tasks later where later.previous_round = t._id) as has_later_round,
          ${taskPriority} as priority, ${taskDueOn} as due_on,
          ${displayFirstName('w')} as first_name, w.last_name,
          (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end

@@ -61,7 +61,7 @@ export const queueAdjudicationDelivery = (tx: Tx, deps: Pick<Deps, 'jobs'>, task
     sql`
       select b.project_id, t._id as task_id, a.adjudicated_at as at, ${bundleData} || jsonb_build_object(
                'task', jsonb_build_object(
-                 '_id', t._id, 'externalId', t.external_id, 'secondOf', null, 'language', t.language,
+                 '_id', t._id, 'externalId', t.external_id, 'secondOf', null, 'round', t.round, 'language', t.language,
                  'source_external_url', t.source_external_url, 'target_external_url', t.target_external_url),
                'result', a.result,
                'reviews', jsonb_build_array(${givenReview('t')}, ${givenReview('s')})) as data
@@ -112,6 +112,7 @@ export const queueAssignmentDeliveries = (
     sql`
       with assigned as (
         select t._id, t.worker_id, t.language, t.second_review_of,
+               coalesce((select f.round from tasks f where f._id = t.second_review_of), t.round) as round,
                coalesce(t.external_id, (select f.external_id from tasks f where f._id = t.second_review_of)) as external_id,
                (row_number() over (order by t._id) - 1) / ${maxTasksPerDelivery}::int + 1 as page,
                count(*) over () as total
@@ -124,7 +125,7 @@ export const queueAssignmentDeliveries = (
       select b.project_id, null::uuid as task_id, now() as at, ${bundleData} || jsonb_build_object(
                'page', a.page, 'pages', ceil(a.total / ${maxTasksPerDelivery}::numeric)::int,
                'tasks', jsonb_agg(jsonb_build_object(
-                 '_id', a._id, 'externalId', a.external_id, 'secondOf', a.second_review_of, 'language', a.language,
+                 '_id', a._id, 'externalId', a.external_id, 'secondOf', a.second_review_of, 'round', a.round, 'language', a.language,
                  'worker', jsonb_build_object('_id', a.worker_id)) order by a._id)) as data
         from assigned a
         join bundles b on b._id = ${bundleId}::uuid
@@ -158,7 +159,7 @@ const taskEvent = ({ taskId, workerId, at, data, condition = sql`true` }: TaskEv
   select b.project_id, t._id as task_id, ${at} as at, ${bundleData} || jsonb_build_object(
            'task', jsonb_build_object(
              '_id', t._id, 'externalId', coalesce(t.external_id, f.external_id), 'secondOf', t.second_review_of,
-             'language', t.language, 'source_external_url', t.source_external_url,
+             'round', coalesce(f.round, t.round), 'language', t.language, 'source_external_url', t.source_external_url,
              'target_external_url', t.target_external_url),
            'worker', jsonb_build_object('_id', u._id, 'firstName', u.first_name, 'lastName', u.last_name)
          ) || ${data} as data

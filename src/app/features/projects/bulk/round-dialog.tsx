@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Film } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import { shortId } from '#src/domain/uuid.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { type Task, tasksQuery } from '#src/app/features/projects/project-queries.ts'
+import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
+import { useVideoUploads } from '#src/app/features/projects/videos/use-video-uploads.ts'
+import { useBulkAssignment } from './use-bulk-assignment.ts'
+import type { BulkDialogProps } from './use-matching-tasks.ts'
+
+/** Whether a new version of the dub can be reviewed: only the last round of a task that is reviewed. */
+export const canHaveRound = ({ status, isSecond, isCheck, hasLaterRound }: Task) =>
+  status === 'completed' && !isSecond && !isCheck && !hasLaterRound
+
+/** Whether it is one of several rounds, or a later one. */
+export const hasRounds = ({ round, hasLaterRound }: Task) => round > 1 || hasLaterRound
+
+type StartedRounds = ApiResponse<'POST /api/bundles/{id}/startRounds'>
+
+type RoundDialogProps = Omit<BulkDialogProps, 'onMoved'> & { onMoved?: () => void }
+
+/** Asks for the new dubs of reviewed tasks: an address each, or a file. What is typed is kept until it is saved or cancelled. */
+export function RoundDialog({ projectId, bundleId, filters, onClose, onMoved, ...dialogProps }: RoundDialogProps) {
+  const t = useTranslations('assignment').rounds
+  const tasks = useQuery(tasksQuery(bundleId, filters, 0))
+  const { reasons } = useTranslations('taskImport')
+  const tImport = useTranslations('importPage')
+  const uploads = useVideoUploads(projectId)
+  const [dubs, setDubs] = useState<Readonly<Record<string, string>>>({})
+  const [segments, setSegments] = useState('')
+  const [errors, setErrors] = useState<readonly ImportError[]>([])
+  const [isMissing, setIsMissing] = useState(false)
+  const start = useBulkAssignment<StartedRounds>(bundleId)
+  const rows = (tasks.data?.data ?? []).filter(canHaveRound)
+  const left = (tasks.data?.total ?? 0) - rows.length
+  const filled = rows.flatMap(({ _id }) => {
+    const address = dubs[_id]?.trim() ?? ''
+    return address === '' ? [] : [{ taskId: _id, target_external_url: address }]
+  })
+  const setDub = (taskId: string, address: string) => {
+    setDubs((previous) => ({ ...previous, [taskId]: address }))
+    setErrors([])
+    setIsMissing(false)
+  }
+  const submit = () => {
+    setIsMissing(filled.length === 0)
+    if (filled.length === 0) return
+    const list = rows.length === 1 && segments.trim() !== '' ? { rewrite_translate_list: segments } : {}
+    start.mutate({
+      send: async () => {
+        const body = { dubs: filled.map((dub) => ({ ...dub, ...list })) }
+        const started = await api('POST /api/bundles/{id}/startRounds', { params: { id: bundleId }, body })
+        setErrors(started.data.errors)
+        if (started.data.errors.length === 0) (onMoved ?? onClose)()
+        return started
+      },
+      successMessage: (data) => tImport.roundsStarted(data.modifiedCount, data.modifiedCount - data.assigned),
+    })
+  }
+  const errorOf = (taskId: string, isList: boolean) => {
+    const index = filled.findIndex((dub) => dub.taskId === taskId)
+    const error = errors.find(
+      ({ line, field }) => line === index + 1 && field.includes('rewrite_translate_list') === isList,
+    )
+    return error && reasons[error.reason](error.values)
+  }
+  return (
+    <FormDialog
+      {...dialogProps}
+      onCancel={onClose}
+      title={t.button}
+      description={t.note}
+      submitText={rows.length > 0 ? tImport.startRounds(filled.length) : undefined}
+      busy={start.isPending}
+      busyText={tImport.startRounds(filled.length)}
+      loading={uploads.isUploading}
+      onSubmit={submit}
+      error={<MoveStatus call={start} />}
+    >
+      <QueryBoundary query={tasks} skeleton={<SkeletonText lines={3} />}>
+        {() => (
+          <Stack gap={16}>
+            {rows.map((task, index) => (
+              <DubField
+                key={task._id}
+                label={rows.length === 1 ? t.address : task.title || task.externalId || shortId(task._id)}
+                value={dubs[task._id] ?? ''}
+                error={errorOf(task._id, false) ?? (isMissing && index === 0 ? reasons.missing({}) : undefined)}
+                onChange={(address) => setDub(task._id, address)}
+                onFile={(file) => {
+                  uploads.add([file])
+                  setDub(task._id, file.name)
+                }}
+              />
+            ))}
+            {rows.length === 1 && (
+              <Field label={t.segments} hint={t.segmentsHint} error={errorOf(rows[0]?._id ?? '', true)}>
+                <TextArea
+                  dir="auto"
+                  spellCheck={false}
+                  value={segments}
+                  onChange={(event) => {
+                    setSegments(event.currentTarget.value)
+                    setErrors([])
+                  }}
+                />
+              </Field>
+            )}
+            {uploads.isUploading && <p role="status">{tImport.waitingForVideos}</p>}
+            {left > 0 && (
+              <p>
+                {t.left(left)}{' '}
+                <Link
+                  to="/project/$id/bundle/$bundleId/import"
+                  params={{ id: projectId, bundleId }}
+                  search={{ mode: 'rounds' }}
+                >
+                  {tImport.purposes.rounds}
+                </Link>
+              </p>
+            )}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </FormDialog>
+  )
+}
+
+type DubFieldProps = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (address: string) => void
+  onFile: (file: File) => void
+}
+
+function DubField({ label, value, error, onChange, onFile }: DubFieldProps) {
+  const t = useTranslations('assignment').rounds
+  const { chooseFile } = useTranslations('importPage')
+  const inputRef = useRef<HTMLInputElement>(null)
+  return (
+    <Stack gap={4} align="start">
+      <Field label={label} hint={t.addressHint} error={error}>
+        <TextInput dir="ltr" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      </Field>
+      <input
+        ref={inputRef}
+        hidden
+        type="file"
+        accept="video/mp4,video/webm,.mp4,.m4v,.webm"
+        aria-label={chooseFile}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) onFile(file)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button size="dense" icon={<Film aria-hidden />} onClick={() => inputRef.current?.click()}>
+        {chooseFile}
+      </Button>
+    </Stack>
+  )
+}
