@@ -12,11 +12,12 @@ import { api } from '#src/app/platform/api/api.ts'
 import { readStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 
-type UnusedDraftProps = { title: string; draft: ReviewDraft; open?: boolean }
+type UnusedDraftProps = { title?: string; draft: ReviewDraft; open?: boolean }
 
-/** A draft that cannot be continued here, to read and copy. */
+/** A draft that cannot be continued here, to read and copy; without a title, only to copy. */
 export function UnusedDraft({ title, draft, open = false }: UnusedDraftProps) {
   const t = useTranslations('review')
+  if (title === undefined) return <CopyDraftButton draft={draft} />
   return (
     <details className={styles['draft']} open={open}>
       <summary>{title}</summary>
@@ -27,7 +28,7 @@ export function UnusedDraft({ title, draft, open = false }: UnusedDraftProps) {
 }
 
 /** Copies the draft to the clipboard, so that the person can pass it on to the task's current assignee. */
-export function CopyDraftButton({ draft }: { draft: ReviewDraft }) {
+function CopyDraftButton({ draft }: { draft: ReviewDraft }) {
   const t = useTranslations('review')
   const copy = async () => {
     try {

@@ -22,13 +22,12 @@ import { Guidelines } from '#src/app/features/review/form/guidelines.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
 // Few drafts are refused, or saved on two devices.
-const CopyDraftButton = onDemand(
-  async () => (await import('#src/app/features/review/form/unused-draft.tsx')).CopyDraftButton,
-)
 const DraftConflict = onDemand(
   async () => (await import('#src/app/features/review/form/unused-draft.tsx')).DraftConflict,
 )
 const UnusedDraft = onDemand(async () => (await import('#src/app/features/review/form/unused-draft.tsx')).UnusedDraft)
+// For new versions of dubs.
+const RoundPanel = onDemand(async () => (await import('#src/app/features/review/form/round-panel.tsx')).RoundPanel)
 // Needs the code that sends submissions.
 const CorrectReviewButton = onDemand(
   async () => (await import('#src/app/features/review/form/correct-review-button.tsx')).CorrectReviewButton,
@@ -108,6 +107,15 @@ export function ReviewForm({
     <>
       {guidelines}
       {isAssignee && task.reopened && <ReopenedNotice reopened={task.reopened} />}
+      {task.roundBefore && (
+        <RoundPanel
+          task={task}
+          media={media}
+          pair={pair}
+          result={result}
+          onChange={isReadOnly ? null : (updated) => draftController.change({ ...draft.draft, result: updated })}
+        />
+      )}
       <EvaluationForm
         id={id}
         result={result}
@@ -145,9 +153,7 @@ export function ReviewForm({
         {isAssignee && !isFinished && !submission.isTaskGone && (
           <AssigneeActions task={task} draft={draft} pair={pair} submission={submission} skipDialog={skipDialog} />
         )}
-        {!isFinished && (submission.isTaskGone || draft.saveState === 'refused') && (
-          <CopyDraftButton draft={draft.draft} />
-        )}
+        {!isFinished && (submission.isTaskGone || draft.saveState === 'refused') && <UnusedDraft draft={draft.draft} />}
       </EvaluationForm>
     </>
   )
