@@ -95,7 +95,7 @@ test('a corrected dub goes back to its reviewer, who answers their flags offline
     await mei.context().setOffline(true)
     await panel.getByRole('button', { name: 'Fixed' }).click()
     await submitReview(mei)
-    await expect(mei.getByText('Your review is stored on this device.', { exact: false })).toBeVisible()
+    await expect(mei.getByText('Your review is stored on this device.', { exact: false }).first()).toBeVisible()
     await mei.context().setOffline(false)
   })
 

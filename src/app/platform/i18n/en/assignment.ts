@@ -205,11 +205,11 @@ export const assignment = {
   historyEmpty: 'Nothing was changed in the last 30 days.',
   rounds: {
     button: 'New version of the dub',
-    note: 'It is the next round of the task, first for whoever reviewed the one before. Their review stays as it is.',
+    note: 'The next round of the task, first for whoever reviewed the one before. Their review stays.',
     address: 'New dub',
     addressHint: 'An address, or the name of an uploaded video.',
     segments: 'Segments of the new dub',
-    segmentsHint: 'Optional. Without them, those of the version before are shown.',
+    segmentsHint: 'Optional. Without them, those before are shown.',
     left: (count: number) =>
       `Not shown, because not reviewed, copies, with a later round or on another page: ${tasks(count)}. Import:`,
   },

@@ -186,11 +186,11 @@ export const assignment = {
   historyEmpty: '最近 30 天没有批量更改。',
   rounds: {
     button: '新版配音',
-    note: '作为该任务的下一轮，优先分配给上一轮的评审员。上一轮的评审保持不变。',
+    note: '作为下一轮，优先分配给上一轮的评审员，其评审不变。',
     address: '新配音',
     addressHint: '地址，或已上传视频的名称。',
     segments: '新配音的语句',
-    segmentsHint: '可不填；不填时显示上一版本的语句。',
+    segmentsHint: '可不填，显示上一版本的。',
     left: (count) => `未显示（尚未评审、是副本、已有下一轮或不在第一页）：${number(count)} 个任务。导入：`,
   },
   historyEntry: {
