@@ -30,7 +30,7 @@ export async function storeReceipt(person: string, receipt: BidReceipt): Promise
     channel.postMessage('changed')
     channel.close()
   } catch {
-    // Nothing is shown that is not kept.
+    // Nothing is shown that is not stored.
   }
 }
 

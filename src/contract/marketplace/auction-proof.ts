@@ -6,7 +6,7 @@ import { id, params } from '#src/contract/call/fields.ts'
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
 /** What a commitment hides. */
-export const opening = z
+const opening = z
   .object({
     productId: id,
     cents: z.number().int(),

@@ -51,25 +51,24 @@ export type AuctionDay = {
 /** A text as it was published, with the server's signature. */
 export type SignedText = { readonly text: string; readonly signature: string }
 
-/** Parses a published list or a day's file; null if it is none. */
-export const parseBidList = (text: string): BidList | null =>
-  parseAs<BidList>(
-    text,
-    'curio-bid-list-1',
-    ({ bids, endedAt, productId }) => areEntries(bids) && areTexts(endedAt, productId),
-  )
+/** Parses a published list; null if it is none. */
+export function parseBidList(text: string): BidList | null {
+  const value = parseObject(text, 'curio-bid-list-1')
+  return value && areEntries(value['bids']) && areTexts(value['endedAt'], value['productId'])
+    ? (value as BidList)
+    : null
+}
 
-export const parseAuctionDay = (text: string): AuctionDay | null =>
-  parseAs<AuctionDay>(text, 'curio-auction-day-1', ({ lists, day }) => areEntries(lists) && areTexts(day))
+/** Parses a day's file; null if it is none. */
+export function parseAuctionDay(text: string): AuctionDay | null {
+  const value = parseObject(text, 'curio-auction-day-1')
+  return value && areEntries(value['lists']) && areTexts(value['day']) ? (value as AuctionDay) : null
+}
 
-function parseAs<Format>(
-  text: string,
-  format: string,
-  isComplete: (fields: Record<string, unknown>) => boolean,
-): Format | null {
+function parseObject(text: string, format: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isRecord(value) && value['format'] === format && isComplete(value) ? (value as Format) : null
+    return isRecord(value) && value['format'] === format ? value : null
   } catch {
     return null
   }

@@ -65,9 +65,9 @@ test('a bidder who bid more than the winner reads what is not right', async () =
 test('while the auction runs, the receipt is kept', async () => {
   const product = makeProduct()
   const screen = await renderScreen(<ReceiptStatus product={product} personId={bo} isSeller={false} />)
-  const kept = screen.getByText('Receipt kept. This device checks the result with it.')
-  await expect.element(kept).not.toBeInTheDocument()
+  const line = screen.getByText('Receipt kept. This device checks the result with it.')
+  await expect.element(line).not.toBeInTheDocument()
   const receipt = { productId: product._id, cents: 1, at: '', nonce: '0a', signature: '', publicKey: '' }
   await storeReceipt(bo, receipt)
-  await expect.element(kept).toBeVisible()
+  await expect.element(line).toBeVisible()
 })

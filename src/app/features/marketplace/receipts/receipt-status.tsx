@@ -14,18 +14,18 @@ type ReceiptStatusProps = { product: Product; personId: string; isSeller: boolea
 /** While an auction runs, whether this device keeps a receipt of the person's bid; after it, what its check has found. */
 export function ReceiptStatus({ product: { _id, status }, personId, isSeller }: ReceiptStatusProps) {
   if (status !== 'active') return <AuctionResult productId={_id} personId={personId} isSeller={isSeller} />
-  return <KeptReceipt productId={_id} personId={personId} />
+  return <StoredReceipt productId={_id} personId={personId} />
 }
 
-function KeptReceipt({ productId, personId }: { productId: string; personId: string }) {
+function StoredReceipt({ productId, personId }: { productId: string; personId: string }) {
   const t = useTranslations('marketplace').receipts
-  const [isKept, setIsKept] = useState(false)
+  const [isStored, setIsStored] = useState(false)
   useEffect(() => {
-    const read = () => void readReceipts(personId, productId).then((receipts) => setIsKept(receipts.length > 0))
+    const read = () => void readReceipts(personId, productId).then((receipts) => setIsStored(receipts.length > 0))
     read()
     return onReceipt(read)
   }, [productId, personId])
-  return isKept && <SecondaryText>{t.kept}</SecondaryText>
+  return isStored && <SecondaryText>{t.stored}</SecondaryText>
 }
 
 function AuctionResult({ productId, personId, isSeller }: { productId: string; personId: string; isSeller: boolean }) {

@@ -55,7 +55,7 @@ export const marketplace = {
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
   bidTooHigh: (most: string) => `Bid at most ${most}.`,
   receipts: {
-    kept: 'Receipt kept. This device checks the result with it.',
+    stored: 'Receipt kept. This device checks the result with it.',
     checked: 'Checked on this device',
     failed: 'This result is not right',
     faults: {

@@ -56,7 +56,7 @@ export const marketplace = {
   bidTooLow: (least) => `出价不能低于起拍价 ${least}。`,
   bidTooHigh: (most) => `出价不能高于 ${most}。`,
   receipts: {
-    kept: '已保存收据，结束后本机会用它核对结果。',
+    stored: '已保存收据，结束后本机会用它核对结果。',
     checked: '已在本机核对',
     failed: '这个结果不对',
     faults: {
