@@ -26,7 +26,7 @@ const budgets: readonly { readonly route: string; readonly kB: number }[] = [
 /** The texts that everybody loads before the first render, and those that managers' routes load, in one language. */
 const textBudgets = [
   { texts: 'everybody', besides: [], kB: 30 },
-  { texts: 'managers', besides: ['everybody'], kB: 16 },
+  { texts: 'managers', besides: ['everybody'], kB: 17 },
 ]
 const localeFolders = ['default', 'en', 'zh-hans']
 

@@ -8,12 +8,11 @@ import { signIn } from '#src/server/features/accounts/sign-in/sign-in.ts'
 import { createSignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import { endAuction } from '#src/server/features/marketplace/auction/end-auction.ts'
 import { likeProduct } from '#src/server/features/marketplace/products/like-product.ts'
-import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
 import { startAuction } from '#src/server/features/marketplace/auction/start-auction.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { test } from '#tests/support/database.ts'
 import { makeAuction, makePerson, makeProduct, password, secrets } from '#tests/support/fixtures.ts'
-import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
+import { makeDeps, userOf, placeBid } from '#tests/support/use-case-deps.ts'
 
 /** Runs `statement` and holds its locks until all of `started` wait for one. */
 function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly (() => void)[]): Promise<void> {

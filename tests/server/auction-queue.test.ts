@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { listDueAuctions, endDueAuction } from '#src/server/features/marketplace/auction/end-auction.ts'
-import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { openJobQueue, type Queue } from '#src/server/jobs/job-queue.ts'
 import { makeAuction, makePerson, noJobs } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/database.ts'
-import { silentLog, makeDeps, userOf } from '#tests/support/use-case-deps.ts'
+import { silentLog, makeDeps, userOf, placeBid } from '#tests/support/use-case-deps.ts'
 
 test('a due auction ends once with two servers', async ({ db, url, seller, bo }) => {
   await using queues = await openQueues(url, 2)

@@ -1,6 +1,8 @@
 // What use cases take, for tests that run them without a server.
 import { pino } from 'pino'
 import { v7 } from 'uuid'
+import { createPlaceBid } from '#src/server/features/marketplace/auction/place-bid.ts'
+import { createAuctionKey } from '#src/server/features/marketplace/proof/auction-key.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
@@ -22,6 +24,9 @@ export const makeDeps = (db: Db): Deps => ({
   },
   webhookClient: { rejection: () => 'url', post: () => Promise.reject(new Error('nothing is sent here')) },
 })
+
+/** Signs receipts of bids with a key of its own. */
+export const placeBid = createPlaceBid(createAuctionKey(Buffer.alloc(32, 7)))
 
 /** The person as a use case knows the one who calls it. */
 export const userOf = ({

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLineMap } from './find-line-map.ts'
-import { type LineMap, mediaTimeAt, parseLineMap, sharedTimeAt, speedAt } from './line-map.ts'
+import { type LineMap, mediaTimeAt, sharedTimeAt, speedAt } from './line-map.ts'
+import { parseLineMap } from './parse-line-map.ts'
 
 const sides = ['source', 'dub'] as const
 

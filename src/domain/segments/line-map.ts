@@ -1,8 +1,6 @@
 // How a source and a dub run together whose lines do not share a clock: a line's picture was slowed until its dub fits,
 // pauses were cut, a card was put in front. Pure; all times are seconds.
 
-import { isRecord } from '#src/domain/is-record.ts'
-
 /** The two sides of a task. */
 type SideName = 'source' | 'dub'
 
@@ -32,20 +30,6 @@ export function sharedTimeAt(map: LineMap, side: SideName, time: number): number
 export function speedAt(map: LineMap, side: SideName, shared: number): number {
   const [from, to] = pieceAt(map, 'shared', shared)
   return speedBetween(from, to, side)
-}
-
-/** Parses a stored map; `null` if it is none. */
-export function parseLineMap(value: unknown): LineMap | null {
-  const [first, ...rest] = Array.isArray(value) ? value.map(parseKnot) : []
-  const knots = rest.filter((knot) => knot !== null)
-  return first && knots.length === rest.length ? [first, ...knots] : null
-}
-
-function parseKnot(value: unknown): Knot | null {
-  if (!isRecord(value)) return null
-  const { shared, source, dub } = value
-  const isKnot = typeof shared === 'number' && typeof source === 'number' && typeof dub === 'number'
-  return isKnot ? { shared, source, dub } : null
 }
 
 /** The last knot at or before a time and the next one; before the first, the first alone. */

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { endAuction } from '#src/server/features/marketplace/auction/end-auction.ts'
-import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
 import { test } from '#tests/support/database.ts'
 import { makeAuction, makePerson } from '#tests/support/fixtures.ts'
-import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
+import { makeDeps, userOf, placeBid } from '#tests/support/use-case-deps.ts'
 
 test('200 people bid at once while the seller ends it: one winner, the true maximum, no bid lost', async ({
   db,

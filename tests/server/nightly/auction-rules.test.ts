@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 import { buyNow } from '#src/server/features/marketplace/auction/buy-now.ts'
 import { deleteProduct } from '#src/server/features/marketplace/auction/delete-product.ts'
 import { endAuction, endDueAuction } from '#src/server/features/marketplace/auction/end-auction.ts'
-import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
 import { startAuction } from '#src/server/features/marketplace/auction/start-auction.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
@@ -21,7 +20,7 @@ import {
 } from '#tests/support/auction-model.ts'
 import { test } from '#tests/support/database.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
-import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
+import { makeDeps, userOf, placeBid } from '#tests/support/use-case-deps.ts'
 
 type Market = { readonly db: Db; readonly seller: User; readonly admin: User; readonly bidders: readonly User[] }
 

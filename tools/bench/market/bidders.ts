@@ -1,11 +1,14 @@
 // Signed-in bidders and running auctions for the duration of a measurement.
 import { sql } from 'kysely'
-import { placeBid } from '#src/server/features/marketplace/auction/place-bid.ts'
+import { createPlaceBid } from '#src/server/features/marketplace/auction/place-bid.ts'
+import { createAuctionKey } from '#src/server/features/marketplace/proof/auction-key.ts'
 import { depsOf, type Generated, userOf } from '#tools/bench/generated-database.ts'
 import { recordStatements } from '#tools/bench/record-statements.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import type { BareServerRequest, BareParameter } from '#tools/bench/servers/messages.ts'
+
+const placeSignedBid = createPlaceBid(createAuctionKey(Buffer.alloc(32, 7)))
 
 export type Bidder = { readonly _id: string; readonly secret: string }
 export type Auction = { readonly _id: string; readonly dollars: number }
@@ -34,7 +37,7 @@ export async function recordBid(
   { bidder, auction, dollars }: Bid,
 ): Promise<BareServerRequest['bid']> {
   const [statement, ...more] = await recordStatements(url, (db) =>
-    placeBid(depsOf(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
+    placeSignedBid(depsOf(db), userOf(bidder._id), { productId: auction._id, price: dollars }),
   )
   if (!statement || more.length > 0) throw new Error(`A bid is ${more.length + 1} statements, where one was expected`)
   const sources = new Map<unknown, BareParameter>([

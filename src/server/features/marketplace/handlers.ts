@@ -9,7 +9,7 @@ import { toSuccess } from '#src/server/http/calls/responses.ts'
 import { buyNow } from './auction/buy-now.ts'
 import { deleteProduct } from './auction/delete-product.ts'
 import { endAuction } from './auction/end-auction.ts'
-import { placeBid } from './auction/place-bid.ts'
+import { createPlaceBid } from './auction/place-bid.ts'
 import { startAuction } from './auction/start-auction.ts'
 import { readHome } from './context/read-home.ts'
 import { readRelated } from './context/read-related.ts'
@@ -33,7 +33,7 @@ import { listFacets } from './search/list-facets.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggestPhrases } from './search/suggest-phrases.ts'
 import type { AuctionKey } from './proof/auction-key.ts'
-import { readAuctionDays, readBidLists, readOpenings, signReceipt } from './proof/read-proof.ts'
+import { readAuctionDays, readBidLists, readOpenings } from './proof/read-proof.ts'
 import { addProduct } from './selling/add-product.ts'
 import type { UploadQuota } from './selling/admit-uploads.ts'
 import { editProduct } from './selling/edit-product.ts'
@@ -64,12 +64,7 @@ export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handle
     const ended = await endAuction(deps, actor, command)
     return ended.ok ? ok({ ...success, ...ended.value }) : ended
   },
-  'POST /api/products/{id}/bid': async (deps, actor, command, http) => {
-    const placed = await placeBid(deps, actor, command, http)
-    if (!placed.ok) return placed
-    const { opening, ...answer } = placed.value
-    return ok({ ...answer, receipt: signReceipt(key, opening) })
-  },
+  'POST /api/products/{id}/bid': createPlaceBid(key),
   'GET /api/products/{id}/bidLists': async (deps, _actor, command) => ok(await readBidLists(deps, key, command)),
   'GET /api/auctions/days': async (deps, _actor, command) => ok(await readAuctionDays(deps, key, command)),
   'GET /api/products/{id}/openings': readOpenings,

@@ -16,11 +16,17 @@ import { ReadOnlyNotice, ReopenedNotice, PendingSubmissionNotice } from '#src/ap
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import type { TaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import styles from '#src/app/features/review/form/evaluation-form.module.css'
+import guidelinesStyles from '#src/app/features/review/form/guidelines.module.css'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { FlagsPanel } from '#src/app/features/review/form/flags-panel.tsx'
 import { AssigneeActions } from '#src/app/features/review/form/assignee-actions.tsx'
-import { Guidelines } from '#src/app/features/review/form/guidelines.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
+// Some projects have them. Their button has its place at once.
+const Guidelines = onDemand(async () => (await import('#src/app/features/review/form/guidelines.tsx')).Guidelines, {
+  pending: () => <PendingGuidelines />,
+})
 // Few drafts are refused, or saved on two devices.
 const DraftConflict = onDemand(
   async () => (await import('#src/app/features/review/form/unused-draft.tsx')).DraftConflict,
@@ -171,4 +177,14 @@ function formErrors(error: Error | null, errorText: (error: Error) => string): F
   const paths = error instanceof ApiProblem ? error.errors.map(({ path }) => path.split('.')[1]) : []
   const fields = [...reviewSections, 'note' as const].filter((field) => paths.includes(field))
   return error ? Object.fromEntries(fields.map((field) => [field, errorText(error)])) : {}
+}
+
+function PendingGuidelines() {
+  return (
+    <Row className={guidelinesStyles['guidelines']}>
+      <Button size="dense" disabled>
+        {useTranslations('review').guidelines.title}
+      </Button>
+    </Row>
+  )
 }

@@ -23,7 +23,6 @@ import { usePlayedLinks } from '#src/app/features/review/task/use-played-links.t
 import { useVideoPair } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { SubmitConfirmDialog } from '#src/app/features/review/task/submit-confirm-dialog.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { preconnect, preload } from 'react-dom'
 import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
@@ -33,6 +32,10 @@ import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
 
+// Few reviews look like a mistake.
+const SubmitConfirmDialog = onDemand(
+  async () => (await import('#src/app/features/review/task/submit-confirm-dialog.tsx')).SubmitConfirmDialog,
+)
 const TaskDetails = onDemand(
   async () => (await import('#src/app/features/review/history/task-details.tsx')).TaskDetails,
 )
@@ -88,17 +91,15 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   useOpenWork((isEditing && draft.isOnlyOnPage) || submission.isUnstored)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
-  const { confirmation, wasConfirmationShown, isWaiting, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview(
-    {
-      draftController,
-      pair,
-      flushActivity,
-      includesDuration: isAssignee,
-      submitReview: (review) =>
-        submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
-      onDraftLoaded: () => toast.info(t.draftLoaded),
-    },
-  )
+  const { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
+    draftController,
+    pair,
+    flushActivity,
+    includesDuration: isAssignee,
+    submitReview: (review) =>
+      submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
+    onDraftLoaded: () => toast.info(t.draftLoaded),
+  })
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
   const [marks, setMarks] = useState<ConversationMarks | null>(null)
@@ -187,13 +188,12 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
           {primaryAction}
         </div>
       )}
-      {wasConfirmationShown && (
-        <SubmitConfirmDialog
-          confirmation={confirmation}
-          onCancel={cancelSubmit}
-          onSubmit={() => void confirmSubmit()}
-        />
-      )}
+      <SubmitConfirmDialog
+        open={confirmation !== null}
+        confirmation={confirmation}
+        onClose={cancelSubmit}
+        onSubmit={() => void confirmSubmit()}
+      />
     </SegmentReviewProvider>
   )
 }

@@ -8,10 +8,15 @@ export type SubmitConfirmation = {
   readonly percent: number
 }
 
-type SubmitConfirmDialogProps = { confirmation: SubmitConfirmation | null; onCancel: () => void; onSubmit: () => void }
+type SubmitConfirmDialogProps = {
+  open: boolean
+  confirmation: SubmitConfirmation | null
+  onClose: () => void
+  onSubmit: () => void
+}
 
 /** Asks to confirm a review that looks like a mistake. */
-export function SubmitConfirmDialog({ confirmation, onCancel, onSubmit }: SubmitConfirmDialogProps) {
+export function SubmitConfirmDialog({ open, confirmation, onClose, onSubmit }: SubmitConfirmDialogProps) {
   const t = useTranslations('review')
   const questionText = (question: SubmitQuestion) => {
     if ('section' in question) return t.contradictionWarnings[question.kind](t.sections[question.section])
@@ -21,8 +26,8 @@ export function SubmitConfirmDialog({ confirmation, onCancel, onSubmit }: Submit
   }
   return (
     <ConfirmDialog
-      open={confirmation !== null}
-      onOpenChange={(open) => !open && onCancel()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       title={t.submitConfirmTitle}
       message={confirmation?.questions.map(questionText).join(' ')}
       confirmText={t.submit}

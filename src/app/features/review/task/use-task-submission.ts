@@ -109,7 +109,6 @@ export function useSubmitReview({
   onDraftLoaded,
 }: SubmitReviewParams) {
   const [confirmation, setConfirmation] = useState<SubmitConfirmation | null>(null)
-  const [wasConfirmationShown, setWasConfirmationShown] = useState(false)
   const answeredKeysRef = useRef(new Set<string>())
   const isRunningRef = useRef(false)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -138,7 +137,6 @@ export function useSubmitReview({
       (question) => !answeredKeysRef.current.has(questionKey(question)),
     )
     if (newQuestions.length > 0) {
-      setWasConfirmationShown(true)
       return setConfirmation({ questions: newQuestions, percent: Math.floor(share * 100) })
     }
     await draftController.prepareSubmit()
@@ -163,5 +161,5 @@ export function useSubmitReview({
       answer()
       await askOrSubmit()
     })
-  return { confirmation, wasConfirmationShown, isWaiting, requestSubmit, confirmSubmit, cancelSubmit: answer }
+  return { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit: answer }
 }

@@ -105,7 +105,7 @@ export const review = {
   flagsBefore: (round) => `第 ${round} 轮的标记`,
   beforeAnswers: { fixed: '已修正', 'still-there': '仍存在' },
   notAnswered: '未答复',
-  changedLines: (count) => (count === 0 ? '没有改动的语句' : `${count} 句有改动`),
+  changedLines: (count) => (count === 0 ? '没有改动的语句' : `${groupDigits(count)} 句有改动`),
   lineChanges: { changed: '已改', new: '新增', gone: '已删除', sound: '声音不同' },
   soundNotCompared: '尚未比较两个版本的声音。',
   flags: '标记',

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { bidRejection, type ProductStatus } from '#src/domain/auction/auction.ts'
-import type { Opening } from '#src/domain/auction/bid-receipt.ts'
+import type { BidReceipt } from '#src/domain/auction/bid-receipt.ts'
 import { asCents, fromCents, toCents, type Cents } from '#src/domain/money/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { prepare } from '#src/server/db/connection/prepared-statements.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'
+import type { AuctionKey } from '#src/server/features/marketplace/proof/auction-key.ts'
+import { signReceipt } from '#src/server/features/marketplace/proof/read-proof.ts'
 import { utcText } from '#src/server/features/marketplace/proof/publish-list.ts'
 
 type Command = {
@@ -16,13 +18,19 @@ type Command = {
   /** The actor's own bid as they saw it, null if they saw none: another one is not replaced. Without it, any is. */
   readonly replaces?: number | null | undefined
 }
-type PlacedBid = { message: string; myBidPrice: number; opening: Opening }
+type PlacedBid = { message: string; myBidPrice: number; receipt: BidReceipt }
 
-const placeBidOnce = idempotent(upsertBid)
-
-/** Places or changes the actor's sealed bid. Without an idempotency key, its one statement needs no transaction. */
-export const placeBid: typeof placeBidOnce = (deps, actor, command, key) =>
-  key ? placeBidOnce(deps, actor, command, key) : upsertBid(deps.db, actor, command)
+/**
+ * Returns the use case that places or changes the actor's sealed bid and signs its receipt. Without an idempotency key,
+ * its one statement needs no transaction.
+ */
+export function createPlaceBid(auctionKey: AuctionKey) {
+  const upsertSigned = (db: Db | Tx, actor: User, command: Command) => upsertBid(db, auctionKey, actor, command)
+  const placeBidOnce = idempotent(upsertSigned)
+  const placeBid: typeof placeBidOnce = (deps, actor, command, http) =>
+    http?.idempotencyKey ? placeBidOnce(deps, actor, command, http) : upsertSigned(deps.db, actor, command)
+  return placeBid
+}
 
 type Row = {
   seller_id: string
@@ -76,7 +84,12 @@ const lockAndUpsert = prepare(sql<Row>`
          ${utcText('committed_at')} as at, encode(nonce, 'hex') as nonce
     from asked left join placed on true`)
 
-async function upsertBid(db: Db | Tx, actor: User, command: Command): Promise<Result<PlacedBid, Problem>> {
+async function upsertBid(
+  db: Db | Tx,
+  auctionKey: AuctionKey,
+  actor: User,
+  command: Command,
+): Promise<Result<PlacedBid, Problem>> {
   const { productId, price, replaces } = command
   const cents = toCents(price)
   const replacedCents = replaces === undefined ? null : replaces === null ? -1 : toCents(replaces)
@@ -84,7 +97,10 @@ async function upsertBid(db: Db | Tx, actor: User, command: Command): Promise<Re
   const [row] = rows
   if (!row) return fail(problem('not-found'))
   const { at, nonce } = row
-  if (row.placed) return ok({ message: 'success', myBidPrice: price, opening: { productId, cents, at, nonce } })
+  if (row.placed) {
+    const receipt = signReceipt(auctionKey, { productId, cents, at, nonce })
+    return ok({ message: 'success', myBidPrice: price, receipt })
+  }
   if (row.blocked) return fail(problem('blocked'))
   return fail(rejectionProblem(row, actor, cents) ?? (await staleBidProblem(db, actor, command)))
 }
