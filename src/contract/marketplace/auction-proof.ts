@@ -1,7 +1,7 @@
 // What an auction that ended publishes, by which everybody who bid can check it.
 import { z } from 'zod'
 import { anyone, call } from '#src/contract/call/call.ts'
-import { id, params } from '#src/contract/call/fields.ts'
+import { enteredDay, id, params } from '#src/contract/call/fields.ts'
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
@@ -36,9 +36,9 @@ export const auctionProof = {
     summary:
       'One file for each day on which lists were published, with their hashes and that of the file before; 100 from a day on.',
     roles: anyone,
-    query: z.object({ from: z.iso.date().optional() }),
+    query: z.object({ from: enteredDay.optional() }),
     response: z.object({ days: z.array(signedText), publicKey }),
-    problems: [],
+    problems: ['date-out-of-range'],
   }),
   'GET /api/products/{id}/openings': call({
     name: 'listBidOpenings',
