@@ -1,7 +1,7 @@
 // npm run verify-auction: checks saved proofs of auctions without a server.
 import { readFileSync } from 'node:fs'
 import { type AuctionEvidence, type AuctionFault, checkAuction, hashOf } from '#src/domain/auction/check-auction.ts'
-import { parseAuctionDay, parseBidList } from '#src/domain/auction/bid-receipt.ts'
+import { parseAuctionDay } from '#src/domain/auction/bid-receipt.ts'
 import { readArguments } from './read-arguments.ts'
 import { runTool } from './run-tool.ts'
 
@@ -13,14 +13,17 @@ also whether their readers were shown the same lists, files of days and keys.`
 const explanations: Readonly<Record<AuctionFault, string>> = {
   signature: 'a list, a file of a day or a receipt is not signed by the key, or cannot be read',
   'other-key': 'the list is signed with another key than the receipts',
-  'bid-missing': "the reader's bid is not in the list",
+  'bid-missing': 'a bid of the reader is in no list',
   'bid-not-standing': "the reader's last bid does not count in the list",
   'better-bid': "a bid was above the winner's, or equal and earlier",
   repeated: 'a bid is in the list twice',
   'winner-unlisted': 'the winning bid is not one of the list',
   'late-bid': 'a bid was made at or after the end',
   'bids-differ': "the seller's bids are not those of the list",
-  'other-list': 'no file of a day names this list, although one of a later day is there',
+  'late-end': 'the auction ended later than announced',
+  'other-sale': 'the product was not sold as the list says',
+  'other-list':
+    'no file of a day names this list, although one of a later day is there; or one names a list that is not shown',
   chain: 'a file of a day does not follow from the one before, or from the one that the reader saw',
 }
 
@@ -46,11 +49,15 @@ await runTool(async () => {
 })
 
 /** What everybody has to be shown alike, by its name. */
-function publishedTexts({ publicKey, list, days }: AuctionEvidence): readonly (readonly [string, string])[] {
-  const { productId, endedAt } = parseBidList(list.text) ?? {}
+function publishedTexts({
+  publicKey,
+  productId,
+  lists,
+  days,
+}: AuctionEvidence): readonly (readonly [string, string])[] {
   return [
     ['the key', publicKey],
-    [`the list of ${productId} that ended at ${endedAt}`, list.text],
+    ...lists.toReversed().map(({ text }, index) => [`list ${index + 1} of ${productId}`, text] as const),
     ...days.map(({ text }) => [`the file of ${parseAuctionDay(text)?.day}`, text] as const),
   ]
 }

@@ -19,8 +19,8 @@ export function onReceipt(listener: () => void): () => void {
   return () => channel.close()
 }
 
-/** Does nothing if the device is full or forbids storage: `readReceipts` then has none. */
-export async function storeReceipt(person: string, receipt: BidReceipt): Promise<void> {
+/** Resolves to whether it was stored. */
+export async function storeReceipt(person: string, receipt: BidReceipt): Promise<boolean> {
   try {
     await updateRecord(receipts, keyOf(person, receipt.productId), (value) => {
       const others = parse(value).filter(({ nonce }) => nonce !== receipt.nonce)
@@ -29,8 +29,9 @@ export async function storeReceipt(person: string, receipt: BidReceipt): Promise
     const channel = openChannel(channelName)
     channel.postMessage('changed')
     channel.close()
+    return true
   } catch {
-    // Nothing is shown that is not stored.
+    return false
   }
 }
 

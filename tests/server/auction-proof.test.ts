@@ -52,11 +52,12 @@ async function evidenceOf(
   receipts: readonly BidReceipt[] = [],
 ): Promise<AuctionEvidence> {
   const { lists, publicKey } = (await bo.call('GET /api/products/{id}/bidLists', { params: { id } })).body
+  const { data } = (await bo.call('GET /api/products/{id}', { params: { id } })).body
   const { days } = (await bo.call('GET /api/auctions/days', {})).body
   const { openings } = (await seller.call('GET /api/products/{id}/openings', { params: { id } })).body
-  const [list] = lists
-  if (!list) throw new Error('no list was published')
-  return { publicKey, list, days, receipts, openings: receipts.length === 0 ? openings : null, knownDay: null }
+  const soldCents = data?.soldPrice ? data.soldPrice * 100 : null
+  const own = { receipts, receiptsOfServer: [], openings: receipts.length === 0 ? openings : null }
+  return { productId: id, publicKey, lists, days, ...own, soldCents, knownDay: null }
 }
 
 /** What each of the three finds. */
@@ -72,15 +73,18 @@ async function expectVerified(evidence: AuctionEvidence): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'curio-proofs-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const [own, other] = [join(folder, 'own.json'), join(folder, 'other.json')]
-  const list = { ...evidence.list, text: evidence.list.text.replace('standing', 'changed') }
+  const lists = evidence.lists.map((list) => ({ ...list, text: list.text.replace('standing', 'changed') }))
   await writeFile(own, JSON.stringify(evidence))
-  await writeFile(other, JSON.stringify({ ...evidence, list }))
+  await writeFile(other, JSON.stringify({ ...evidence, lists }))
   const run = promisify(execFile)
   expect((await run('node', ['tools/verify-auction.ts', own])).stdout).toBe(`${own}: right\n`)
   await expect(run('node', ['tools/verify-auction.ts', own, other])).rejects.toMatchObject({
-    stdout: expect.stringMatching(/not signed by the key[^]*the list of .* is not the same as in/),
+    stdout: expect.stringMatching(/not signed by the key[^]*list 1 of .* is not the same as in/),
   })
 }
+
+/** The list that is checked. */
+const listOf = ({ lists }: AuctionEvidence) => JSON.parse(lists[0]?.text ?? '') as BidList
 
 const nobody = { bo: [], eva: [], seller: [] }
 
@@ -100,10 +104,10 @@ describe('an honest end', () => {
     const evidence = await evidenceOf(market, auction, auction.receipts.bo)
     expect(await checkAuction(evidence)).toMatchObject({ isInDay: true })
     await expectVerified(evidence)
-    const list = JSON.parse(evidence.list.text) as BidList
+    const list = listOf(evidence)
     expect(list).toMatchObject({ outcome: 'auction', winner: { cents: 32_000, at: auction.receipts.eva[1]?.at } })
     expect(list.bids.map(([, state]) => state).toSorted()).toEqual(['changed', 'standing', 'standing'])
-    for (const { _id } of [bo, eva, seller]) expect(evidence.list.text).not.toContain(_id)
+    for (const { _id } of [bo, eva, seller]) expect(evidence.lists[0]?.text).not.toContain(_id)
   })
 
   test('a repeated bid has the receipt that it had', async ({ db, seller, bo }) => {
@@ -133,7 +137,7 @@ describe('an honest end', () => {
     const again = await runAuction(market)
     await sql`delete from bids where product_id = ${again.id}`.execute(db)
     await end(market, again)
-    expect(JSON.parse((await evidenceOf(market, again)).list.text)).toMatchObject({ outcome: 'unsold' })
+    expect(listOf(await evidenceOf(market, again))).toMatchObject({ outcome: 'unsold' })
     await seller.call('POST /api/products/{id}/startBid', { params: { id: again.id }, body: {} })
     const second = await bidOn(market, again.id)
     await end(market, second)
@@ -141,11 +145,60 @@ describe('an honest end', () => {
   })
 })
 
+describe('of two devices', () => {
+  test('a raise on the other one is no cheat, and a bid that neither list has is', async ({ db, seller, bo, eva }) => {
+    const market = { db, seller, bo, eva }
+    const auction = await runAuction(market)
+    await end(market, auction)
+    const { receipts } = (await eva.call('GET /api/products/{id}/receipts', { params: { id: auction.id } })).body
+    expect(receipts).toHaveLength(2)
+    expect(
+      (await bo.call('GET /api/products/{id}/receipts', { params: { id: auction.id } })).body.receipts,
+    ).toHaveLength(1)
+    const onPhone = await evidenceOf(market, auction, auction.receipts.eva.slice(0, 1))
+    expect((await checkAuction(onPhone)).faults).toEqual(['bid-not-standing'])
+    expect((await checkAuction({ ...onPhone, receiptsOfServer: receipts })).faults).toEqual([])
+    expect((await checkAuction({ ...onPhone, lists: [] })).faults).toContain('bid-missing')
+  })
+})
+
+test('a sale at another price than the list says, and a receipt that was altered, are told', async ({
+  db,
+  seller,
+  bo,
+  eva,
+}) => {
+  const market = { db, seller, bo, eva }
+  const auction = await runAuction(market)
+  await end(market, auction)
+  const evidence = await evidenceOf(market, auction, auction.receipts.bo)
+  const receipts = auction.receipts.bo.map((receipt) => ({ ...receipt, bidEnd: '2020-01-01T00:00:00.000Z' }))
+  expect((await checkAuction({ ...evidence, soldCents: 1 })).faults).toEqual(['other-sale'])
+  expect((await checkAuction({ ...evidence, receipts })).faults).toContain('signature')
+})
+
+test('days go on after the latest file when the clock was set back', async ({ db, seller, bo, eva }) => {
+  const market = { db, seller, bo, eva }
+  const auction = await runAuction(market)
+  await end(market, auction)
+  await sql`update auction_lists set published_at = now() - interval '3 days'`.execute(db)
+  await closeAuctionDays({ db })
+  const later = await runAuction(market)
+  await end(market, later)
+  await sql`update auction_lists set published_at = now() - interval '4 days' where day is null`.execute(db)
+  await closeAuctionDays({ db })
+  const evidence = await evidenceOf(market, later, later.receipts.bo)
+  expect(evidence.days).toHaveLength(2)
+  expect(await checkAuction(evidence)).toMatchObject({ faults: [], isInDay: true })
+})
+
 describe('a cheat is found', () => {
   type Cheat = {
     readonly name: string
     /** Before the auction ends. */
     readonly before?: (market: Market, auction: Auction) => Promise<unknown>
+    /** After the file of its day was published and seen. */
+    readonly after?: (market: Market) => Promise<unknown>
     readonly change?: (evidence: AuctionEvidence) => AuctionEvidence
     readonly found: Partial<Record<'bo' | 'eva' | 'seller', readonly AuctionFault[]>>
   }
@@ -153,7 +206,7 @@ describe('a cheat is found', () => {
   const signAll = (key: AuctionKey, evidence: AuctionEvidence): AuctionEvidence => ({
     ...evidence,
     publicKey: key.publicKey,
-    list: key.sign(evidence.list.text),
+    lists: evidence.lists.map(({ text }) => key.sign(text)),
     days: evidence.days.map(({ text }) => key.sign(text)),
   })
 
@@ -164,7 +217,7 @@ describe('a cheat is found', () => {
         await sql`delete from bids where bidder_id = ${eva._id}`.execute(db)
         await sql`delete from bid_log where bidder_id = ${eva._id}`.execute(db)
       },
-      found: { eva: ['better-bid', 'bid-missing'] },
+      found: { eva: ['bid-missing'] },
     },
     {
       name: 'an earlier bid is moved behind an equal one',
@@ -179,7 +232,7 @@ describe('a cheat is found', () => {
           db,
         )
       },
-      found: { eva: ['bid-missing', 'better-bid'] },
+      found: { eva: ['bid-missing', 'bid-not-standing'] },
     },
     {
       name: 'the winner is exchanged',
@@ -190,15 +243,25 @@ describe('a cheat is found', () => {
       name: 'one reader is shown another list than the others',
       change: (evidence) => {
         const key = createAuctionKey(randomBytes(32))
-        const list = JSON.parse(evidence.list.text) as BidList
+        const list = listOf(evidence)
         const text = JSON.stringify({ ...list, bids: list.bids.filter(([, state]) => state === 'standing') })
         const previous = hashText(evidence.days.at(-1)?.text ?? '')
         const next: AuctionDay = { format: 'curio-auction-day-1', day: '2999-01-01', previous, lists: [] }
         const signed = signAll(key, evidence)
-        const receipts = evidence.receipts.map((receipt) => signReceipt(key, receipt))
-        return { ...signed, days: [...signed.days, key.sign(JSON.stringify(next))], receipts, list: key.sign(text) }
+        const receipts = evidence.receipts.map((receipt) => signReceipt(key, receipt, receipt.bidEnd))
+        return { ...signed, days: [...signed.days, key.sign(JSON.stringify(next))], receipts, lists: [key.sign(text)] }
       },
       found: { bo: ['other-list'], eva: ['bid-missing', 'other-list'], seller: ['other-list'] },
+    },
+    {
+      name: 'the end is moved',
+      change: (evidence) => {
+        const key = createAuctionKey(randomBytes(32))
+        const text = JSON.stringify({ ...listOf(evidence), endedAt: '2999-01-01T00:00:00.000000Z' })
+        const receipts = evidence.receipts.map((receipt) => signReceipt(key, receipt, receipt.bidEnd))
+        return { ...signAll(key, evidence), receipts, lists: [key.sign(text)] }
+      },
+      found: { bo: ['late-end', 'other-list'], eva: ['late-end', 'other-list'], seller: ['other-list'] },
     },
     {
       name: 'a bid is added after the end',
@@ -219,7 +282,7 @@ describe('a cheat is found', () => {
         await sql`update bids set nonce = '\\x01' where bidder_id = ${eva._id}`.execute(db)
         await sql`update bid_log set nonce = '\\x01' where bidder_id = ${eva._id} and price_cents = 32000`.execute(db)
       },
-      found: { eva: ['bid-missing'] },
+      found: { eva: ['bid-missing', 'bid-not-standing'] },
     },
     {
       name: 'a commitment is published twice, for two bidders',
@@ -240,21 +303,25 @@ describe('a cheat is found', () => {
     },
     {
       name: 'the chain of days is written anew',
-      change: (evidence) => ({ ...evidence, knownDay: { day: dayOf(evidence.days[0]), hash: 'another hash' } }),
+      after: ({ db }) =>
+        sql`update auction_days set file = replace(file, '"lists":[', '"lists":[["","00"],')`.execute(db),
       found: { bo: ['chain'], eva: ['chain'], seller: ['chain'] },
     },
   ]
 
-  const dayOf = (file: SignedText | undefined) => (JSON.parse(file?.text ?? '{}') as Partial<AuctionDay>).day ?? ''
-
-  for (const { name, before, change, found } of cheats) {
+  for (const { name, before, after, change, found } of cheats) {
     test(name, async ({ db, seller, bo, eva }) => {
       const market = { db, seller, bo, eva }
       const auction = await runAuction(market)
       await before?.(market, auction)
       await end(market, auction)
       await closeDay(market)
-      const faults = await findFaults(market, auction, change)
+      const { knownDay } = await checkAuction(await evidenceOf(market, auction))
+      await after?.(market)
+      const faults = await findFaults(market, auction, (evidence) => ({
+        ...(change?.(evidence) ?? evidence),
+        knownDay,
+      }))
       const sorted = Object.entries(found).map(([reader, expected]) => [reader, expected.toSorted()])
       expect(faults).toEqual({ ...nobody, ...Object.fromEntries(sorted) })
     })

@@ -43,17 +43,3 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
 
 /** The server's clock in these responses. */
 export const serverTime = '2026-11-20T12:00:00.000Z'
-
-/** The answer to a bid. */
-export const acceptedBid = (price: number): ApiResponse<'POST /api/products/{id}/bid'> => ({
-  message: 'success',
-  myBidPrice: price,
-  receipt: {
-    productId: '01990000-0000-7000-8000-000000000001',
-    cents: price * 100,
-    at: '2026-11-20T11:00:00.000000Z',
-    nonce: '00',
-    signature: '00',
-    publicKey: '00',
-  },
-})

@@ -1,7 +1,7 @@
 // What an auction that ended publishes, by which everybody who bid can check it.
 import { z } from 'zod'
-import { anyone, call } from '#src/contract/call/call.ts'
-import { enteredDay, id, params } from '#src/contract/call/fields.ts'
+import { anyone, call, signedIn } from '#src/contract/call/call.ts'
+import { enteredDay, id, instant, params } from '#src/contract/call/fields.ts'
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
@@ -17,7 +17,13 @@ const opening = z
 
 const publicKey = hex.describe('The server’s key: ECDSA on P-256 with SHA-256, as an uncompressed point.')
 
-export const bidReceipt = opening.extend({ signature: hex, publicKey }).meta({ id: 'BidReceipt' })
+export const bidReceipt = opening
+  .extend({
+    bidEnd: z.union([instant, z.literal('')]).describe('When the auction was to end; empty in a copy made later.'),
+    signature: hex,
+    publicKey,
+  })
+  .meta({ id: 'BidReceipt' })
 
 const signedText = z.object({ text: z.string(), signature: hex }).meta({ id: 'SignedText' })
 
@@ -39,6 +45,14 @@ export const auctionProof = {
     query: z.object({ from: enteredDay.optional() }),
     response: z.object({ days: z.array(signedText), publicKey }),
     problems: ['date-out-of-range'],
+  }),
+  'GET /api/products/{id}/receipts': call({
+    name: 'listBidReceipts',
+    summary: 'Copies of the receipts of the signed-in user’s bids on a product, newest first; 200 at most.',
+    roles: signedIn,
+    params,
+    response: z.object({ receipts: z.array(bidReceipt) }),
+    problems: [],
   }),
   'GET /api/products/{id}/openings': call({
     name: 'listBidOpenings',

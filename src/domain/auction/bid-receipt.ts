@@ -13,14 +13,21 @@ export type Opening = {
 }
 
 /** The server's word that it has the bid. The signature is of `receiptText`. */
-export type BidReceipt = Opening & { readonly signature: string; readonly publicKey: string }
+export type BidReceipt = Opening & {
+  /** When the auction was to end, as the bidder was told; empty in a copy that the server made later. */
+  readonly bidEnd: string
+  readonly signature: string
+  readonly publicKey: string
+}
 
 /** The text whose SHA-256, in hexadecimal, is the commitment of a bid. */
 export const commitmentText = ({ productId, cents, at, nonce }: Opening): string =>
   `curio-bid-1\n${productId}\n${cents}\n${at}\n${nonce}`
 
-export const receiptText = ({ productId, at }: Pick<Opening, 'productId' | 'at'>, commitment: string): string =>
-  `curio-receipt-1\n${productId}\n${at}\n${commitment}`
+export const receiptText = (
+  { productId, at, bidEnd }: Pick<BidReceipt, 'productId' | 'at' | 'bidEnd'>,
+  commitment: string,
+): string => `curio-receipt-1\n${productId}\n${at}\n${bidEnd}\n${commitment}`
 
 /** What became of a bid by the end: it stood; its bidder changed it; its bidder's data were erased. */
 export type BidState = 'standing' | 'changed' | 'withdrawn'
@@ -54,9 +61,11 @@ export type SignedText = { readonly text: string; readonly signature: string }
 /** Parses a published list; null if it is none. */
 export function parseBidList(text: string): BidList | null {
   const value = parseObject(text, 'curio-bid-list-1')
-  return value && areEntries(value['bids']) && areTexts(value['endedAt'], value['productId'])
-    ? (value as BidList)
-    : null
+  if (!value || !areEntries(value['bids']) || !areTexts(value['endedAt'], value['productId'])) return null
+  const { winner, outcome } = value
+  const hasWinner = isRecord(winner) && Number.isInteger(winner['cents']) && areTexts(winner['at'], winner['nonce'])
+  const isKnown = auctionOutcomes.some((each) => each === outcome)
+  return isKnown && (outcome === 'auction' ? hasWinner : winner === null) ? (value as BidList) : null
 }
 
 /** Parses a day's file; null if it is none. */

@@ -1,6 +1,5 @@
 // Checks an auction that ended, with what its reader has: a bidder their receipts, the seller every bid.
 import {
-  type AuctionDay,
   type BidList,
   type BidReceipt,
   commitmentText,
@@ -15,15 +14,21 @@ import {
 export type KnownDay = { readonly day: string; readonly hash: string }
 
 export type AuctionEvidence = {
+  readonly productId: string
   /** The key with which the server says it signs, as an uncompressed point in hexadecimal. */
   readonly publicKey: string
-  readonly list: SignedText
+  /** Of the product's auctions, the last one first, which is checked. */
+  readonly lists: readonly SignedText[]
   /** The files of days in order, from the one that the reader knows, or from the day of the end if that is earlier. */
   readonly days: readonly SignedText[]
-  /** The reader's own bids in this auction. */
+  /** The reader's own bids on the product that this device made. */
   readonly receipts: readonly BidReceipt[]
+  /** Those that the server says the reader made, on any device. */
+  readonly receiptsOfServer: readonly BidReceipt[]
   /** Every bid that stood, for the seller; else null. */
   readonly openings: readonly Opening[] | null
+  /** What the product was sold for; null if it is not sold. */
+  readonly soldCents: number | null
   readonly knownDay: KnownDay | null
 }
 
@@ -32,7 +37,7 @@ export const auctionFaults = [
   'signature',
   /** The key is not the one that signed the reader's receipts. */
   'other-key',
-  /** An own bid is not in the list. */
+  /** An own bid is in no list. */
   'bid-missing',
   /** The own last bid does not stand in the list. */
   'bid-not-standing',
@@ -44,9 +49,13 @@ export const auctionFaults = [
   'winner-unlisted',
   /** A bid was made at or after the end. */
   'late-bid',
+  /** The auction ended later than announced. */
+  'late-end',
+  /** The product was not sold as the list says. */
+  'other-sale',
   /** The seller's bids are not those of the list. */
   'bids-differ',
-  /** None of the days' files names this list, although one of a later day is there. */
+  /** No file of a day names this list, although one of a later day is there; or one names a list that is not shown. */
   'other-list',
   /** A day's file does not follow from the one before, or from the one that the reader saw. */
   'chain',
@@ -56,6 +65,10 @@ export type AuctionFault = (typeof auctionFaults)[number]
 
 export type AuctionCheck = {
   readonly faults: readonly AuctionFault[]
+  /** The list that was checked; null if there is none that can be read. */
+  readonly list: BidList | null
+  /** The reader's last bid in it. */
+  readonly ownBid: Opening | null
   /** Whether a day's file names the list: until the day is over, none does. */
   readonly isInDay: boolean
   /** The latest file of a day, to be known from now on. */
@@ -64,66 +77,84 @@ export type AuctionCheck = {
 
 export async function checkAuction(evidence: AuctionEvidence): Promise<AuctionCheck> {
   const faults = new Set<AuctionFault>()
-  const { publicKey, receipts, openings } = evidence
-  const chain = await checkDays(evidence, faults)
-  const list = parseBidList(evidence.list.text)
-  if (!list || !(await isSigned(publicKey, evidence.list))) faults.add('signature')
-  if (!list) return { faults: [...faults], ...chain }
+  const { publicKey, productId, receipts } = evidence
+  const lists: BidList[] = []
+  for (const signed of evidence.lists) {
+    const list = parseBidList(signed.text)
+    if (list?.productId !== productId || !(await isSigned(publicKey, signed))) faults.add('signature')
+    if (list) lists.push(list)
+  }
+  const [list = null] = lists
+  const chain = await checkDays(evidence, list, faults)
   if (receipts.some((receipt) => receipt.publicKey !== publicKey)) faults.add('other-key')
+  const listed = new Set(lists.flatMap(({ bids }) => bids.map(([commitment]) => commitment)))
+  for (const receipt of receipts) {
+    if (!(await isValidReceipt(receipt))) faults.add('signature')
+    if (!listed.has(await hashOf(commitmentText(receipt)))) faults.add('bid-missing')
+  }
+  const ownBid = list && (await checkList(list, evidence, faults))
+  return { faults: [...faults], list, ownBid, ...chain }
+}
+
+/** Returns the reader's last bid in the list. */
+async function checkList(
+  list: BidList,
+  { receipts, receiptsOfServer, openings, soldCents }: AuctionEvidence,
+  faults: Set<AuctionFault>,
+): Promise<Opening | null> {
   if (new Set(list.bids.map(([commitment]) => commitment)).size < list.bids.length) faults.add('repeated')
   const stateOf = new Map(list.bids)
+  const stateOfBid = async (bid: Opening) => stateOf.get(await hashOf(commitmentText(bid)))
   const winner = list.winner && { ...list.winner, productId: list.productId }
-  if (winner && stateOf.get(await hashOf(commitmentText(winner))) !== 'standing') faults.add('winner-unlisted')
+  if (winner && (await stateOfBid(winner)) !== 'standing') faults.add('winner-unlisted')
+  if (soldCents !== null && (winner ? winner.cents !== soldCents : list.outcome !== 'buy-now')) faults.add('other-sale')
 
-  const isBetter = ({ cents, at }: Opening) =>
-    list.outcome === 'unsold' ||
-    (winner !== null && (cents > winner.cents || (cents === winner.cents && at < winner.at)))
   const addFaultsOf = (bid: Opening) => {
-    if (isBetter(bid)) faults.add('better-bid')
+    const isBetter = winner && (bid.cents > winner.cents || (bid.cents === winner.cents && bid.at < winner.at))
+    if (isBetter || list.outcome === 'unsold') faults.add('better-bid')
     if (bid.at >= list.endedAt) faults.add('late-bid')
   }
   if (winner) addFaultsOf(winner)
-  const own = receipts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  for (const receipt of own) {
-    const commitment = await hashOf(commitmentText(receipt))
-    const signed = { text: receiptText(receipt, commitment), signature: receipt.signature }
-    if (!(await isSigned(receipt.publicKey, signed))) faults.add('signature')
-    const state = stateOf.get(commitment)
-    if (state === undefined) faults.add('bid-missing')
-    else if (receipt === own.at(-1) && state !== 'standing') faults.add('bid-not-standing')
+  const own: Opening[] = []
+  for (const receipt of [...receipts, ...receiptsOfServer]) {
+    if ((await stateOfBid(receipt)) === undefined || !(await isValidReceipt(receipt))) continue
+    own.push(receipt)
+    if (receipt.bidEnd !== '' && Date.parse(list.endedAt) > Date.parse(receipt.bidEnd)) faults.add('late-end')
   }
-  const last = own.at(-1)
+  const last = own.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1) ?? null
   if (last) addFaultsOf(last)
-  if (openings) await checkOpenings(list, openings, faults)
-  for (const opening of openings ?? []) addFaultsOf(opening)
-  return { faults: [...faults], ...chain }
-}
-
-async function checkOpenings({ bids }: BidList, openings: readonly Opening[], faults: Set<AuctionFault>) {
-  const opened = new Set(await Promise.all(openings.map((opening) => hashOf(commitmentText(opening)))))
-  const standing = bids.filter(([, state]) => state === 'standing').map(([commitment]) => commitment)
-  const areSame = opened.size === standing.length && standing.every((commitment) => opened.has(commitment))
-  if (!areSame) faults.add('bids-differ')
+  if (last && (await stateOfBid(last)) !== 'standing') faults.add('bid-not-standing')
+  if (openings) {
+    const opened = new Set(await Promise.all(openings.map((opening) => hashOf(commitmentText(opening)))))
+    const standing = list.bids.filter(([, state]) => state === 'standing').map(([commitment]) => commitment)
+    if (opened.size !== standing.length || !standing.every((commitment) => opened.has(commitment)))
+      faults.add('bids-differ')
+    for (const opening of openings) addFaultsOf(opening)
+  }
+  return last
 }
 
 async function checkDays(
-  { publicKey, list, days, knownDay }: AuctionEvidence,
+  { publicKey, productId, lists, days, knownDay }: AuctionEvidence,
+  list: BidList | null,
   faults: Set<AuctionFault>,
 ): Promise<Pick<AuctionCheck, 'isInDay' | 'knownDay'>> {
-  const listHash = await hashOf(list.text)
+  const shown = await Promise.all(lists.map(({ text }) => hashOf(text)))
   let before: KnownDay | null = null
   let isInDay = false
   for (const signed of days) {
-    const file: AuctionDay | null = parseAuctionDay(signed.text)
+    const file = parseAuctionDay(signed.text)
     const hash = await hashOf(signed.text)
     if (!file || !(await isSigned(publicKey, signed))) faults.add('signature')
     if (!file) continue
     const isKnown = file.day === knownDay?.day
     if ((isKnown && hash !== knownDay.hash) || (before && file.previous !== before.hash)) faults.add('chain')
-    isInDay ||= file.lists.some(([, each]) => each === listHash)
+    const named = file.lists.filter(([product]) => product === productId).map(([, each]) => each)
+    if (named.some((each) => !shown.includes(each))) faults.add('other-list')
+    isInDay ||= shown[0] !== undefined && named.includes(shown[0])
     before = { day: file.day, hash }
   }
-  const endedAt = Date.parse(parseBidList(list.text)?.endedAt ?? '')
+  const endedAt = Date.parse(list?.endedAt ?? '')
   if (!isInDay && before && Date.parse(before.day) > endedAt + dayMs) faults.add('other-list')
   // The file that the reader saw is no longer there.
   if (knownDay && !days.some(({ text }) => parseAuctionDay(text)?.day === knownDay.day)) faults.add('chain')
@@ -131,6 +162,12 @@ async function checkDays(
 }
 
 const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether a receipt is signed by the key that it names. */
+export async function isValidReceipt(receipt: BidReceipt): Promise<boolean> {
+  const text = receiptText(receipt, await hashOf(commitmentText(receipt)))
+  return isSigned(receipt.publicKey, { text, signature: receipt.signature })
+}
 
 /** SHA-256 in hexadecimal. */
 export async function hashOf(text: string): Promise<string> {

@@ -2,16 +2,23 @@
 -- commitments; and the file of each day's lists.
 
 alter table bid_log add column nonce bytea;
-update bid_log l set nonce = uuid_send(gen_random_uuid());
 alter table bid_log alter column nonce set default uuid_send(gen_random_uuid());
 comment on table bid_log is
   'market: Append-only. Every bid that was accepted, including replaced ones. Without a nonce it repeats the one that stood.';
 
+-- Of the bids in running auctions, the row of the log since which each stands.
+update bid_log set nonce = uuid_send(gen_random_uuid()) where _id in (
+  select min(l._id) from bids b
+    join products p on p._id = b.product_id and p.status = 'active'
+    join bid_log l on l.product_id = b.product_id and l.bidder_id = b.bidder_id and l.price_cents = b.price_cents
+   where l._id > coalesce((
+     select max(o._id) from bid_log o
+      where o.product_id = b.product_id and o.bidder_id = b.bidder_id and o.price_cents <> b.price_cents), 0)
+   group by b.product_id, b.bidder_id);
 alter table bids add column nonce bytea, add column committed_at timestamptz;
 alter table bids disable trigger user;
-update bids b set (nonce, committed_at) =
-  (select l.nonce, l.at from bid_log l where l.product_id = b.product_id and l.bidder_id = b.bidder_id
-    order by l._id desc limit 1);
+update bids b set nonce = l.nonce, committed_at = l.at
+  from bid_log l where l.product_id = b.product_id and l.bidder_id = b.bidder_id and l.nonce is not null;
 update bids set nonce = uuid_send(gen_random_uuid()), committed_at = updated_at where nonce is null;
 alter table bids enable trigger user;
 alter table bids

@@ -33,7 +33,7 @@ import { listFacets } from './search/list-facets.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggestPhrases } from './search/suggest-phrases.ts'
 import type { AuctionKey } from './proof/auction-key.ts'
-import { readAuctionDays, readBidLists, readOpenings } from './proof/read-proof.ts'
+import { readAuctionDays, readBidLists, readOpenings, readReceipts } from './proof/read-proof.ts'
 import { addProduct } from './selling/add-product.ts'
 import type { UploadQuota } from './selling/admit-uploads.ts'
 import { editProduct } from './selling/edit-product.ts'
@@ -68,6 +68,7 @@ export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handle
   'GET /api/products/{id}/bidLists': async (deps, _actor, command) => ok(await readBidLists(deps, key, command)),
   'GET /api/auctions/days': async (deps, _actor, command) => ok(await readAuctionDays(deps, key, command)),
   'GET /api/products/{id}/openings': readOpenings,
+  'GET /api/products/{id}/receipts': async (deps, actor, command) => ok(await readReceipts(deps, key, actor, command)),
   'POST /api/products/{id}/buyNow': async (deps, actor, command) => {
     const bought = await buyNow(deps, actor, command)
     return bought.ok ? ok({ ...success, ...bought.value }) : bought

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ProblemCode, problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { acceptedBid, makeProduct, serverTime } from '#tests/support/products.ts'
+import { acceptedBid } from '#tests/support/bid-receipts.ts'
+import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ProductScreen } from '#src/app/features/marketplace/product/product-screen.tsx'
 
@@ -19,10 +20,10 @@ async function renderAuction(overrides: Parameters<typeof makeProduct>[0] = {}) 
   }
   const sent: number[] = []
   mockCall('GET /api/products/{id}', () => server)
-  mockCall('POST /api/products/{id}/bid', ({ body }) => {
+  mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
     sent.push(body.price)
     server.myBidPrice = body.price
-    return acceptedBid(body.price)
+    return acceptedBid(body.price, params.id)
   })
   mockCall('GET /api/users/{id}/seller', {
     data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '' },
@@ -160,9 +161,9 @@ test('a bid without an answer is not claimed, and is sent again when the person 
   await expect.element(sheet.getByText('Network error. Please try again later.')).toBeVisible()
   await expect.element(amount).toHaveValue('1300')
   spy.mockRestore()
-  mockCall('POST /api/products/{id}/bid', ({ body }) => {
+  mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
     sent.push(body.price)
-    return acceptedBid(body.price)
+    return acceptedBid(body.price, params.id)
   })
   await sheet.getByRole('button', { name: '出个价' }).click()
   await expect.poll(() => sent).toEqual([1300])
@@ -209,9 +210,9 @@ describe('a bid that arrives after a newer one from another device', () => {
 
   test('it can be replaced, and the next bid replaces that one', async () => {
     const { amount, question, screen, server } = await renderConflict(1024)
-    const sent = mockCall('POST /api/products/{id}/bid', ({ body }) => {
+    const sent = mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
       server.myBidPrice = body.price
-      return acceptedBid(body.price)
+      return acceptedBid(body.price, params.id)
     })
     await question.getByRole('button', { name: 'Replace' }).click()
     await expect.element(screen.getByText('$1,300', { exact: true })).toBeVisible()
@@ -255,7 +256,7 @@ describe('an unusually high bid', () => {
     mockProblem('POST /api/products/{id}/bid', problem('unavailable'))
     await question.getByRole('button', { name: '出个价' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent(unavailable)
-    mockCall('POST /api/products/{id}/bid', ({ body }) => acceptedBid(body.price))
+    mockCall('POST /api/products/{id}/bid', ({ body, params }) => acceptedBid(body.price, params.id))
     await sheet.getByRole('button', { name: '出个价' }).click()
     await expect.element(screen.getByText('Your bid of $12,000 was placed.')).toBeVisible()
   })

@@ -5,6 +5,7 @@ import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { toCents } from '#src/domain/money/money.ts'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { maxPrice } from '#src/domain/money/money.ts'
@@ -105,7 +106,9 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
       }),
     onSuccess: ({ myBidPrice, receipt }, submission) => {
       lastSubmission.current = null
-      void keepReceipt(personId, receipt)
+      void storeReceipt(personId, receipt, { productId: _id, cents: toCents(submission.price) }).then((isStored) => {
+        if (!isStored) toast.error(t.receipts.notStored)
+      })
       client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
       const isEdited = parseAmountText(typed) !== submission.price
       if (!isEdited) {
@@ -177,8 +180,21 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
   }
 }
 
-/** Stores the server's word that it has the bid. Loaded after a bid: nothing else on the page needs it. */
-async function keepReceipt(personId: string, receipt: BidReceipt): Promise<void> {
-  const code = await import('#src/offline/bid-receipts.ts').catch(() => null)
-  await code?.storeReceipt(personId, receipt)
+/**
+ * Stores the server's word that it has this bid; false if it is of another bid or not signed, or could not be stored.
+ * Loaded after a bid: nothing else on the page needs it.
+ */
+async function storeReceipt(
+  personId: string,
+  receipt: BidReceipt,
+  bid: Pick<BidReceipt, 'productId' | 'cents'>,
+): Promise<boolean> {
+  try {
+    const code = await import('#src/offline/bid-receipts.ts')
+    const { isValidReceipt } = await import('#src/domain/auction/check-auction.ts')
+    const isOfBid = receipt.productId === bid.productId && receipt.cents === bid.cents
+    return isOfBid && (await isValidReceipt(receipt)) && (await code.storeReceipt(personId, receipt))
+  } catch {
+    return false
+  }
 }

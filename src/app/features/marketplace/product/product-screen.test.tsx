@@ -5,7 +5,8 @@ import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
-import { acceptedBid, makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
+import { acceptedBid } from '#tests/support/bid-receipts.ts'
+import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
 import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -45,6 +46,7 @@ function mockRelated(related: Related = nothingRelated) {
 async function renderProduct({ product: more = {}, myBid = null, as, related }: RenderOptions) {
   mockRelated(related)
   const server = { data: makeProduct(more), myBidPrice: myBid, now: serverTime }
+  mockCall('GET /api/products/{id}/bidLists', { lists: [], publicKey: '04' })
   mockCall('GET /api/products/{id}', () => server)
   const screen = await renderScreen(
     <ProductScreen productId={server.data._id} />,
@@ -66,9 +68,9 @@ test('Chinese names and labels of the default locale, whose page is English, hav
 describe('a bidder in a running auction', () => {
   test('a bid is shown as 我的报价 once the server has accepted it', async () => {
     const { screen, server } = await renderProduct({})
-    mockCall('POST /api/products/{id}/bid', ({ body }) => {
+    mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
       server.myBidPrice = body.price
-      return acceptedBid(body.price)
+      return acceptedBid(body.price, params.id)
     })
     await screen.getByRole('button', { name: '出个价' }).click()
     const sheet = screen.getByRole('dialog')
@@ -84,9 +86,9 @@ describe('a bidder in a running auction', () => {
   test('on a wide screen the focus moves between the bid form and the bid when one replaces the other', async () => {
     await page.viewport(1024, 768)
     const { screen, server } = await renderProduct({})
-    mockCall('POST /api/products/{id}/bid', ({ body }) => {
+    mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
       server.myBidPrice = body.price
-      return acceptedBid(body.price)
+      return acceptedBid(body.price, params.id)
     })
     const amount = screen.getByRole('spinbutton')
     const change = screen.getByRole('button', { name: '修改' })
@@ -106,13 +108,13 @@ describe('a bidder in a running auction', () => {
     const { screen, server } = await renderProduct({})
     const acceptedPrices: number[] = []
     const pendingRefetch = Promise.withResolvers<void>()
-    mockCall('POST /api/products/{id}/bid', ({ body }) => {
+    mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
       acceptedPrices.push(body.price)
       mockCall('GET /api/products/{id}', async () => {
         await pendingRefetch.promise
         return server
       })
-      return acceptedBid(body.price)
+      return acceptedBid(body.price, params.id)
     })
     const amount = screen.getByRole('spinbutton')
     await amount.fill('1300')
@@ -131,10 +133,10 @@ describe('a bidder in a running auction', () => {
     await page.viewport(width, 768)
     const { screen, server } = await renderProduct({})
     const response = Promise.withResolvers<void>()
-    mockCall('POST /api/products/{id}/bid', async ({ body }) => {
+    mockCall('POST /api/products/{id}/bid', async ({ body, params }) => {
       await response.promise
       server.myBidPrice = body.price
-      return acceptedBid(body.price)
+      return acceptedBid(body.price, params.id)
     })
     if (width === 414) await screen.getByRole('button', { name: '出个价' }).click()
     const amount = screen.getByRole('spinbutton')
@@ -168,9 +170,9 @@ describe('a bidder in a running auction', () => {
     const send = screen.getByRole('dialog').getByRole('button', { name: '出个价' })
     await send.click()
     await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
-    mockCall('POST /api/products/{id}/bid', ({ request, body }) => {
+    mockCall('POST /api/products/{id}/bid', ({ request, body, params }) => {
       keys.push(request.headers.get('idempotency-key'))
-      return acceptedBid(body.price)
+      return acceptedBid(body.price, params.id)
     })
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
     await send.click()

@@ -126,8 +126,8 @@ export function ProductScreen({ productId }: { productId: string }) {
           </Text>
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}
-        {!isFromCard && (query.data.myBidPrice !== null || (isSeller && product.status === 'sold')) && (
-          <ReceiptStatus product={product} personId={personId} isSeller={isSeller} />
+        {identity && !isFromCard && (!isSeller || product.status === 'sold') && (
+          <ReceiptStatus product={product} personId={personId} isSeller={isSeller} myBid={query.data.myBidPrice} />
         )}
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (

@@ -1,47 +1,51 @@
 import { api } from '#src/app/platform/api/api.ts'
-import { type BidList, parseAuctionDay, parseBidList, type SignedText } from '#src/domain/auction/bid-receipt.ts'
+import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
+import { parseAuctionDay, parseBidList, type SignedText } from '#src/domain/auction/bid-receipt.ts'
 import { type AuctionCheck, type AuctionEvidence, checkAuction } from '#src/domain/auction/check-auction.ts'
+import { toCents } from '#src/domain/money/money.ts'
 import { readKnownDay, readReceipts, storeKnownDay } from '#src/offline/bid-receipts.ts'
 
-export type CheckedAuction = AuctionCheck & {
-  readonly bidCount: number
-  /** What was checked, to be kept and checked again elsewhere (`npm run verify-auction`). */
-  readonly evidence: AuctionEvidence
-}
+/** `evidence` is what was checked, to be stored and checked again elsewhere (`npm run verify-auction`). */
+export type CheckedAuction = AuctionCheck & { readonly evidence: AuctionEvidence }
 
 /**
- * Fetches what the product's last auction published and checks it with the person's receipts, or, for its seller, with
- * every bid. Null without a list, and for a bidder without a receipt of this auction.
+ * Fetches what the product's auctions published and checks it with the person's receipts, or, for its seller, with every
+ * bid. Null for whoever has no receipt of a bid on it.
  */
 export async function checkReceipts(
   personId: string,
-  productId: string,
+  { _id: productId, soldPrice }: Pick<Product, '_id' | 'soldPrice'>,
   isSeller: boolean,
 ): Promise<CheckedAuction | null> {
-  const { lists, publicKey } = await api('GET /api/products/{id}/bidLists', { params: { id: productId } })
-  const [list, before] = lists
-  const parsed = list && parseBidList(list.text)
-  if (!list || !parsed) return null
-  const startedAfter = before ? (parseBidList(before.text)?.endedAt ?? '') : ''
-  const all = await readReceipts(personId, productId)
-  const receipts = all.filter(({ at }) => at > startedAfter && at < parsed.endedAt)
+  const receipts = await readReceipts(personId, productId)
   if (!isSeller && receipts.length === 0) return null
-  const { openings } = isSeller
-    ? await api('GET /api/products/{id}/openings', { params: { id: productId } })
-    : { openings: null }
+  const params = { id: productId }
+  const { lists, publicKey } = await api('GET /api/products/{id}/bidLists', { params })
+  if (isSeller && lists.length === 0) return null
+  const { receipts: receiptsOfServer } = await api('GET /api/products/{id}/receipts', { params })
+  const { openings } = isSeller ? await api('GET /api/products/{id}/openings', { params }) : { openings: null }
   const knownDay = await readKnownDay()
-  const days = await fetchDays(parsed, knownDay?.day)
-  const evidence: AuctionEvidence = { publicKey, list, days, receipts, openings, knownDay }
+  const endDay = parseBidList(lists[0]?.text ?? '')?.endedAt.slice(0, 10)
+  const days = endDay === undefined ? [] : await fetchDays([endDay, knownDay?.day ?? endDay].toSorted()[0] ?? endDay)
+  const evidence: AuctionEvidence = {
+    productId,
+    publicKey,
+    lists,
+    days,
+    receipts,
+    receiptsOfServer,
+    openings,
+    soldCents: soldPrice === null ? null : toCents(soldPrice),
+    knownDay: endDay === undefined ? null : knownDay,
+  }
   const check = await checkAuction(evidence)
   if (check.knownDay && !check.faults.includes('chain')) await storeKnownDay(check.knownDay)
-  return { ...check, bidCount: parsed.bids.filter(([, state]) => state === 'standing').length, evidence }
+  return { ...check, evidence }
 }
 
-/** Files of days, from that of the auction's end, or from the earlier one that this device knows. */
-async function fetchDays({ endedAt }: BidList, knownDay: string | undefined): Promise<AuctionEvidence['days']> {
+async function fetchDays(first: string): Promise<SignedText[]> {
   const days: SignedText[] = []
-  let from = [endedAt.slice(0, 10), knownDay ?? endedAt.slice(0, 10)].toSorted()[0]
-  for (;;) {
+  for (let from = first; ;) {
     const answer = await api('GET /api/auctions/days', { query: { from } })
     const fresh = answer.days.filter(({ text }) => !days.some((known) => known.text === text))
     days.push(...fresh)

@@ -54,7 +54,11 @@ async function show(shown: Partial<Adjudication> = {}) {
   const sent = mockCall('PUT /api/tasks/{id}/adjudication', { message: 'success' })
   const task = makeTask({ status: 'completed', manages: true, result: first })
   await renderScreen(
-    <AdjudicationPanel id="review-form" task={task} pair={{ dispatch } as unknown as VideoPair}>
+    <AdjudicationPanel
+      id="review-form"
+      task={task}
+      pair={{ dispatch, view: () => ({ lineMap: null, offset: 0 }) } as unknown as VideoPair}
+    >
       <p>The review</p>
     </AdjudicationPanel>,
   )

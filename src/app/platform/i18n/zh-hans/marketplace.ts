@@ -57,7 +57,9 @@ export const marketplace = {
   bidTooHigh: (most) => `出价不能高于 ${most}。`,
   receipts: {
     stored: '已保存收据，结束后本机会用它核对结果。',
+    notStored: '本机没有这次报价的有效收据，请向收藏者确认是否收到。',
     checked: '已在本机核对',
+    notChecked: '暂时无法核对结果，请稍后再打开此页。',
     failed: '这个结果不对',
     faults: {
       signature: '服务器公布的内容没有用它的密钥签名，或无法读取。',
@@ -68,15 +70,23 @@ export const marketplace = {
       repeated: '有一个报价在名单里出现了两次。',
       'winner-unlisted': '成交的报价不在名单里。',
       'late-bid': '有报价是在结束之后出的。',
+      'late-end': '竞拍结束得比你出价时公布的时间晚。',
+      'other-sale': '宝贝的成交与名单不符。',
       'bids-differ': '名单里的报价与你收到的不同。',
-      'other-list': '当天的文件里是另一份名单：别人看到的可能是另一个结果。',
+      'other-list': '当天的文件里没有这份名单，或是另一份：别人看到的可能是另一个结果。',
       chain: '某一天的文件在公布后被改过。',
     },
-    bidderExplanation: (bids) =>
-      `你的报价在这份 ${groupDigits(bids)} 个报价的名单里，成交的报价不低于你的。每位出价者的设备都会这样核对。`,
-    sellerExplanation: (bids) => `名单里的 ${groupDigits(bids)} 个报价就是你收到的，成交的是其中最高的。`,
+    bidderExplanation: (bid, bids) =>
+      `你的报价 ${bid} 在这份 ${groupDigits(bids)} 个报价的名单里。每位出价者的设备都会这样核对。`,
+    sellerExplanation: (bids) => `名单里的 ${groupDigits(bids)} 个报价就是你收到的。`,
+    outcomes: {
+      auction: '成交的是名单里最高的报价。',
+      'buy-now': '宝贝已按一口价售出，没有报价成交。',
+      unsold: '结束时没有有效报价。',
+      cancelled: '竞拍已取消，没有报价成交。',
+    },
     notInDay: '当天的文件在世界协调时零点后公布，任何人都可以对照。',
-    keep: '请保存证明并给别人看：向收藏者、管理员或其他出价者询问原因。',
+    advice: '请保存证明并给别人看：向收藏者、管理员或其他出价者询问原因。',
     save: '保存证明',
   },
   bidAccepted: (amount) => `你的报价 ${amount} 已生效。`,

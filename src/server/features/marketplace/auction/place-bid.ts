@@ -98,7 +98,7 @@ async function upsertBid(
   if (!row) return fail(problem('not-found'))
   const { at, nonce } = row
   if (row.placed) {
-    const receipt = signReceipt(auctionKey, { productId, cents, at, nonce })
+    const receipt = signReceipt(auctionKey, { productId, cents, at, nonce }, row.bid_end?.toISOString() ?? '')
     return ok({ message: 'success', myBidPrice: price, receipt })
   }
   if (row.blocked) return fail(problem('blocked'))

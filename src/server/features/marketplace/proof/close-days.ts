@@ -13,12 +13,13 @@ const closeNextDay = (db: Deps['db']): Promise<boolean> =>
     await sql`select pg_advisory_xact_lock(hashtext('auction_days'))`.execute(tx)
     const { rows: lists } = await sql<{ _id: number; day: string; product_id: string; hash: string }>`
       with open as (
-        select _id, product_id, hash, (published_at at time zone 'utc')::date as day from auction_lists
-         where day is null and published_at < date_trunc('day', now(), 'utc')
+        -- After a clock that was set back, days go on after the latest file.
+        select _id, product_id, hash,
+               greatest((published_at at time zone 'utc')::date, (select max(day) + 1 from auction_days)) as day
+          from auction_lists where day is null
       )
-      select _id, day::text, product_id, hash from open where day = (select min(day) from open) order by _id`.execute(
-      tx,
-    )
+      select _id, day::text, product_id, hash from open
+       where day = (select min(day) from open) and day < (now() at time zone 'utc')::date order by _id`.execute(tx)
     const before = await tx
       .selectFrom('auction_days')
       .select([sql<string>`day::text`.as('day'), 'hash'])

@@ -13,12 +13,30 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import type { AuctionKey } from './auction-key.ts'
 import { hashText, utcText } from './publish-list.ts'
 
+/** Receipts in an answer, the latest ones. */
+const maxReceipts = 200
+
 /** Files of days in an answer. */
 const maxDays = 100
 
-export function signReceipt(key: AuctionKey, opening: Opening): BidReceipt {
-  const { signature } = key.sign(receiptText(opening, hashText(commitmentText(opening))))
-  return { ...opening, signature, publicKey: key.publicKey }
+/** `bidEnd`: when the auction was to end, as the bidder was told; empty in a copy that is made later. */
+export function signReceipt(key: AuctionKey, opening: Opening, bidEnd: string): BidReceipt {
+  const { signature } = key.sign(receiptText({ ...opening, bidEnd }, hashText(commitmentText(opening))))
+  return { ...opening, bidEnd, signature, publicKey: key.publicKey }
+}
+
+/** Copies of the receipts of the actor's bids on a product, which may have been made on other devices. */
+export async function readReceipts(
+  { db }: Deps,
+  key: AuctionKey,
+  actor: User,
+  { productId }: { readonly productId: string },
+) {
+  const { rows } = await sql<Opening>`
+    select product_id as "productId", price_cents as cents, ${utcText('at')} as at, encode(nonce, 'hex') as nonce
+      from bid_log where product_id = ${productId} and bidder_id = ${actor._id} and nonce is not null
+     order by _id desc limit ${maxReceipts}`.execute(db)
+  return { receipts: rows.map((opening) => signReceipt(key, opening, '')) }
 }
 
 /** The lists of a product's auctions, newest first. */
