@@ -168,6 +168,7 @@ describe('while it is paused', () => {
     advanceTime(800)
     expect(session.position()).toBeCloseTo(5.5)
     expect([videos.source.position, videos.dub.position]).toEqual([4, 5.5])
+    expect(session.drift()).toBe(0)
     session.dispatch({ kind: 'play' })
     advanceTime(1500)
     expect(videos.source.position).toBeLessThan(5.5)
@@ -233,6 +234,56 @@ describe('a range', () => {
       expect(Math.abs((played?.end ?? 0) - 7)).toBeLessThan(0.05)
     },
   )
+
+  const ends = { source: 8, dub: 7 }
+
+  test('with an end of each side leaves them there, which is no drift, until play goes on with both together', () => {
+    const { session, videos, advanceTime } = playBent(bend, 1)
+    session.dispatch({ kind: 'play-range', start: 5, end: 8, ends })
+    advanceTime(4500)
+    expect([session.view().phase, session.drift()]).toEqual(['paused', 0])
+    session.dispatch({ kind: 'play' })
+    advanceTime(600)
+    expect([videos.source.playing, videos.dub.playing]).toEqual([true, true])
+    expect(videos.dub.position).toBeGreaterThan(7.1)
+  })
+
+  test.each([true, false])(
+    'plays to the later end, also in a hold of the audible side, if later frames can be covered: %s',
+    (canFreeze) => {
+      const { session, videos, advanceTime } = playBent([knot(5, 5, 5), knot(7, 5, 7)], 1, 'source')
+      for (const video of Object.values(videos)) video.canFreeze = canFreeze
+      session.dispatch({ kind: 'play-range', start: 3, end: 6.5, ends: { source: 5, dub: 6.5 } })
+      videos.dub.commands.length = 0
+      let played = 0
+      advanceTime(5000, () => {
+        if (videos.dub.playing) played = videos.dub.position
+      })
+      expect(session.view()).toMatchObject({ phase: 'paused', audible: 'source' })
+      expect(played).toBeGreaterThan(6.4)
+      expect(played).toBeLessThan(6.6)
+      expect(videos.dub.commands.filter(({ kind }) => kind === 'seek')).toHaveLength(1)
+      expect([videos.source.position, videos.dub.position]).toEqual([4.995, 6.495])
+    },
+  )
+
+  test('of the dub that plays when its offset changes keeps what is heard', () => {
+    const { session, advanceTime } = playBent(bend, 1)
+    session.dispatch({ kind: 'play-range', start: 6, end: 8, loop: true })
+    advanceTime(500)
+    session.dispatch({ kind: 'offset', seconds: 0.5 })
+    expect(session.view().range).toMatchObject({ start: 5.5, end: 7.5 })
+    session.dispatch({ kind: 'set-audible', audible: 'source' })
+    session.dispatch({ kind: 'offset', seconds: 0 })
+    expect(session.view().range).toMatchObject({ start: 5.5, end: 7.5 })
+  })
+
+  test('that ends where a hold begins, by a map that arrives, ends before the hold', () => {
+    const { session } = playBent(null, 1)
+    session.dispatch({ kind: 'play-range', start: 3, end: 5 })
+    session.dispatch({ kind: 'line-map', map: [knot(5, 5, 5), knot(7, 7, 5)] })
+    expect(session.view().range).toMatchObject({ start: 3, end: 5 })
+  })
 
   test('that plays when a map arrives keeps what is heard', () => {
     const { session, videos, advanceTime } = playBent(null, 1, 'source')

@@ -153,6 +153,12 @@ function shownDrift(state: SessionState, leader: SideName, now: number): number 
   )
 }
 
+/** The same while both are stopped, where the position may lie within a hold of the leader. */
+function stoppedDrift(state: SessionState, now: number): number {
+  const follower = otherSide(leaderOf(state))
+  return state.sides[follower].time - ownTimeAt(state, follower, positionOf(state, now))
+}
+
 /** Seconds by which the follower's clock is ahead when the same frames are shown, as last measured. */
 const alignedClockDrift = ({ alignedClocks }: SessionState, leader: SideName): number =>
   leader === 'dub' ? alignedClocks : -alignedClocks
@@ -196,7 +202,8 @@ export function visibleDrift(state: SessionState, now: number): number {
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const areAlike = leading.motion === following.motion && /running|stopped/.test(leading.motion)
   if (!areAlike || [leading, following].some((side) => !isActive(side) || isWaiting(side))) return 0
-  const drift = shownDrift(state, leader, now)
+  if (state.endsApart) return 0
+  const drift = leading.motion === 'stopped' ? stoppedDrift(state, now) : shownDrift(state, leader, now)
   const frame = shorterFrameSeconds(leading, following)
   return Math.abs(drift) > Math.max(frame ?? assumedFrameSeconds, toleratedDriftSeconds(frame)) ? drift : 0
 }

@@ -1,4 +1,5 @@
 // Starts a playlist of ranges, and decides when one ends and what follows.
+import { sharedClock, toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import { otherSide, type SideName, sideNames } from './media.ts'
 import {
   activeSides,
@@ -10,7 +11,6 @@ import {
   type SessionState,
   seekBoth,
   sharedEndOf,
-  sharedTimeOf,
   updateBoth,
 } from './session-state.ts'
 import { hasFailed, isActive, seekSide, type Side, sideTime } from './side.ts'
@@ -47,18 +47,40 @@ function withAudible(state: SessionState, range: PlayRange): PlayRange {
 const audibleSideOf = (state: SessionState, { audible = state.audible }: PlayRange): SideName =>
   audible === 'source' ? 'source' : 'dub'
 
-/** The ranges of `before` on the shared clock of `after`, which has another line map: what is audible stays. */
+/** The ranges of `before` on the shared clock of `after`, which has another line map or offset: what is audible stays. */
 export function moveRanges(before: SessionState, after: SessionState): SessionState {
   const { rangeQueue } = before
   if (!rangeQueue) return after
-  const move = (name: SideName, shared: number) => sharedTimeOf(after, name, ownTimeAt(before, name, shared))
+  const clock = sharedClock(after.lineMap, 0)
+  const move = (name: SideName, start: number, end: number) => {
+    const own = (shared: number) =>
+      ownTimeAt(before, name, shared) + before.sides[name].offset - after.sides[name].offset
+    return toSharedRange(clock, name, { start: own(start), end: own(end) })
+  }
   const ranges = rangeQueue.ranges.map((range) => {
-    const name = audibleSideOf(before, range)
     const { start, end, ends } = range
-    const movedEnds = ends && { source: move('source', ends.source), dub: move('dub', ends.dub) }
-    return { ...range, start: move(name, start), end: move(name, end), ends: movedEnds }
+    const moved = move(audibleSideOf(before, range), start, end)
+    if (!ends) return { ...range, ...moved }
+    const [source, dub] = [move('source', start, ends.source).end, move('dub', start, ends.dub).end]
+    return { ...range, start: moved.start, end: Math.max(source, dub), ends: { source, dub } }
   })
   return { ...after, rangeQueue: { ...rangeQueue, ranges } }
+}
+
+/** Once the leader is past its end of a range, the other side leads if it ends later: the leader may be held until then. */
+export function leadToLaterEnd(state: SessionState, now: number): SessionState {
+  const leader = laterSideOf(state)
+  if (!state.rangeQueue || !leader || !isPastOwnEnd(state, otherSide(leader), now)) return state
+  const rangeQueue = { ...state.rangeQueue, leader }
+  return { ...state, rangeQueue, correction: null, driftSums: null, passedKnot: null, standingUntil: null }
+}
+
+/** The side beside the leader, if its end of the range is later. */
+function laterSideOf(state: SessionState): SideName | null {
+  const leader = leaderOf(state)
+  const other = otherSide(leader)
+  const ends = currentRange(state)?.ends
+  return ends && ends[other] > ends[leader] && isActive(state.sides[other]) ? other : null
 }
 
 /** At the end of a range, starts the next one or stops on its last frame. */
@@ -73,6 +95,7 @@ export function advanceRangeQueue(state: SessionState, now: number): SessionStat
  * sides stop before it, so that no later frame is painted.
  */
 function isRangeOver(state: SessionState, range: PlayRange, now: number): boolean {
+  if (laterSideOf(state)) return false
   const active = activeSides(state)
   const leader = leaderOf(state)
   const toMediaSeconds = (ms: number) => (ms / 1000) * state.rate
@@ -148,14 +171,14 @@ function playableLength(state: SessionState): number {
 }
 
 function startRange(state: SessionState, rangeQueue: RangeQueue): SessionState {
-  const playing = { ...state, intent: 'playing' as const, rangeQueue }
+  const playing = { ...state, intent: 'playing' as const, rangeQueue: { ...rangeQueue, leader: undefined } }
   return seekBoth(playing, currentRange(playing)?.start ?? 0)
 }
 
 function stopOnLastFrame(state: SessionState, range: PlayRange): SessionState {
   const stopped: SessionState = { ...state, intent: 'paused', rangeQueue: null, correction: null }
   const lastOf = (name: SideName) => Math.max(ownTimeAt(state, name, range.start), ownLast(state, name, range))
-  return updateBoth({ ...stopped, isAligned: range.ends !== undefined }, (side, name) =>
+  return updateBoth({ ...stopped, endsApart: range.ends !== undefined }, (side, name) =>
     isActive(side) ? seekSide(side, lastOf(name)) : side,
   )
 }

@@ -45,8 +45,10 @@ export function reconcile(state: SessionState, now: number): ReduceResult {
     source: reconcileSide(target, 'source', shouldPlay, now, commands),
     dub: reconcileSide(target, 'dub', shouldPlay, now, commands),
   }
-  const isAligned = target.isAligned && !isAnyPlaying(sides)
-  return { state: { ...target, sides, resyncing: false, isAligned }, commands }
+  const haveStarted = isAnyPlaying(sides)
+  const isAligned = target.isAligned && !haveStarted
+  const endsApart = target.endsApart && !haveStarted
+  return { state: { ...target, sides, resyncing: false, isAligned, endsApart }, commands }
 }
 
 const isAnyPlaying = ({ source, dub }: SessionState['sides']): boolean => isPlaying(source) || isPlaying(dub)
@@ -61,7 +63,8 @@ function havePainted(state: SessionState, now: number): boolean {
 
 /** Once both have stopped, seeks the follower to the leader's position, once. */
 function alignFollower(state: SessionState, now: number): SessionState {
-  if (state.isAligned || !canRun(state) || !haveStopped(state)) return state
+  const isInPlace = state.isAligned || (state.endsApart && state.intent === 'paused')
+  if (isInPlace || !canRun(state) || !haveStopped(state)) return state
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const side = state.sides[follower]

@@ -17,7 +17,7 @@ import {
 } from './session-state.ts'
 import { otherSide, sideNames } from './media.ts'
 import { updateMonitoring } from './monitoring.ts'
-import { startRangeQueue, advanceRangeQueue, moveRanges, nextRange } from './range-queue.ts'
+import { startRangeQueue, advanceRangeQueue, leadToLaterEnd, moveRanges, nextRange } from './range-queue.ts'
 import { resetSide, hasFailed, hasNextSeek, isActive, seekSide, sideTime } from './side.ts'
 import { reconcile, type ReduceResult } from './reconcile.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
@@ -92,16 +92,26 @@ function reduceEvent(state: SessionState, event: SessionEvent, now: number): Ses
   }
 }
 
-/** At the end, play starts from the beginning. */
+/** At the end, play starts from the beginning; elsewhere the follower first goes to where the leader is. */
 function play(state: SessionState): SessionState {
   const hasEnded = activeSides(state).length === 0
-  return { ...(hasEnded ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, isPlayBlocked: false }
+  const placed = hasEnded ? seekBoth(state, 0) : state
+  return { ...placed, intent: 'playing', isAligned: false, stepping: null, isPlayBlocked: false }
+}
+
+/** What is forgotten when the follower belongs elsewhere. */
+const unplaced = {
+  correction: null,
+  driftSums: null,
+  isAligned: false,
+  endsApart: false,
+  passedKnot: null,
+  standingUntil: null,
 }
 
 /** While paused, the follower moves; while playing, the leader plays on and the follower catches up. */
 function applyLineMap(before: SessionState, lineMap: LineMap | null, now: number): SessionState {
-  const reset = { correction: null, driftSums: null, isAligned: false, passedKnot: null, standingUntil: null }
-  const state = moveRanges(before, { ...before, lineMap, ...reset })
+  const state = moveRanges(before, { ...before, lineMap, ...unplaced })
   const follower = otherSide(leaderOf(state))
   if (state.intent === 'playing' && canRun(before))
     return isActive(state.sides[follower]) ? catchUpIfFar(state, now) : catchUp(state, now)
@@ -122,21 +132,20 @@ function applyOffset(state: SessionState, seconds: number, now: number): Session
       playedStart: dub.frames.playedStart === null ? null : shift(dub.frames.playedStart),
     },
   })
-  const changed = {
-    ...shifted,
-    correction: null,
-    driftSums: null,
-    isAligned: false,
-    passedKnot: null,
-    standingUntil: null,
-  }
+  const changed = moveRanges(state, { ...shifted, ...unplaced })
   const bothRunning = state.intent === 'playing' && canRun(state) && activeSides(state).length === 2
   return bothRunning ? { ...changed, resyncing: true } : seekBoth(changed, positionOf(state, now))
 }
 
 /** The person's choice of sound overrides that of the ranges. */
 function clearRangeAudibleSides(playlist: RangeQueue | null): RangeQueue | null {
-  return playlist && { ...playlist, ranges: playlist.ranges.map((range) => ({ ...range, audible: undefined })) }
+  return (
+    playlist && {
+      ...playlist,
+      leader: undefined,
+      ranges: playlist.ranges.map((range) => ({ ...range, audible: undefined })),
+    }
+  )
 }
 
 /** Milliseconds of the longest recent gap between ticks, decaying. Capped, because ticks stop while nothing moves. */
@@ -151,7 +160,7 @@ const longestGapMs = 60
 /** Handles what depends on time: the end of a range, frame steps, stuck videos, the begin and end of corrections. */
 function updatePlayback(before: SessionState, now: number): SessionState {
   const started = startWaitingSide(before, now)
-  const state = followMap(recoverStuckSides(stopAtEnd(started), now), now)
+  const state = followMap(leadToLaterEnd(recoverStuckSides(stopAtEnd(started), now), now), now)
   if (state.stepping) return advanceFrameSteps(state, now)
   if (state.intent !== 'playing' || !canRun(state)) return { ...state, correction: null, driftSums: null }
   return correctDrift(advanceRangeQueue(state, now), now)

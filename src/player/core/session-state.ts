@@ -17,7 +17,13 @@ export type PlayRange = {
 }
 
 /** Ranges played in order. */
-export type RangeQueue = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }
+export type RangeQueue = {
+  readonly ranges: readonly PlayRange[]
+  readonly index: number
+  readonly loop: boolean
+  /** The side that leads instead, as the audible one has reached its end of the current range. */
+  readonly leader?: SideName | undefined
+}
 
 type ActiveCorrection = {
   readonly side: SideName
@@ -82,6 +88,8 @@ export type SessionState = {
   readonly resyncing: boolean
   /** The follower has seeked to the leader's position since both last stopped. */
   readonly isAligned: boolean
+  /** Both have stopped at their own ends of a range (`ends`), where the follower stays. */
+  readonly endsApart: boolean
   /**
    * Just started: the first measurement corrects even a small drift and updates `startLeadSeconds`, unless one side
    * started `late`, while the other played.
@@ -132,6 +140,7 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     alignedClocks: 0,
     resyncing: false,
     isAligned: false,
+    endsApart: false,
     recentStart: null,
     startLeadSeconds: defaultStartLeadSeconds,
     startDriftSeconds: { last: 0, neither: 0, leader: 0, follower: 0, both: 0 },
@@ -153,9 +162,12 @@ export function currentAudible(state: SessionState): AudibleSide {
   return hasFailed(state.sides[otherSide(chosen)]) ? chosen : otherSide(chosen)
 }
 
-/** The audible side; the dub when both are audible; the other side when the audible one has ended or failed. */
+/**
+ * The audible side; the dub when both are audible; the other side when the audible one has ended or failed, or is past
+ * its end of a range.
+ */
 export function leaderOf(state: SessionState): SideName {
-  const preferred = currentAudible(state) === 'source' ? 'source' : 'dub'
+  const preferred = state.rangeQueue?.leader ?? (currentAudible(state) === 'source' ? 'source' : 'dub')
   const other = otherSide(preferred)
   if (isActive(state.sides[preferred])) return preferred
   if (isActive(state.sides[other])) return other
@@ -262,5 +274,13 @@ export function seekBoth(state: SessionState, to: number): SessionState {
   const seeking = updateBoth(state, (side, name) =>
     hasFailed(side) ? side : seekSide(side, ownTimeAt(state, name, played)),
   )
-  return { ...seeking, correction: null, driftSums: null, resyncing: false, passedKnot: null, standingUntil: null }
+  return {
+    ...seeking,
+    correction: null,
+    driftSums: null,
+    resyncing: false,
+    endsApart: false,
+    passedKnot: null,
+    standingUntil: null,
+  }
 }
