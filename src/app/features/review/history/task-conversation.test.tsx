@@ -26,6 +26,7 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
       talent: { _id: bo, name: 'Bo', icon: '' },
       unread: 0,
       references: [{ reference, count: 1 }],
+      canWrite: true,
       canRequest: true,
       isRequested: false,
       isCheck: false,
