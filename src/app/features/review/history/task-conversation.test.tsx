@@ -90,7 +90,9 @@ test('a message about a task that was reassigned meanwhile goes to whoever has i
     const [worker, setWorker] = useState<(typeof talents)[number]>(talents[0])
     return (
       <>
-        <button onClick={() => setWorker(talents[1])}>Reassign</button>
+        <button type="button" onClick={() => setWorker(talents[1])}>
+          Reassign
+        </button>
         <TaskDetails task={makeTask({ worker })} pair={null} onMarks={() => undefined} />
       </>
     )
