@@ -37,6 +37,7 @@ function mockBoards() {
     data: boards[query.bundleId ?? ''] ?? boardOf([{ ...english, completed: 100 }]),
   }))
   mockCall('GET /api/projects/{id}/quality', { data: [] })
+  mockCall('GET /api/projects/{id}/lookRequests', { data: [], count: 0 })
   const day = { start: '2026-01-05', reviews: 0, scores: [], agreement: [] }
   const bundles = [
     { _id: bundleId, name: 'Season 1', tasks: 2 },
