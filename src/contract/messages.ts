@@ -23,7 +23,7 @@ const reference = z
   .meta({ id: 'MessageReference' })
 
 /**
- * Neither a body nor pictures nor an action: its sender was erased. Its pictures are readable by the people of the
+ * Neither a body nor pictures: its sender was erased, unless it is a correction, which may come without words. Its pictures are readable by the people of the
  * conversation only. Only a message about a review has the last three fields.
  */
 const message = z
@@ -151,6 +151,8 @@ export const messages = {
         _id: id,
         product: threadProduct.nullable(),
         review: threadReview.optional(),
+        /** Of a review; false for a talent who left the project. */
+        canWrite: z.boolean().optional(),
         other: person,
         unread: z.number().int(),
       }),
@@ -184,6 +186,8 @@ export const messages = {
           unread: z.number().int(),
           /** What messages are about, with their number. */
           references: z.array(z.object({ reference, count: z.number().int() })),
+          /** False for a talent who left the project. */
+          canWrite: z.boolean(),
           /** Whether the talent can ask for another look at what they are shown. */
           canRequest: z.boolean(),
           /** Whether the talent waits for a manager’s decision. */
@@ -239,6 +243,7 @@ export const messages = {
       'message-to-oneself',
       'too-many',
       'left-project',
+      'has-other-talent',
       'nothing-to-look-at',
       'no-look-requested',
     ],

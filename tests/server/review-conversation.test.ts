@@ -96,11 +96,15 @@ describe('a conversation about a review', () => {
 
   test('a talent who left the project reads it and writes nothing', async ({ db, manager, mei, review }) => {
     const id = (await review.write(mei, {})).body.data.threadId
+    await review.reopen()
+    expect(await review.read(mei)).toMatchObject({ canWrite: true, canRequest: true })
     await db.deleteFrom('project_members').where('user_id', '=', mei._id).execute()
-    expect((await mei.call('GET /api/messages/{id}', { params: { id } })).status).toBe(200)
+    const thread = await mei.call('GET /api/messages/{id}', { params: { id } })
+    expect(thread).toMatchObject({ status: 200, body: { data: { canWrite: false } } })
     expect((await mei.call('POST /api/messages', { body: { threadId: id, body: 'And?' } })).body).toMatchObject({
       problem: 'left-project',
     })
+    expect(await review.read(mei)).toMatchObject({ canWrite: false, canRequest: false })
     expect((await review.write(manager, {})).status).toBe(200)
   })
 
@@ -119,6 +123,8 @@ describe('a conversation about a review', () => {
     await addManager(manager, project, noa)
     expect((await review.write(noa, {})).status).toBe(200)
     expect((await review.write(mei, {})).status).toBe(200)
+    // The conversation is the project’s: the blocked manager takes part in it like before.
+    expect(await unreadOf(manager)).toBe(2)
   })
 
   test('belongs to the one who has the task: a message to a former assignee starts none', async ({
@@ -129,8 +135,8 @@ describe('a conversation about a review', () => {
     review,
   }) => {
     await sql`update tasks set worker_id = ${noah._id} where _id = ${review.taskId}`.execute(db)
-    expect((await review.write(manager, {})).body).toMatchObject({ problem: 'task-not-yours' })
-    expect((await review.write(mei, {})).body).toMatchObject({ problem: 'task-not-yours' })
+    expect((await review.write(manager, {})).body).toMatchObject({ problem: 'has-other-talent' })
+    expect((await review.write(mei, {})).body).toMatchObject({ problem: 'has-other-talent' })
   })
 })
 
@@ -139,6 +145,7 @@ describe('another look at a result', () => {
     (await call('GET /api/projects/{id}/lookRequests', { params: { id: projectId } })).body
 
   test('is asked for once a manager returned the review, and answered once', async ({
+    ada,
     manager,
     mei,
     project,
@@ -156,6 +163,8 @@ describe('another look at a result', () => {
       count: 1,
       data: [{ _id: review.taskId, talent: mei.name }],
     })
+    // An administrator takes no part in the conversation, and could not answer.
+    expect(await listRequests(ada, project)).toMatchObject({ count: 0, data: [] })
     expect((await review.write(mei, { action: 'keep' })).status).toBe(403)
     expect((await review.write(manager, { action: 'keep' })).status).toBe(200)
     expect((await review.write(manager, { action: 'keep' })).body).toMatchObject({ problem: 'no-look-requested' })
@@ -164,6 +173,7 @@ describe('another look at a result', () => {
   })
 
   test('is answered by reviewing in the talent’s place, and then by reopening', async ({
+    db,
     manager,
     mei,
     project,
@@ -171,11 +181,12 @@ describe('another look at a result', () => {
   }) => {
     await review.reopen()
     await review.write(mei, { action: 'request' })
-    const corrected = await manager.call('POST /api/bundles/{id}/submitReviewResult', {
-      params: { id: project.bundleId },
-      body: { taskId: review.taskId, result: resultOf(1) },
-    })
-    expect(corrected.status).toBe(200)
+    const submit = ({ call }: { call: Caller }, score: 1 | 2) =>
+      call('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: project.bundleId },
+        body: { taskId: review.taskId, result: resultOf(score), duration: 1 },
+      })
+    expect((await submit(manager, 1)).status).toBe(200)
     expect(await listRequests(manager, project)).toMatchObject({ count: 0 })
     expect(await review.read(mei)).toMatchObject({ canRequest: false, isRequested: false })
     const { threadId: id } = await review.read(mei)
@@ -184,11 +195,25 @@ describe('another look at a result', () => {
     // The talent is told once: by the message of the conversation.
     await review.reopen()
     await review.write(mei, { action: 'request' })
-    await manager.call('POST /api/bundles/{id}/submitReviewResult', {
-      params: { id: project.bundleId },
-      body: { taskId: review.taskId, result: resultOf(2) },
-    })
+    await submit(manager, 2)
     expect(await newest()).toMatchObject({ action: 'correct' })
+    // A review that is returned for another reason begins anew: what a manager then changes can be asked about.
+    await review.reopen()
+    await submit(mei, 2)
+    await review.reopen()
+    await review.write(mei, { action: 'request' })
+    await submit(mei, 1)
+    await review.reopen()
+    expect(await newest()).toMatchObject({ action: 'reopen' })
+    await submit(mei, 1)
+    await review.reopen()
+    await submit(manager, 2)
+    expect(await newest()).toMatchObject({ action: 'reopen' })
+    expect((await review.read(mei)).canRequest).toBe(true)
+    // What a later round refers to cannot be reopened or changed any more.
+    const later = await makeTask(db, project, null)
+    await sql`update tasks set round = 2, previous_round = ${review.taskId} where _id = ${later}`.execute(db)
+    expect((await review.read(mei)).canRequest).toBe(false)
   })
 })
 

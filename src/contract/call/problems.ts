@@ -132,6 +132,7 @@ export const problems = {
     ...conflict,
     message: 'You are no longer a member of this project.',
   },
+  'has-other-talent': { ...conflict, message: 'This task has another talent now, or none.' },
   'nothing-to-look-at': {
     ...conflict,
     message: 'There is nothing to ask for, or it was asked for already.',

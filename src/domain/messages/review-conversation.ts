@@ -31,7 +31,7 @@ export type MessageReference =
   | { readonly kind: 'section'; readonly section: ReviewSection }
 
 /** Null for anything else. */
-export function parseMessageReference(value: unknown): MessageReference | null {
+function parseMessageReference(value: unknown): MessageReference | null {
   if (!isRecord(value)) return null
   const { kind, index, start } = value
   const side = flagSides.find((candidate) => candidate === value['side']) ?? null
@@ -40,4 +40,15 @@ export function parseMessageReference(value: unknown): MessageReference | null {
   if (kind === 'line' && side !== null && isIndex(index, maxSegmentIndex)) return { kind, side, index }
   if (kind === 'flag' && isSecond(start) && reason) return { kind, start, side, reason }
   return kind === 'section' && section ? { kind, section } : null
+}
+
+/** What a message refers to, and what it asks or decides. */
+export type MessageAbout = { readonly reference?: MessageReference; readonly action?: MessageAction }
+
+/** Without what is unknown. */
+export function parseMessageAbout(value: unknown): MessageAbout {
+  if (!isRecord(value)) return {}
+  const reference = parseMessageReference(value['reference'])
+  const action = messageActions.find((candidate) => candidate === value['action'])
+  return { ...(reference && { reference }), ...(action && { action }) }
 }

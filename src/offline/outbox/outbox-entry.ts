@@ -2,12 +2,7 @@
 // be damaged, or of a newer app version that was rolled back.
 import type { FieldError } from '#src/contract/call/problems.ts'
 import type { PlayedRange } from '#src/domain/media/coverage.ts'
-import {
-  type MessageAction,
-  messageActions,
-  type MessageReference,
-  parseMessageReference,
-} from '#src/domain/messages/review-conversation.ts'
+import { type MessageAbout, parseMessageAbout } from '#src/domain/messages/review-conversation.ts'
 import { type Availability, availabilities } from '#src/domain/people/people.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import { type Skip, toSkip, parseSkipDraft } from '#src/domain/review/skip.ts'
@@ -33,13 +28,10 @@ type WorkByKind = {
     /** The values that the changes replace, as the person saw them; absent in entries of older versions. */
     readonly before?: ProfileFields
   }
-  readonly message: {
+  readonly message: MessageAbout & {
     readonly kind: 'message'
     readonly recipient: MessageRecipient
     readonly body: string
-    /** What a message about a review is about, and what it asks or decides. */
-    readonly reference?: MessageReference
-    readonly action?: MessageAction
     /** Pictures that the server has; absent if there are none. */
     readonly pictures?: readonly UploadedPicture[]
     /** What the server stored; null until it has the message. */
@@ -210,26 +202,17 @@ function parseSkipWork({ taskId, skip }: Record<string, unknown>): OutboxEntry['
   return typeof taskId === 'string' && finished ? { kind: 'skip', taskId, skip: finished } : null
 }
 
-function parseMessageWork({
-  recipient,
-  body,
-  reference,
-  action,
-  pictures,
-  receipt,
-}: Record<string, unknown>): OutboxEntry['work'] | null {
+function parseMessageWork(value: Record<string, unknown>): OutboxEntry['work'] | null {
+  const { recipient, body, pictures, receipt } = value
   const known = parseRecipient(recipient)
   if (!known || typeof body !== 'string') return null
   const uploaded = Array.isArray(pictures) ? pictures.flatMap(parsePicture) : []
-  const about = parseMessageReference(reference)
-  const knownAction = messageActions.find((candidate) => candidate === action)
   const work = {
     kind: 'message',
     recipient: known,
     body,
     receipt: readReceipt(receipt),
-    ...(about && { reference: about }),
-    ...(knownAction && { action: knownAction }),
+    ...parseMessageAbout(value),
   } as const
   return uploaded.length > 0 ? { ...work, pictures: uploaded } : work
 }

@@ -42,15 +42,24 @@ export const productThreadQuery = (productId: string) =>
     meta: { persist: false },
   })
 
-/** What the page of a task shows of the conversation about its review; null where there is none. */
-export const reviewConversationQuery = (taskId: string) =>
+/**
+ * What the page of a task shows of the conversation about its review by this talent; null where there is none, and once
+ * somebody else has the task.
+ */
+export const reviewConversationQuery = (taskId: string, talentId: string) =>
   queryOptions({
-    queryKey: [...reviewConversationsKey, taskId],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/tasks/{id}/conversation', { params: { id: taskId }, signal })).data,
+    queryKey: [...reviewConversationsKey, taskId, talentId],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/tasks/{id}/conversation', { params: { id: taskId }, signal })
+      return data?.talent._id === talentId ? data : null
+    },
   })
 
 export const reviewConversationsKey = ['messages', 'review'] as const
+
+/** Whether a message was erased with the account of its sender. Only a correction comes without words or pictures. */
+export const isErased = ({ body, action }: Pick<Message, 'body' | 'action'>, pictureCount: number): boolean =>
+  body === '' && pictureCount === 0 && action !== 'correct'
 
 /** Marks a cached thread as read. */
 export const clearThreadUnread = (thread: InfiniteData<ThreadPage>): InfiniteData<ThreadPage> => ({

@@ -8,14 +8,12 @@ import type { Reportable } from './report-dialog.tsx'
 type ReportButtonProps = {
   /** What can be reported here; the first is preselected. */
   subjects: readonly Reportable[]
-  /** Whoever can be blocked here. */
-  person: { readonly _id: string; readonly name: string }
 }
 
 export const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Opens the dialog in which a person or a message is reported, and a person blocked. */
-export function ReportButton({ subjects, person }: ReportButtonProps) {
+export function ReportButton({ subjects }: ReportButtonProps) {
   const t = useTranslations('shell')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -26,7 +24,7 @@ export function ReportButton({ subjects, person }: ReportButtonProps) {
         {...ReportDialog.intentProps}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <ReportDialog subjects={subjects} person={person} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog subjects={subjects} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

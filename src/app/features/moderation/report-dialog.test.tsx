@@ -10,10 +10,10 @@ test('a report needs a reason, and says what it is about', async () => {
   const sent = mockCall('POST /api/reports', { message: 'success' })
   mockCall('GET /api/users/{id}/block', { data: { blocked: false } })
   const subjects = [
-    { subject: 'person', id: sha._id, name: sha.name },
+    { subject: 'person', id: sha._id, name: sha.name, person: sha },
     { subject: 'message', id: messageId, name: 'Pay me outside of Curio.' },
   ] as const
-  const screen = await renderScreen(<ReportButton person={sha} subjects={subjects} />)
+  const screen = await renderScreen(<ReportButton subjects={subjects} />)
   await screen.getByRole('button', { name: 'Report or block' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
@@ -30,8 +30,8 @@ test('a person is blocked and unblocked', async () => {
   mockCall('GET /api/users/{id}/block', () => ({ data: server }))
   mockCall('PUT /api/users/{id}/block', () => ({ data: { blocked: (server.blocked = true) } }))
   mockCall('DELETE /api/users/{id}/block', () => ({ data: { blocked: (server.blocked = false) } }))
-  const subjects = [{ subject: 'person', id: sha._id, name: sha.name }] as const
-  const screen = await renderScreen(<ReportButton person={sha} subjects={subjects} />)
+  const subjects = [{ subject: 'person', id: sha._id, name: sha.name, person: sha }] as const
+  const screen = await renderScreen(<ReportButton subjects={subjects} />)
   const open = screen.getByRole('button', { name: 'Report or block' })
   await open.click()
   await screen.getByRole('button', { name: 'Block Sha' }).click()

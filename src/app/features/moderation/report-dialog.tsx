@@ -15,22 +15,29 @@ import { blockQuery } from './moderation-queries.ts'
 import styles from './report-dialog.module.css'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 
-/** `name` is that of the product or the person, or the text of the message. */
-export type Reportable = { readonly subject: ReportSubject; readonly id: string; readonly name: string }
-
 type Person = { readonly _id: string; readonly name: string }
 
-type ReportDialogProps = { subjects: readonly Reportable[]; person?: Person | undefined; onClose: () => void }
+export type Reportable = {
+  readonly subject: ReportSubject
+  readonly id: string
+  /** Of the product or the person, or the text of the message. */
+  readonly name: string
+  /** Whoever can be blocked with it. */
+  readonly person?: Person
+}
+
+type ReportDialogProps = { subjects: readonly Reportable[]; onClose: () => void }
 
 const maxExcerptLength = 60
 
-export function ReportDialog({ subjects, person, onClose }: ReportDialogProps) {
+export function ReportDialog({ subjects, onClose }: ReportDialogProps) {
   const t = useTranslations('moderation')
   const [subjectId, setSubjectId] = useState(subjects[0]?.id ?? '')
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [note, setNote] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const reported = subjects.find(({ id }) => id === subjectId) ?? subjects[0]
+  const person = reported?.person
   const report = useCall(
     async (chosen: ReportReason) => {
       if (reported) await api('POST /api/reports', { body: { ...pick(reported), reason: chosen, note } })

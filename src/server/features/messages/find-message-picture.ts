@@ -2,7 +2,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
 
 /**
- * Returns the key of a picture, if `user` is one of the two people of the conversation, or an administrator and the
+ * Returns the key of a picture, if `user` takes part in the conversation, or an administrator and the
  * message was reported or is about an order that they have to decide.
  */
 export async function findMessagePicture(

@@ -5,14 +5,14 @@ import { picturesOfMessage } from '#src/server/media/picture-columns.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
-/** The messages that the person wrote, with the addresses of their pictures. */
+/** The messages that the person wrote, with what they are about and ask, and the addresses of their pictures. */
 export const ownMessages: OwnDataSection = {
   name: 'messages',
   list: (db, userId) =>
     readBatches((after) =>
       db
         .selectFrom('messages')
-        .select(['_id', 'thread_id as threadId', 'body', 'created_at as createdAt'])
+        .select(['_id', 'thread_id as threadId', 'body', 'reference', 'action', 'created_at as createdAt'])
         .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
         .where('sender_id', '=', userId)
         .$if(after !== null, (query) => query.where('_id', '>', after))

@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import type { MessageReference, ReviewAction } from '#src/domain/messages/review-conversation.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { canRequestLook, isAnsweredCheck, isManager } from './review-thread.ts'
+import { canRequestLook, hasLeftProject, isAnsweredCheck, isManager } from './review-thread.ts'
 
 type Row = {
   readonly title: string
@@ -36,6 +36,7 @@ export async function readReviewConversation({ db }: Deps, actor: User, { taskId
     return actor.role === 'admin' ? ok({ data: null }) : fail<Problem>(problem('forbidden'))
   if (talentId === null) return ok({ data: null })
   const review = { taskId, talentId }
+  const canWrite = !isTalent || !(await hasLeftProject(db, projectId, talentId))
   return ok({
     data: {
       threadId,
@@ -43,7 +44,8 @@ export async function readReviewConversation({ db }: Deps, actor: User, { taskId
       talent: { _id: talentId, name: row.talentName ?? '', icon: row.talentIcon ?? '' },
       unread: row.unread,
       references: threadId === null ? [] : await countReferences(db, threadId),
-      canRequest: isTalent && (await canRequestLook(db, review, row.lastActionAt)),
+      canWrite,
+      canRequest: isTalent && canWrite && (await canRequestLook(db, review, row.lastActionAt)),
       isRequested: lastAction === 'request',
       isCheck: !isTalent && (await isAnsweredCheck(db, review)),
     },

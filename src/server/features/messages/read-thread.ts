@@ -6,6 +6,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { picturesOfMessage, coverOf } from '#src/server/media/picture-columns.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
+import { hasLeftProject } from './review-thread.ts'
 import { threadProductColumns, toThreadProduct } from './thread-product.ts'
 import { type ThreadReviewRow, threadReview } from './thread-review.ts'
 
@@ -40,11 +41,12 @@ export async function readThread({ db }: Deps, actor: User, { threadId, cursor }
   const other = others.find(({ _id }) => _id === thread.talent_id) ?? others[0] ?? (review ? ownParticipant : undefined)
   if (!other || !ownParticipant) return fail<Problem>(problem('not-found'))
   const { _id, name, icon } = other
+  const hasLeft = review?.talentId === actor._id && (await hasLeftProject(db, review.project._id, actor._id))
   return ok({
     data: {
       _id: threadId,
       product,
-      ...(review && { review }),
+      ...(review && { review, canWrite: !hasLeft }),
       other: { _id, name, icon },
       unread: ownParticipant.unread,
     },

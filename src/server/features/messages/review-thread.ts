@@ -37,7 +37,7 @@ export async function openReviewThread(
     .executeTakeFirst()
   if (!task) return fail(problem('not-found'))
   if (talentId !== actor._id && !(await isManager(tx, task.project_id, actor._id))) return fail(problem('forbidden'))
-  if (task.worker_id !== talentId) return fail(problem('task-not-yours'))
+  if (task.worker_id !== talentId) return fail(problem('has-other-talent'))
   // A manager who is added at this moment waits, and then joins the thread.
   await tx.selectFrom('projects').select('_id').where('_id', '=', task.project_id).forShare().execute()
   const _id = ids.next()
@@ -74,12 +74,12 @@ export async function isManager(db: Db | Tx, projectId: string, userId: string):
 }
 
 /** Whether the talent of a review left the project: they read what was written, and write nothing. */
-export async function hasLeftProject(tx: Tx, projectId: string, talentId: string): Promise<boolean> {
+export async function hasLeftProject(db: Db | Tx, projectId: string, talentId: string): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select exists (select from project_bans where project_id = ${projectId} and user_id = ${talentId})
         or not exists (select from project_members where project_id = ${projectId} and user_id = ${talentId}
                        union all select from project_managers where project_id = ${projectId} and user_id = ${talentId})
-           as left`.execute(tx)
+           as left`.execute(db)
   return rows[0]?.left === true
 }
 
@@ -94,7 +94,7 @@ type Shown = {
 
 /**
  * Whether the talent can ask for another look: a manager returned or corrected their review, or they see that an answer
- * to a check counts as wrong, and nothing was asked or decided since.
+ * to a check counts as wrong, and nothing was asked or decided since. Not once a later round refers to the review.
  */
 export async function canRequestLook(
   db: Db | Tx,
@@ -111,7 +111,8 @@ export async function canRequestLook(
          where task_id = t._id and worker_id = t.worker_id
            and action = case t.status when 'completed' then 'submit' else 'reopen' end
          order by _id desc limit 1) h on h.actor_id <> t.worker_id
-     where t._id = ${taskId} and t.worker_id = ${talentId}`.execute(db)
+     where t._id = ${taskId} and t.worker_id = ${talentId}
+       and not exists (select from tasks where previous_round = t._id)`.execute(db)
   const [shown] = rows
   if (!shown) return false
   const shownAt = shown.changedAt ?? (isWrongAnswer(shown) ? shown.completedAt : null)
@@ -168,22 +169,26 @@ type Decision = ReviewReference & {
 
 /**
  * Answers an open request for another look, in the transaction in which a manager reopens or changes the review. What
- * they reopened for it can be corrected later too. Returns whether there was a request.
+ * they reopened for it can be corrected later too, until it is reopened once more. Returns whether there was a request.
  */
 export async function recordDecision(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'jobs'>,
   { taskId, talentId, actorId, action, reason }: Decision,
 ): Promise<boolean> {
+  // Locked whatever was asked last: a request at this moment is waited for, and seen.
   const thread = await tx
     .selectFrom('threads')
-    .select('_id')
+    .select(['_id', 'last_action', 'last_action_at'])
     .where('task_id', '=', taskId)
     .where('talent_id', '=', talentId)
-    .where('last_action', 'in', action === 'correct' ? ['request', 'reopen'] : ['request'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!thread) return false
+  const { last_action: last, last_action_at: since } = thread
+  const isCorrectedLater =
+    action === 'correct' && last === 'reopen' && since !== null && !(await isReopenedSince(tx, taskId, since))
+  if (last !== 'request' && !isCorrectedLater) return false
   await tx
     .insertInto('messages')
     .values({
@@ -198,4 +203,15 @@ export async function recordDecision(
   await storeAction(tx, thread._id, { action })
   await queuePushes(tx, deps)
   return true
+}
+
+async function isReopenedSince(tx: Tx, taskId: string, since: Date): Promise<boolean> {
+  const reopening = await tx
+    .selectFrom('task_history')
+    .select('_id')
+    .where('task_id', '=', taskId)
+    .where('action', '=', 'reopen')
+    .where('at', '>', since)
+    .executeTakeFirst()
+  return reopening !== undefined
 }

@@ -54,7 +54,7 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
               </>
             )}
             {canBlock && (
-              <ReportButton subjects={[{ subject: 'person', id: userId, name: profile.name }]} person={profile} />
+              <ReportButton subjects={[{ subject: 'person', id: userId, name: profile.name, person: profile }]} />
             )}
           </>
         }

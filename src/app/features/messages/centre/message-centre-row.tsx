@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#src/domain/money/money.ts'
-import type { NotificationEntry, ThreadEntry } from '#src/app/features/messages/message-queries.ts'
+import { isErased, type NotificationEntry, type ThreadEntry } from '#src/app/features/messages/message-queries.ts'
 import { formatShortTime } from '#src/app/features/messages/message-time.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -23,7 +23,11 @@ export function ThreadRow({ thread: { _id, product, review, other, lastMessage, 
   const person = useIdentity()?._id
   const isOwn = person === lastMessage.senderId
   const { body, pictureCount, action } = lastMessage
-  const text = body === '' && pictureCount > 0 ? t.pictures(pictureCount) : body
+  const text = isErased(lastMessage, pictureCount)
+    ? t.erased
+    : body === '' && pictureCount > 0
+      ? t.pictures(pictureCount)
+      : body
   const excerpt = [action && t.actions[action], text].filter(Boolean).join(' · ')
   const title = review && review.talentId === person ? review.project.name : other.name
   return (
@@ -47,7 +51,7 @@ export function ThreadRow({ thread: { _id, product, review, other, lastMessage, 
           </Text>
         )}
         <Text as="span" clamp={2} className={styles['excerpt']}>
-          {isOwn ? t.you(excerpt) : excerpt || t.erased}
+          {isOwn ? t.you(excerpt) : excerpt}
         </Text>
       </MessageCentreRow>
     </Link>

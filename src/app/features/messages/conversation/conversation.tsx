@@ -8,6 +8,7 @@ import { Picture } from '#src/app/ui/picture/picture.tsx'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import { formatMoney } from '#src/domain/money/money.ts'
 import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
+import type { Reportable } from '#src/app/features/moderation/report-dialog.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
@@ -18,9 +19,9 @@ import type {
   ThreadReview,
 } from '#src/app/features/messages/message-queries.ts'
 import { OutgoingBubble } from './message-bubble.tsx'
-import { Composer } from './composer.tsx'
+import { ConversationComposer } from './conversation-composer.tsx'
 import styles from './conversation.module.css'
-import { useConversation } from './use-conversation.ts'
+import { useConversation, useDraftAbout } from './use-conversation.ts'
 import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
 
 /**
@@ -49,9 +50,11 @@ type ConversationProps = {
   other: ThreadParticipant
   product: ThreadProduct | null
   review?: ThreadReview | undefined
+  /** False for a talent who left the project. */
+  canWrite?: boolean | undefined
   /** Shown above the messages: the button for earlier ones, or a hint on what to write. */
   topContent?: ReactNode
-  /** Messages of the other person that can be reported, the newest first. */
+  /** Messages of others that can be reported, the newest first. */
   received?: readonly Message[]
   /** Messages stored on the server, oldest first. */
   children?: ReactNode
@@ -63,16 +66,33 @@ export function Conversation({
   other,
   product,
   review,
+  canWrite = true,
   topContent,
   received = [],
   children,
 }: ConversationProps) {
   const t = useTranslations('messages')
+  const { colon } = useTranslations('shell')
   const person = useIdentity()?._id ?? ''
-  const conversation = useConversation(person, recipient)
+  const draft = useDraftAbout(person, recipient)
+  const conversation = useConversation(person, recipient, draft)
   // A talent writes to all managers of the project.
   const projectName = review?.talentId === person ? review.project.name : null
   const screenRef = useVisibleHeight()
+  // In a conversation of more than two people a message says whose it is; of the managers, none is the other person.
+  const isOtherKnown = other._id !== person && (review === undefined || review.talentId === other._id)
+  const subjects: Reportable[] = [
+    ...(isOtherKnown ? [{ subject: 'person' as const, id: other._id, name: other.name, person: other }] : []),
+    ...received.map(({ _id, body, pictures, senderId, senderName }) => {
+      const text = body === '' ? t.pictures(pictures.length) : body
+      return {
+        subject: 'message' as const,
+        id: _id,
+        name: senderName === undefined ? text : `${senderName}${colon}${text}`,
+        person: { _id: senderId, name: senderName ?? other.name },
+      }
+    }),
+  ]
   return (
     <article ref={screenRef} className={styles['screen']} data-bottom-bar>
       <header className={styles['header']}>
@@ -92,17 +112,7 @@ export function Conversation({
             </Link>
           )}
         </h1>
-        <ReportButton
-          person={other}
-          subjects={[
-            { subject: 'person', id: other._id, name: other.name },
-            ...received.map(({ _id, body, pictures }) => ({
-              subject: 'message' as const,
-              id: _id,
-              name: body === '' ? t.pictures(pictures.length) : body,
-            })),
-          ]}
-        />
+        {subjects.length > 0 && <ReportButton subjects={subjects} />}
       </header>
       {product && <ThreadProductLink product={product} />}
       {review && <ThreadReviewLink review={review} />}
@@ -124,12 +134,11 @@ export function Conversation({
           </Stack>
         </div>
       </div>
-      <Composer
+      <ConversationComposer
         label={t.composer(projectName ?? other.name)}
-        text={conversation.text}
-        onTextChange={conversation.setText}
-        onSend={conversation.send}
-        picked={conversation.picked}
+        conversation={conversation}
+        draft={draft}
+        canWrite={canWrite}
       />
     </article>
   )
@@ -138,14 +147,13 @@ export function Conversation({
 /** The task of a conversation about a review, linked to its page while it exists. */
 function ThreadReviewLink({ review: { taskId, title, project } }: { review: ThreadReview }) {
   const t = useTranslations('messages')
-  const label = `${t.reviewOf(title)} · ${project.name}`
   return (
     <Text tone="secondary">
       {taskId === null ? (
-        t.offMarket
+        `${t.taskDeleted} · ${project.name}`
       ) : (
         <Link to="/task/$id" params={{ id: taskId }} dir="auto">
-          {label}
+          {t.reviewOf(title)} · {project.name}
         </Link>
       )}
     </Text>

@@ -9,7 +9,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './message-bubble.module.css'
-import type { Message } from '#src/app/features/messages/message-queries.ts'
+import { isErased, type Message } from '#src/app/features/messages/message-queries.ts'
 import { startsNewDay, formatClockTime, formatFullDate } from '#src/app/features/messages/message-time.ts'
 import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
 import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
@@ -53,8 +53,11 @@ export function MessageBubble({
           ))}
         <MessageSubject reference={reference} action={action} onReference={onReference} />
         {pictures.length > 0 && <MessagePictures pictures={pictures} />}
-        {(body !== '' || (pictures.length === 0 && action === undefined)) && (
-          <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>
+        {body !== '' && <p className={styles['body']}>{body}</p>}
+        {isErased({ body, action }, pictures.length) && (
+          <p className={styles['body']}>
+            <em>{t.erased}</em>
+          </p>
         )}
         <Text as="time" size={12} tone="secondary" tabular dateTime={createdAt}>
           {formatClockTime(createdAt, locale)}

@@ -6,15 +6,13 @@ import {
   recipientKey,
   type UploadedPicture,
 } from '#src/offline/outbox/outbox-entry.ts'
-import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
+import type { MessageAbout } from '#src/domain/messages/review-conversation.ts'
 import type { Message } from '#src/app/features/messages/message-queries.ts'
 
 /** A message that the server does not have. */
-export type OutgoingMessage = {
+export type OutgoingMessage = MessageAbout & {
   readonly id: string
   readonly body: string
-  readonly reference?: MessageReference
-  readonly action?: MessageAction
   readonly pictures: readonly UploadedPicture[]
   /** Why it is not sent; null while it is being sent. */
   readonly failureReason: FailureReason | null

@@ -227,6 +227,29 @@ describe('writing a message', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('a refused request for another look is edited as a request, also after the page was closed', async () => {
+    const reference = { kind: 'section', section: 'speakerMismatch' } as const
+    const about = { action: 'request', reference } as const
+    const work = { kind: 'message', recipient: { threadId }, body: 'He is heard.', receipt: null, ...about } as const
+    await addEntry(createEntry({ id: 'request', person: me, work, context: null, createdAtMs: 0 }))
+    await tryUpdateEntry('request', (entry) => ({
+      ...entry,
+      state: 'refused',
+      failureReason: { code: 'too-many', status: 429 },
+    }))
+    const first = await renderThread()
+    await first.screen.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(first.field).toHaveValue('He is heard.')
+    await first.screen.unmount()
+    const { screen, field, send } = await renderThread()
+    const sent = mockCall('POST /api/messages', ({ body }) => ({ data: { threadId, message: makeMessage(body.body) } }))
+    await expect.element(screen.getByRole('button', { name: 'Delete: Asks for another look' })).toBeVisible()
+    await field.fill('He is heard, at 0:31.')
+    await send.click()
+    await expect.poll(() => sent).toEqual([{ threadId, body: 'He is heard, at 0:31.', pictures: [], ...about }])
+    await expect.element(screen.getByRole('button', { name: 'Delete: Asks for another look' })).not.toBeInTheDocument()
+  })
+
   test('a blank or too long message shows an error, and nothing is sent', async () => {
     const { screen, server, field, send } = await renderThread()
     await field.fill('  ')
@@ -358,4 +381,27 @@ describe('pictures', () => {
     await screen.getByRole('button', { name: 'Add pictures' }).click()
     await expect.element(screen.getByText(/Pictures can be added once you are online/)).toBeVisible()
   })
+})
+
+test('in a conversation about a review a message is reported, and its sender blocked, by name', async () => {
+  const [mei, noa] = ['01990000-0000-7000-8000-0000000000f1', '01990000-0000-7000-8000-0000000000f2']
+  const project = { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project' }
+  mockCall('GET /api/users/{id}/block', { data: { blocked: false } })
+  mockCall('GET /api/messages/{id}', {
+    data: {
+      _id: threadId,
+      product: null,
+      review: { taskId: null, title: '', project, talentId: me },
+      canWrite: false,
+      other: { _id: noa, name: 'Noa', icon: '' },
+      unread: 0,
+    },
+    messages: [{ ...makeMessage('Line 7 is late.', mei), senderName: 'Mei' }],
+    nextCursor: null,
+  })
+  const screen = await renderScreen(<ThreadScreen threadId={threadId} />)
+  await expect.element(screen.getByText('The task was deleted · Project')).toBeVisible()
+  await expect.element(screen.getByText('You are no longer a member of this project.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Report or block' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Block Mei' })).toBeVisible()
 })

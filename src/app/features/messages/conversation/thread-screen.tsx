@@ -42,7 +42,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
     )
   }
   if (!newestPage) return <ThreadSkeleton />
-  const { other, product, review } = newestPage.data
+  const { other, product, review, canWrite } = newestPage.data
   const storedMessages = query.data.pages.flatMap((page) => page.messages).toReversed()
   const messages = appendSent(storedMessages, outbox.messages, threadId)
   return (
@@ -51,6 +51,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
       other={other}
       product={product}
       review={review}
+      canWrite={canWrite}
       received={storedMessages
         .filter(({ senderId, body, pictures }) => senderId !== currentUserId && (body !== '' || pictures.length > 0))
         .toReversed()

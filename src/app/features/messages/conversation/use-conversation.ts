@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
@@ -11,18 +11,39 @@ import {
   conversationDraftKey,
   joinTexts,
   readConversationDraft,
+  readDraftAbout,
   storeConversationDraft,
+  storeDraftAbout,
 } from '#src/app/platform/outbox/conversation-drafts.ts'
-import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
+import type { MessageAbout } from '#src/domain/messages/review-conversation.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { type OutgoingMessage, selectOutgoing } from './outgoing-messages.ts'
 import { usePickedPictures } from './use-picked-pictures.ts'
 
-/** What a message about a review refers to, and what it asks or decides. */
-export type MessageAbout = { readonly reference?: MessageReference; readonly action?: MessageAction }
+/** What the message in the composer is about, and what changes it. */
+export type DraftAbout = {
+  readonly about: MessageAbout
+  readonly changeAbout: (change: (before: MessageAbout) => MessageAbout) => void
+}
+
+/** What the message in the composer of a conversation is about, stored on every change. */
+export function useDraftAbout(person: string, recipient: MessageRecipient): DraftAbout {
+  const key = conversationDraftKey(person, recipient)
+  const [shown, show] = useState(() => ({ key, about: readDraftAbout(key) }))
+  if (shown.key !== key) show({ key, about: readDraftAbout(key) })
+  const changeAbout = useCallback(
+    (change: (before: MessageAbout) => MessageAbout) => {
+      const about = change(readDraftAbout(key))
+      storeDraftAbout(key, about)
+      show({ key, about })
+    },
+    [key],
+  )
+  return { about: shown.about, changeAbout }
+}
 
 /** The composer's text and the unsent messages of a conversation, which are entries of the outbox. */
-export function useConversation(person: string, recipient: MessageRecipient) {
+export function useConversation(person: string, recipient: MessageRecipient, { about, changeAbout }: DraftAbout) {
   const t = useTranslations('messages')
   const problemText = useProblemText()
   const client = useQueryClient()
@@ -32,9 +53,10 @@ export function useConversation(person: string, recipient: MessageRecipient) {
     toast.error(t.pictureNotices[notice](fileName)),
   )
 
-  const send = async (body: string, about: MessageAbout = {}) => {
+  const send = async (body: string) => {
     const pictures = picked.uploaded
     picked.clear()
+    changeAbout(() => ({}))
     try {
       const work = { kind: 'message', recipient, body, receipt: null, ...about } as const
       const submit = () => submitMessage(pictures.length > 0 ? { ...work, pictures } : work, person)
@@ -42,10 +64,12 @@ export function useConversation(person: string, recipient: MessageRecipient) {
       if (!isQueued) await client.invalidateQueries({ queryKey: ['messages'] })
     } catch (error) {
       picked.restore(pictures)
+      changeAbout((before) => ({ ...before, ...about }))
       toast.error(`${t.notSent} ${problemText(error)}`)
     }
   }
-  const returnToComposer = ({ id, body, pictures }: OutgoingMessage) => {
+  const returnToComposer = ({ id, body, pictures, reference, action }: OutgoingMessage) => {
+    changeAbout((before) => ({ ...before, ...(reference && { reference }), ...(action && { action }) }))
     prependText(body)
     picked.restore(pictures)
     void withdraw(id)
@@ -54,7 +78,7 @@ export function useConversation(person: string, recipient: MessageRecipient) {
     text,
     setText,
     picked,
-    send: (body: string, about?: MessageAbout) => void send(body, about),
+    send: (body: string) => void send(body),
     outgoing,
     retry,
     returnToComposer,

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -10,14 +9,13 @@ import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Row, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
-import { Composer } from '#src/app/features/messages/conversation/composer.tsx'
+import { ConversationComposer } from '#src/app/features/messages/conversation/conversation-composer.tsx'
 import { MessageBubble, OutgoingBubble } from '#src/app/features/messages/conversation/message-bubble.tsx'
 import { appendSent, findCreatedThread } from '#src/app/features/messages/conversation/outgoing-messages.ts'
-import { type MessageAbout, useConversation } from '#src/app/features/messages/conversation/use-conversation.ts'
+import { type DraftAbout, useConversation } from '#src/app/features/messages/conversation/use-conversation.ts'
 import { movePictures } from '#src/app/features/messages/conversation/use-picked-pictures.ts'
 import { clearThreadUnread, reviewConversationsKey, threadQuery } from '#src/app/features/messages/message-queries.ts'
 import { useMarkRead } from '#src/app/features/messages/use-mark-read.ts'
-import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
 import styles from './review-conversation.module.css'
 
 type ReviewSubject = {
@@ -36,8 +34,9 @@ type ReviewConversationProps = {
   /** Called with the thread that exists, once what was typed before is in its composer. */
   onThreadReady: (threadId: string) => void
   /** What the next message is about. */
-  about: MessageAbout
-  onAboutChange: (about: MessageAbout) => void
+  draft: DraftAbout
+  /** False for a talent who left the project. */
+  canWrite: boolean
   /** What the person may ask or decide now. */
   actions: readonly MessageAction[]
   onReference: (reference: MessageReference) => void
@@ -119,9 +118,10 @@ type NextMessageProps = Omit<
 > & { recipient: MessageRecipient }
 
 /** What is being sent, and the composer with what the message is about. */
-function NextMessage({ recipient, subject, person, about, onAboutChange, actions }: NextMessageProps) {
+function NextMessage({ recipient, subject, person, draft, canWrite, actions }: NextMessageProps) {
   const t = useTranslations('messages')
-  const conversation = useConversation(person, recipient)
+  const { about, changeAbout } = draft
+  const conversation = useConversation(person, recipient, draft)
   const ref = useRef<HTMLDivElement>(null)
   const isTalent = person === subject.talent._id
   const begun = [about, ...conversation.outgoing].map(({ action }) => action)
@@ -139,29 +139,17 @@ function NextMessage({ recipient, subject, person, about, onAboutChange, actions
               key={message.id}
               message={message}
               onRetry={() => conversation.retry(message.id)}
-              onEdit={() => {
-                onAboutChange({
-                  ...(message.reference && { reference: message.reference }),
-                  ...(message.action && { action: message.action }),
-                })
-                conversation.returnToComposer(message)
-              }}
+              onEdit={() => conversation.returnToComposer(message)}
             />
           ))}
         </Stack>
       )}
-      <Actions isTalent={isTalent} actions={offered} onChoose={(action) => onAboutChange({ ...about, action })} />
-      <Composer
-        label={t.composer(name)}
-        text={conversation.text}
-        onTextChange={conversation.setText}
-        onSend={(body) => {
-          conversation.send(body, about)
-          onAboutChange({})
-        }}
-        picked={conversation.picked}
-        about={<AboutChips about={about} onChange={onAboutChange} />}
+      <Actions
+        isTalent={isTalent}
+        actions={offered}
+        onChoose={(action) => changeAbout((before) => ({ ...before, action }))}
       />
+      <ConversationComposer label={t.composer(name)} conversation={conversation} draft={draft} canWrite={canWrite} />
     </div>
   )
 }
@@ -188,33 +176,5 @@ function Actions({ isTalent, actions, onChoose }: ActionsProps) {
         ))}
       </Row>
     </Stack>
-  )
-}
-
-/** What the message that is being written is about; each can be removed. */
-function AboutChips({ about, onChange }: { about: MessageAbout; onChange: (about: MessageAbout) => void }) {
-  const t = useTranslations('messages')
-  const { colon } = useTranslations('shell')
-  const label = useReferenceLabel()
-  const { reference, action } = about
-  const chips = [
-    ...(action ? [{ text: t.actions[action], rest: reference ? { reference } : {} }] : []),
-    ...(reference ? [{ text: t.about(label(reference)), rest: action ? { action } : {} }] : []),
-  ]
-  if (chips.length === 0) return null
-  return (
-    <Row className={styles['about']}>
-      {chips.map(({ text, rest }) => (
-        <Button
-          key={text}
-          size="dense"
-          icon={<X aria-hidden />}
-          aria-label={`${t.delete}${colon}${text}`}
-          onClick={() => onChange(rest)}
-        >
-          {text}
-        </Button>
-      ))}
-    </Row>
   )
 }

@@ -4,6 +4,8 @@ import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { shortId } from '#src/domain/uuid.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import { lookRequestsQuery } from './results-queries.ts'
 import styles from './results.module.css'
@@ -12,8 +14,15 @@ import styles from './results.module.css'
 export function LookRequestsPanel({ projectId, bundleId }: { projectId: string; bundleId: string | undefined }) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
-  const { data } = useQuery(lookRequestsQuery(projectId, bundleId))
-  if (!data || data.count === 0) return null
+  const query = useQuery(lookRequestsQuery(projectId, bundleId))
+  const { data } = query
+  if (!data)
+    return query.isError ? (
+      <Panel level={2} title={t.lookRequests}>
+        <FailedQuery query={query} />
+      </Panel>
+    ) : null
+  if (data.count === 0) return null
   return (
     <Panel level={2} title={t.lookRequests} note={t.openLookRequests(data.count)}>
       <ul className={styles['disagreements']}>
@@ -28,6 +37,7 @@ export function LookRequestsPanel({ projectId, bundleId }: { projectId: string; 
           </li>
         ))}
       </ul>
+      {data.count > data.data.length && <SecondaryText>{t.longestWaiting(data.data.length)}</SecondaryText>}
     </Panel>
   )
 }

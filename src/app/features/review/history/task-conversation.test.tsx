@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { bo, makeTask, projectId, renderReview, taskId, timestamp } from '#tests/support/render-review.tsx'
+import { TaskDetails } from './task-details.tsx'
 
 const threadId = '01990000-0000-7000-8000-0000000000d1'
 const manager = '01990000-0000-7000-8000-0000000000ee'
@@ -26,6 +29,7 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
       talent: { _id: bo, name: 'Bo', icon: '' },
       unread: 0,
       references: [{ reference, count: 1 }],
+      canWrite: true,
       canRequest: true,
       isRequested: false,
       isCheck: false,
@@ -51,4 +55,58 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
         reference: { kind: 'section', section: 'speakerMismatch' },
       },
     ])
+})
+
+test('a message about a task that was reassigned meanwhile goes to whoever has it now', async () => {
+  const ada = manager
+  const talents = [
+    { _id: '01990000-0000-7000-8000-0000000000f1', firstName: 'Mei', lastName: 'Lin' },
+    { _id: '01990000-0000-7000-8000-0000000000f2', firstName: 'Noah', lastName: 'Park' },
+  ] as const
+  const server: { threadId: string | null; talent: (typeof talents)[number] } = { threadId, talent: talents[0] }
+  mockCall('GET /api/tasks/{id}/conversation', () => ({
+    data: {
+      threadId: server.threadId,
+      review: { ...review, talentId: server.talent._id },
+      talent: { _id: server.talent._id, name: server.talent.firstName, icon: '' },
+      unread: 0,
+      references: [],
+      canWrite: true,
+      canRequest: false,
+      isRequested: false,
+      isCheck: false,
+    },
+  }))
+  const other = { _id: ada, name: 'Ada', icon: '' }
+  mockCall('GET /api/messages/{id}', {
+    data: { _id: threadId, product: null, review, other, unread: 0 },
+    messages: [],
+    nextCursor: null,
+  })
+  const sent = mockCall('POST /api/messages', ({ body }) => ({
+    data: { threadId, message: { _id: ada, body: body.body, pictures: [], senderId: bo, createdAt: timestamp } },
+  }))
+  const Details = () => {
+    const [worker, setWorker] = useState<(typeof talents)[number]>(talents[0])
+    return (
+      <>
+        <button type="button" onClick={() => setWorker(talents[1])}>
+          Reassign
+        </button>
+        <TaskDetails task={makeTask({ worker })} pair={null} onMarks={() => undefined} />
+      </>
+    )
+  }
+  const screen = await renderScreen(<Details />)
+  await screen.getByRole('button', { name: 'Conversation' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Message to Mei Lin' })).toBeVisible()
+  server.threadId = null
+  server.talent = talents[1]
+  await screen.getByRole('button', { name: 'Reassign' }).click()
+  await screen.getByRole('button', { name: 'Conversation' }).click()
+  await screen.getByRole('textbox', { name: 'Message to Noah Park' }).fill('Begin with line 1.')
+  await screen.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ taskId, talentId: talents[1]._id, body: 'Begin with line 1.', pictures: [] }])
 })

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
+import type { MessageAbout, MessageReference } from '#src/domain/messages/review-conversation.ts'
 import { ReviewConversation } from '#src/app/features/messages/review/review-conversation.tsx'
 import { reviewConversationQuery } from '#src/app/features/messages/message-queries.ts'
 import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
-import type { MessageAbout } from '#src/app/features/messages/conversation/use-conversation.ts'
+import { useDraftAbout } from '#src/app/features/messages/conversation/use-conversation.ts'
 import type { ConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
@@ -34,13 +34,15 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
   const t = useTranslations('messages')
   const { unread: unreadLabel, languageName } = useTranslations('shell')
   const person = useIdentity()?._id ?? ''
-  const query = useQuery(reviewConversationQuery(task._id))
+  const query = useQuery(reviewConversationQuery(task._id, worker._id))
   const label = useReferenceLabel()
   const id = useId()
   const sectionRef = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [about, setAbout] = useState<MessageAbout>({})
   const [threadId, setThreadId] = useState<string>()
+  const recipient = threadId === undefined ? { taskId: task._id, talentId: worker._id } : { threadId }
+  const draft = useDraftAbout(person, recipient)
+  const { changeAbout } = draft
   const { data } = query
   const outbox = useOutbox()
   const recipients = [
@@ -59,13 +61,16 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
     () => new Map(references?.map(({ reference, count }) => [referenceKey(reference), count])),
     [references],
   )
-  const openAt = useCallback((opened: MessageAbout) => {
-    flushSync(() => {
-      setIsOpen(true)
-      setAbout((before) => ({ ...before, ...opened }))
-    })
-    sectionRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  const openAt = useCallback(
+    (opened: MessageAbout) => {
+      flushSync(() => {
+        setIsOpen(true)
+        changeAbout((before) => ({ ...before, ...opened }))
+      })
+      sectionRef.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [changeAbout],
+  )
   const marks = useMemo((): ConversationMarks | null => {
     if (isHidden) return null
     const countOf = (reference: MessageReference) => counts.get(referenceKey(reference)) ?? 0
@@ -144,8 +149,8 @@ export function TaskConversation(props: TaskConversationProps & { worker: NonNul
               storedThreadId={data?.threadId ?? null}
               threadId={threadId}
               onThreadReady={setThreadId}
-              about={about}
-              onAboutChange={setAbout}
+              draft={draft}
+              canWrite={data?.canWrite ?? true}
               actions={actions}
               onReference={show}
             />

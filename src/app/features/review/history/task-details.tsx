@@ -19,8 +19,15 @@ type TaskDetailsProps = {
 export function TaskDetails({ task, pair, onMarks }: TaskDetailsProps) {
   return (
     <>
+      {/* Whoever gets the task next has a conversation of their own. */}
       {task.worker && (
-        <TaskConversation key={task._id} task={task} worker={task.worker} pair={pair} onMarks={onMarks} />
+        <TaskConversation
+          key={`${task._id} ${task.worker._id}`}
+          task={task}
+          worker={task.worker}
+          pair={pair}
+          onMarks={onMarks}
+        />
       )}
       <MetaPanel task={task} />
       {task.manages && <TaskHistory task={task} pair={pair} />}

@@ -100,6 +100,7 @@ export const messages = {
   acceptAnswer: 'Accept the answer',
   about: (subject: string) => `About: ${subject}`,
   erased: 'Erased with the account of its sender.',
+  taskDeleted: 'The task was deleted',
   offMarket: 'No longer available',
   earlier: 'Earlier messages',
   noMessages: (name: string) => `Write to ${name} about this product. Only the two of you can read the conversation.`,

@@ -69,6 +69,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'withdrawal-closed': 'This withdrawal was already paid or declined.',
   'balance-too-low': 'This is more than what is left. Check the amount again.',
   'left-project': 'You are no longer a member of this project.',
+  'has-other-talent': 'This task has another talent now, or none.',
   'nothing-to-look-at': 'There is nothing to ask for, or it was asked for already.',
   'no-look-requested': 'Another manager has answered.',
   'talent-banned': 'This talent is banned from the project. Unban them first.',

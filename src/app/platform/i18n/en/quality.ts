@@ -32,6 +32,7 @@ export const quality = {
   lookRequests: 'Requests for another look',
   openLookRequests: (count: number) =>
     `Talents ask for another look at ${counted(count, 'result', 'results')}. Reopen, correct or keep what they got.`,
+  longestWaiting: (count: number) => `The ${groupDigits(count)} that have waited longest are listed.`,
   disagreements: 'Disagreements',
   openDisagreements: (count: number) =>
     count === 0

@@ -71,6 +71,7 @@ export const messages = {
   acceptAnswer: '认可答案',
   about: (subject) => `关于：${subject}`,
   erased: '此消息已随发送者的账号一同删除。',
+  taskDeleted: '任务已删除',
   offMarket: '已下架',
   earlier: '更早的消息',
   noMessages: (name) => `就这件宝贝给${name}发消息，只有你们两人能看到。`,

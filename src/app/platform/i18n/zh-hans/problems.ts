@@ -64,6 +64,7 @@ export const problems = {
   'withdrawal-closed': '这笔提现已付款或已拒绝。',
   'balance-too-low': '金额超过可提现的余额，请重新核对。',
   'left-project': '你已不是本项目成员。',
+  'has-other-talent': '此任务现由其他评审员负责，或尚未分配。',
   'nothing-to-look-at': '此结果已请求复核，或没有可复核的内容。',
   'no-look-requested': '另一位管理者已回复。',
   'talent-banned': '此人已被本项目列入黑名单，请先移出。',

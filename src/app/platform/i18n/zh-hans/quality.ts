@@ -29,6 +29,7 @@ export const quality = {
 
   lookRequests: '复核请求',
   openLookRequests: (count) => `${groupDigits(count)} 个结果请求复核：可退回、更正或维持。`,
+  longestWaiting: (count) => `列出等待最久的 ${groupDigits(count)} 个。`,
   disagreements: '评审不一致',
   openDisagreements: (count) =>
     count === 0 ? '没有待裁定的评审。' : `${count.toLocaleString('zh-Hans')} 个任务的初评与复评不一致，有待裁定。`,
