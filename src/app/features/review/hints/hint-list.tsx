@@ -71,10 +71,10 @@ export function HintList({ media, pair, draft, draftController }: HintListProps)
     setLastKey(rowKey(row))
     selectRange({ start, end: Math.max(end, start + 0.1), side, segment: segment?.originalIndex ?? null })
     const longestEnd = segment ? Infinity : shared.start + maxPlaySeconds
-    // A finding is where it is heard, which is not where its line is listed if that is late.
-    const heard = { start: shared.start, end: Math.min(Math.max(shared.end, shared.start + 1), longestEnd) }
+    // A late line is spoken elsewhere than it is listed.
+    const spoken = { start: shared.start, end: Math.min(Math.max(shared.end, shared.start + 1), longestEnd) }
     const counterpart = segment && findPair(segment, lists[otherSide(side)])
-    if (pair) playSourceThenDub(pair, side, finding ? heard : (segment ?? heard), counterpart)
+    if (pair) playSourceThenDub(pair, side, finding ? spoken : (segment ?? spoken), counterpart)
   }
   const moveFocus = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
