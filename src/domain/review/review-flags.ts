@@ -108,15 +108,15 @@ export function flagReasons<Section extends ReviewSection>(section: Section): re
 /** Rounds seconds to the tenth in which flags are stored. */
 export const roundToTenth = (seconds: number): number => Math.round(seconds * 10) / 10
 
-/** A new flag for a range or a segment. Without a reason, the person chooses one. */
+/** A new flag for a range or a segment, from the video's start on. Without a reason, the person chooses one. */
 export function newFlagDraft(
   range: Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>,
   reason: FlagReason | null = null,
 ): FlagDraft {
   const { start, end, side, segment } = range
   return {
-    start: roundToTenth(start),
-    end: roundToTenth(end),
+    start: roundToTenth(Math.max(0, start)),
+    end: roundToTenth(Math.max(0, end)),
     side,
     segment,
     reason,

@@ -66,7 +66,7 @@ const thumbJourney: Journey = {
     await waitUntilPlayed(device)
     await device.tap(button('Pause'))
     await readAtRest(device)
-    await device.tap(isPhone ? button('Flag segment 2') : button('Flag the segment'))
+    await device.tap(isPhone ? button('Flag line 2') : button('Flag the segment'))
     await device.tap(radio('Line not dubbed'))
     await device.tap(button('Save flag'))
     await waitForTarget(device, button('Add flag'))

@@ -11,14 +11,24 @@ import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { createFakePair, mediaOf } from '#tests/support/fake-pair.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 
-/** A card of 3 s in front of the dub; its line from 5 to 10 s is slowed: in the source it is from 2 to 4 s. */
+/**
+ * A card of 3 s in front of the dub; its line from 5 to 10 s is slowed: in the source it is from 2 to 4 s. The next two
+ * seconds of the source, with a line, are cut.
+ */
 const map: LineMap = [
   { shared: 0, source: 0, dub: 0 },
   { shared: 3, source: 0, dub: 3 },
   { shared: 5, source: 2, dub: 5 },
   { shared: 10, source: 4, dub: 10 },
+  { shared: 12, source: 6, dub: 10 },
 ]
-const media = mediaOf([['你好', 2, 3.8, 'A', 'female']], [['Hello', 5, 10, 'A', 'female']])
+const media = mediaOf(
+  [
+    ['你好', 2, 3.8, 'A', 'female'],
+    ['再见', 4.25, 5.75, 'A', 'female'],
+  ],
+  [['Hello', 5, 10, 'A', 'female']],
+)
 
 vi.mock('#src/app/features/review/media/use-sound-analysis.ts', () => ({
   useSoundAnalysis: () => ({ waveforms: { source: null, dub: null }, found: null, lineMap: map, isRunning: false }),
@@ -89,19 +99,21 @@ async function show() {
   return { ...videos, screen, line, flag }
 }
 
-test('both timelines show a bent line at the same place, and where the source waits', async () => {
+test('both timelines show a bent line at the same place, and where a video waits', async () => {
   const { line } = await show()
   const box = (text: string) => line(text).element().getBoundingClientRect()
   expect(box('你好').left).toBeCloseTo(box('Hello').left, 0)
   expect(box('你好').width / box('Hello').width).toBeCloseTo(0.9, 2)
   await expect.element(line('你好')).toHaveAccessibleName(/0:02 to 0:03/)
-  expect(document.querySelectorAll('[class*="hold"]')).toHaveLength(1)
+  expect(document.querySelectorAll('[class*="hold"]')).toHaveLength(2)
 })
 
 test('a press plays both sides of the line, each to its own end; steps and times are those of the side that is heard', async () => {
   const { line, lastEvent, stand, screen } = await show()
   await line('Hello').click()
   expect(lastEvent()).toEqual({ kind: 'play-range', start: 5, end: 10, ends: { source: 9.5, dub: 10 } })
+  await line('再见').click()
+  expect(lastEvent()).toEqual({ kind: 'play-range', start: 10.25, end: 11.75 })
   await userEvent.keyboard('m')
   stand(7.5)
   await expect.element(screen.getByText('0:03 / 0:10')).toBeVisible()
@@ -131,11 +143,41 @@ test('a flag has the times of its video: of a line, of the position, and of a ra
   await expect.poll(flag).toEqual([null, 4, 6])
 })
 
+test('where the dub holds, a flag and a range are on the source', async () => {
+  const { flag, screen, stand } = await show()
+  stand(11)
+  await userEvent.keyboard('f')
+  await expect.poll(flag).toEqual(['source', 5, 5])
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  stand(7.5)
+  await userEvent.keyboard('a')
+  stand(11)
+  await userEvent.keyboard('s')
+  await userEvent.keyboard('f')
+  await expect.poll(flag).toEqual(['source', 3, 5])
+})
+
+test('before a shifted dub begins, a flag and a range are at its start', async () => {
+  const { flag, change, screen, stand } = await show()
+  change({ offset: -5 })
+  stand(1)
+  await userEvent.keyboard('f')
+  await expect.poll(flag).toEqual([null, 0, 0])
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await userEvent.keyboard('a')
+  stand(8)
+  await userEvent.keyboard('s')
+  await userEvent.keyboard('f')
+  await expect.poll(flag).toEqual([null, 0, 3])
+})
+
 test('one notice tells where the dub bends and leads to the plain clock, which is remembered for the task', async () => {
   const first = await show()
   await expect
     .element(
-      first.screen.getByText('The source waits for the dub from 0:00 to 0:03, and its timing differs in 1 more place.'),
+      first.screen.getByText(
+        'The source waits for the dub from 0:00.0 to 0:03.0, and its timing differs in 2 more places.',
+      ),
     )
     .toBeVisible()
   await first.screen.getByRole('button', { name: 'Change', exact: true }).click()
@@ -147,4 +189,5 @@ test('one notice tells where the dub bends and leads to the plain clock, which i
   await expect.element(first.screen.getByText(/^The source waits/)).not.toBeInTheDocument()
   await plain.click()
   await expect.poll(() => first.pair.view().lineMap).toBe(map)
+  await expect.element(plain).toHaveFocus()
 })

@@ -62,14 +62,14 @@ describe('flags and skipping', () => {
     await editor.getByRole('group', { name: 'Reason' }).getByRole('radio').first().click()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Tab}{ArrowRight}')
     await editor.getByLabelText('End (s)', { exact: true }).fill('0.97')
-    await expect.element(editor.getByText('0:00.2 to 0:01.0 · segment 1')).toBeVisible()
+    await expect.element(editor.getByText('0:00.2 to 0:01.0 · line 1')).toBeVisible()
     await expect.element(editor.getByText('Hello there')).toBeVisible()
     await editor.getByLabelText('Suggested text for this segment').fill('Good evening')
     await editor.getByRole('button', { name: 'Save flag' }).click()
     const row = screen.getByRole('list').getByRole('button', { name: /Line not dubbed/ })
     await expect
       .element(row)
-      .toHaveTextContent('0:00.2–0:01.0 · Dub · segment 1 · MajorLine not dubbedSuggested: Good evening')
+      .toHaveTextContent('0:00.2–0:01.0 · Dub · line 1 · MajorLine not dubbedSuggested: Good evening')
     const saved = { ...dubFlag, end: 1, severity: 'major', reason: 'line not dubbed', suggestedText: 'Good evening' }
     const { place: _, ...flag } = saved
     await expect

@@ -3,20 +3,19 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FlagContent } from './flag-content.tsx'
 import { useFlagPictures } from '#src/app/features/review/media/use-flag-pictures.ts'
-import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
+import { clockOf, markSideAt } from '#src/app/features/review/player/pair-clock.ts'
 import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
 import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
-import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
+import { type SelectedRange, useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import {
-  clockSide,
   maxFlags,
   newFlagDraft,
   type ReviewFlag,
@@ -96,9 +95,7 @@ export function FlagsPanel({
   }
   const startFlag = () => {
     if (isReadOnly || !isReady || draft.flag || flags.length >= maxFlags) return
-    const position = pair ? Math.max(0, mediaTimeAt(clockOf(pair), clockSide(null), pair.position())) : 0
-    const flaggedRange = range ?? { start: position, end: position, side: null, segment: null }
-    changeAndMoveFocus({ ...draft, flag: newFlagDraft(flaggedRange) })
+    changeAndMoveFocus({ ...draft, flag: newFlagDraft(range ?? currentMoment(pair)) })
   }
   const save = () => {
     const flag = draft.flag && toReviewFlag(draft.flag)
@@ -169,4 +166,13 @@ export function FlagsPanel({
       )}
     </section>
   )
+}
+
+/** Where the videos are, as a range without length. */
+function currentMoment(pair: VideoPair | null): SelectedRange {
+  if (!pair) return { start: 0, end: 0, side: null, segment: null }
+  const [clock, position] = [clockOf(pair), pair.position()]
+  const side = markSideAt(clock, position)
+  const seconds = mediaTimeAt(clock, side, position)
+  return { start: seconds, end: seconds, side: side === 'dub' ? null : side, segment: null }
 }

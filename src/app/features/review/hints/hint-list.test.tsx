@@ -51,7 +51,7 @@ test('each row shows its evidence by time and plays the source, then the dub', a
   await expect.element(rows.nth(1)).toHaveTextContent('0:00Dub is 9 LU quieter')
   await expect.element(rows.nth(2)).toHaveTextContent('0:04No voice in the dub for 2.3 s再见')
   await rows.nth(2).getByRole('button').click()
-  const range = { start: 4, end: 6 }
+  const range = { start: 4, end: 6.3 }
   expect(received).toEqual([
     {
       kind: 'play-ranges',
@@ -61,6 +61,27 @@ test('each row shows its evidence by time and plays the source, then the dub', a
       ],
     },
   ])
+})
+
+test('a late line is played where it is spoken, after its source where that is listed', async () => {
+  const { pair, lastEvent } = createFakePair(8)
+  const late: Finding = { ...quieter, kind: 'late', start: 3, end: 5, segment: 0, measure: 3, expected: 0 }
+  const lateDraft = {
+    ...draft,
+    result: { ...draft.result, listening: { version: 1, findings: [{ ...late, answer: null }] } },
+  }
+  const screen = await renderScreen(
+    <HintList media={mediaOf(source, dub)} pair={pair} draft={lateDraft} draftController={null} />,
+  )
+  await screen.getByRole('button', { name: /^Check first/ }).click()
+  await screen.getByRole('button', { name: /Line 1 is 3 s late/ }).click()
+  expect(lastEvent()).toEqual({
+    kind: 'play-ranges',
+    ranges: [
+      { start: 0, end: 2, audible: 'source' },
+      { start: 3, end: 5, audible: 'dub' },
+    ],
+  })
 })
 
 test('a wrong voice is named by its pitch, even where the list of the dub has the wrong gender too', async () => {
@@ -86,7 +107,7 @@ test('rows are answered by keyboard: right becomes a flag, not so is remembered'
   await expect.element(rows.nth(2).getByRole('button', { name: /^Confirm/ })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(screen.getByRole('button', { name: 'Check first: 2 of 3 answered' })).toBeVisible()
   const flags = screen.getByRole('region', { name: 'Flags' }).getByRole('listitem')
-  await expect.element(flags).toHaveTextContent('0:04.0–0:06.3 · Source · segment 2 · MinorLine not dubbed')
+  await expect.element(flags).toHaveTextContent('0:04.0–0:06.3 · Source · line 2 · MinorLine not dubbed')
   await userEvent.keyboard('v')
   await expect.element(page.getByRole('button', { name: 'Check first: 1 of 3 answered' })).toBeVisible()
   await expect.element(flags).not.toBeInTheDocument()

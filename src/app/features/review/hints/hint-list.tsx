@@ -11,6 +11,8 @@ import type { FindingAnswer } from '#src/domain/review/listening.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { HintRowItem } from './hint-row.tsx'
+import { findPair } from '#src/domain/segments/segment-pairs.ts'
+import { otherSide } from '#src/player/core/media.ts'
 import { playSourceThenDub } from '#src/app/features/review/lanes/source-then-dub.ts'
 import { useHintRows } from './use-hint-rows.ts'
 import styles from './hint-list.module.css'
@@ -65,11 +67,14 @@ export function HintList({ media, pair, draft, draftController }: HintListProps)
   if (rows.length === 0) return isCompared && <SecondaryText className={styles['empty']}>{t.noHints}</SecondaryText>
 
   const play = (row: HintRow) => {
-    const { side, start, end, shared, segment } = row
+    const { side, start, end, shared, segment, finding } = row
     setLastKey(rowKey(row))
     selectRange({ start, end: Math.max(end, start + 0.1), side, segment: segment?.originalIndex ?? null })
-    const shortEnd = Math.min(Math.max(shared.end, shared.start + 1), shared.start + maxPlaySeconds)
-    if (pair) playSourceThenDub(pair, segment ?? { start: shared.start, end: shortEnd }, segment && side, lists)
+    const longestEnd = segment ? Infinity : shared.start + maxPlaySeconds
+    // A late line is spoken elsewhere than it is listed.
+    const spoken = { start: shared.start, end: Math.min(Math.max(shared.end, shared.start + 1), longestEnd) }
+    const counterpart = segment && findPair(segment, lists[otherSide(side)])
+    if (pair) playSourceThenDub(pair, side, finding ? spoken : (segment ?? spoken), counterpart)
   }
   const moveFocus = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

@@ -85,14 +85,14 @@ function useHintText(row: HintRow): string {
   const locale = intlTag(useLocale())
   const format = (value: number, digits: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
-  const { finding, hint, side } = row
+  const { finding, hint, side, segment } = row
   if (finding) return findingText(finding)
   return hint ? tReview.withLabel(tReview[side], t.hintKinds[hint.kind](hint.amount.toFixed(1))) : ''
 
-  function findingText({ kind, measure, expected, start, end, segment }: AnsweredFinding): string {
+  function findingText({ kind, measure, expected, start, end, segment: place }: AnsweredFinding): string {
     const seconds = format(Math.abs(measure), 1)
     const hertz = format(measure, 0)
-    const line = format((segment ?? 0) + 1, 0)
+    const line = format((segment?.originalIndex ?? place ?? 0) + 1, 0)
     switch (kind) {
       case 'line-not-dubbed':
         return t.findings.lineNotDubbed(format(end - start, 1))

@@ -16,6 +16,8 @@ type LaneRowProps = {
   sideLabel: string
   list: SegmentList
   layout: LaneLayout
+  /** Number of segments of the side as imported. */
+  segmentCount: number
   viewport: LaneViewport
   pair: VideoPair | null
   /** Index of the segment that is the tab stop, if it is on this side. */
@@ -42,6 +44,7 @@ export function LaneRow({
   sideLabel,
   list,
   layout,
+  segmentCount,
   viewport,
   pair,
   focusableIndex,
@@ -82,7 +85,7 @@ export function LaneRow({
             side={side}
             sideLabel={sideLabel}
             placed={placed}
-            segmentCount={list.segments.length}
+            segmentCount={segmentCount}
             duration={viewport.duration}
             labelSize={labelSizeFor(end - start)}
             mark={marks.get(originalIndex)}

@@ -14,7 +14,7 @@ type SegmentBarProps = {
   side: SideName
   sideLabel: string
   placed: PlacedSegment
-  /** Number of segments of the side. */
+  /** Number of segments of the side as imported. */
   segmentCount: number
   duration: number
   /** What the bar's width has room for. */
@@ -41,7 +41,7 @@ export const SegmentBar = memo(function SegmentBar({
 }: SegmentBarProps) {
   const t = useTranslations('lanes')
   const conversation = useConversationMarks()
-  const { index, text, start, end, gender } = segment
+  const { index, originalIndex, text, start, end, gender } = segment
   const percent = (seconds: number) => `${(seconds / duration) * 100}%`
   const barStyle: CSSProperties = {
     insetInlineStart: percent(start),
@@ -50,8 +50,8 @@ export const SegmentBar = memo(function SegmentBar({
   }
   const own = ownTimes(segment)
   const times = [own.start, own.end].map(formatMediaTime)
-  const messages = conversation?.describe({ kind: 'line', side, index: segment.originalIndex })
-  const name = t.segmentName(sideLabel, index + 1, segmentCount, times, t.voices[gender], text)
+  const messages = conversation?.describe({ kind: 'line', side, index: originalIndex })
+  const name = t.segmentName(sideLabel, originalIndex + 1, segmentCount, times, t.voices[gender], text)
   return (
     <button
       type="button"

@@ -170,6 +170,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
                 sideLabel={sideLabel(side)}
                 list={lists[side]}
                 layout={layouts[side]}
+                segmentCount={media[side].segments.segments.length}
                 viewport={viewport}
                 pair={pair}
                 focusableIndex={focusedSegment.side === side ? focusedSegment.index : null}

@@ -30,7 +30,7 @@ test('the button that flags a segment is visible in every row, without a pointer
       <SentenceList media={mediaOf(source, dub)} side="dub" pair={pair} />
     </SegmentReviewProvider>,
   )
-  const flags = screen.getByRole('button', { name: /^Flag segment/ })
+  const flags = screen.getByRole('button', { name: /^Flag line/ })
   await expect.element(flags.first()).toBeVisible()
   const isSeen = (flag: Element) => flag.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   expect(flags.elements().map(isSeen)).toEqual([true, true])

@@ -8,6 +8,7 @@ import { sideNames, type SideName, otherSide } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-listeners.ts'
 import type { SegmentLists } from './find-key-target.ts'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
+import type { TimeRange } from '#src/domain/segments/shared-clock.ts'
 
 /** Returns a function that plays the selected or current segment in the source, then in the dub; binds its key too. */
 export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): () => void {
@@ -21,7 +22,7 @@ export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): (
     const segment = segmentRef && lists[segmentRef.side].segments[segmentRef.index]
     if (!segment) return
     select(segmentRange(segmentRef.side, segment))
-    playSourceThenDub(pair, segment, segmentRef.side, lists)
+    playSourceThenDub(pair, segmentRef.side, segment, findPair(segment, lists[otherSide(segmentRef.side)]))
   }
   useShortcuts({ 'source-then-dub': play })
   return play
@@ -42,23 +43,23 @@ function findSegmentRefAt(seconds: number, lists: SegmentLists): SegmentRef | nu
 export function lineRange(segment: Segment, side: SideName, lists: SegmentLists, isBent: boolean): PlayRange {
   const { start, end } = segment
   const counterpart = isBent ? findPair(segment, lists[otherSide(side)]) : null
-  if (!counterpart || counterpart.end <= start) return { start, end }
+  if (!counterpart || counterpart.end <= start || counterpart.start >= end) return { start, end }
   const [source, dub] = side === 'source' ? [end, counterpart.end] : [counterpart.end, end]
   return { start, end: Math.max(source, dub), ends: { source, dub } }
 }
 
 /**
- * Plays a segment of `side` and its counterpart, the source's first, each with its own sound. Without a counterpart, or
- * with `side` null for a range, both sides play the same time range.
+ * Plays a range of `side` and its counterpart on the other one, the source's first, each with its own sound. Without a
+ * counterpart both sides play the same time range.
  */
 export function playSourceThenDub(
   pair: VideoPair,
-  range: Segment | Pick<Segment, 'start' | 'end'>,
-  side: SideName | null,
-  lists: SegmentLists,
+  side: SideName,
+  own: TimeRange,
+  counterpart: TimeRange | null,
 ): void {
-  const counterpart = (side && 'index' in range ? findPair(range, lists[otherSide(side)]) : null) ?? range
-  const [source, dub] = side === 'dub' ? [counterpart, range] : [range, counterpart]
+  const other = counterpart ?? own
+  const [source, dub] = side === 'dub' ? [other, own] : [own, other]
   pair.dispatch({
     kind: 'play-ranges',
     ranges: [

@@ -7,6 +7,13 @@ import type { SessionView } from '#src/player/core/session.ts'
 
 export const clockOf = (pair: VideoPair): LineMap => sharedClock(pair.view().lineMap, pair.view().offset)
 
+/**
+ * The side by whose time a place of both is marked: the dub, which is reviewed; where that holds, it has one time for
+ * all of the hold, and the source's tell the place.
+ */
+export const markSideAt = (clock: LineMap, seconds: number): SideName =>
+  speedAt(clock, 'dub', seconds) === 0 ? 'source' : 'dub'
+
 /** The side whose own time is shown as the position: the one that is heard; of both, the dub. */
 export const audibleSideOf = ({ audible }: Pick<SessionView, 'audible'>): SideName =>
   audible === 'source' ? 'source' : 'dub'

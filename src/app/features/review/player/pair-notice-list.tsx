@@ -12,7 +12,7 @@ import { type Bend, findBends } from '#src/domain/segments/line-bends.ts'
 import { type LineMap, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { type PairNotice, watchNotices } from '#src/player/adapters/pair-notices.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
+import { formatMediaTime, formatTenths } from '#src/app/features/review/media/format-media-time.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './pair-notice-list.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
@@ -86,7 +86,7 @@ const isExplained = (notice: PairNotice, map: LineMap | null): boolean =>
 /** The first bend, and how many others there are; null without any. */
 function bendNotice([first, ...others]: readonly Bend[], t: Translations['review']): string | null {
   if (!first) return null
-  return t.bends(t.bend[first.kind](formatMediaTime(first.start), formatMediaTime(first.end)), others.length)
+  return t.bends(t.bend[first.kind](formatTenths(first.start), formatTenths(first.end)), others.length)
 }
 
 function noticeText(notice: PairNotice, t: Translations['review']): string {

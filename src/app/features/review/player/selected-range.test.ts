@@ -14,9 +14,9 @@ test('B before A swaps the two', () => {
 })
 
 test('a new A after B removes B, a new A before B keeps it', () => {
-  const marks = { a: 2, b: 5 }
-  expect(setMarkA(marks, 6)).toEqual({ a: 6, b: null })
-  expect(setMarkA(marks, 3)).toEqual({ a: 3, b: 5 })
+  const marks = { ...emptyRangeMarks, a: 2, b: 5 }
+  expect(setMarkA(marks, 6)).toMatchObject({ a: 6, b: null })
+  expect(setMarkA(marks, 3)).toMatchObject({ a: 3, b: 5 })
 })
 
 test('A and B at the same position mark no range', () => {

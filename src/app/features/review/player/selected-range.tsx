@@ -7,7 +7,7 @@ export type SelectedRange = {
   /** Seconds of the side, or of the dub without one; `end` is greater than `start`. */
   readonly start: number
   readonly end: number
-  /** The segment's side; null for a range marked by hand. */
+  /** The segment's side; null for a range marked by hand, which is on the source where the dub holds. */
   readonly side: SideName | null
   /** The segment's index in its side's list as imported. */
   readonly segment: number | null
@@ -44,24 +44,24 @@ export function useSelectRange(): RangeSelection['select'] {
   return use(SelectContext)
 }
 
-/** Seconds of the dub. When both are set, `a` comes before `b`. */
-export type RangeMarks = { readonly a: number | null; readonly b: number | null }
+/** Seconds of `side`. When both are set, `a` comes before `b`. */
+export type RangeMarks = { readonly a: number | null; readonly b: number | null; readonly side: SideName }
 
-export const emptyRangeMarks: RangeMarks = { a: null, b: null }
+export const emptyRangeMarks: RangeMarks = { a: null, b: null, side: 'dub' }
 
 /** Minimum length of a range in seconds. */
 const minRangeSeconds = 0.1
 
 /** Sets A; removes a B that is not after it. */
-export function setMarkA({ b }: RangeMarks, seconds: number): RangeMarks {
-  return { a: seconds, b: b !== null && b >= seconds + minRangeSeconds ? b : null }
+export function setMarkA({ b, side }: RangeMarks, seconds: number): RangeMarks {
+  return { side, a: seconds, b: b !== null && b >= seconds + minRangeSeconds ? b : null }
 }
 
 /** Sets B. Without an A the range begins at the start; a B before A swaps the two. */
-export function setMarkB({ a }: RangeMarks, seconds: number): RangeMarks {
+export function setMarkB({ a, side }: RangeMarks, seconds: number): RangeMarks {
   const start = a ?? 0
-  if (Math.abs(seconds - start) < minRangeSeconds) return { a: start, b: null }
-  return { a: Math.min(start, seconds), b: Math.max(start, seconds) }
+  if (Math.abs(seconds - start) < minRangeSeconds) return { side, a: start, b: null }
+  return { side, a: Math.min(start, seconds), b: Math.max(start, seconds) }
 }
 
 export function markedRange({ a, b }: RangeMarks): { readonly start: number; readonly end: number } | null {

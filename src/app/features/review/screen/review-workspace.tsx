@@ -77,6 +77,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   useMissingPosters(task, media, pair)
   useRestoredPosition(pair, positionRef, task._id)
   useScreenName(`task ${task._id}`)
+  useEffect(() => SubmitConfirmDialog.preload(), [])
   const isAssignee = task.worker?._id === personId
   const draftController = useDraftController(personId, task._id)
   const submission = useTaskSubmission(task, draftController, (next) => isAssignee && onDone(next), onOpen)
@@ -91,7 +92,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   useOpenWork((isEditing && draft.isOnlyOnPage) || submission.isUnstored)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
-  const { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
+  const { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit, dropQuestions } = useSubmitReview({
     draftController,
     pair,
     flushActivity,
@@ -191,7 +192,9 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       <SubmitConfirmDialog
         open={confirmation !== null}
         confirmation={confirmation}
-        onClose={cancelSubmit}
+        // Its code did not load: nobody has read the questions.
+        onClose={dropQuestions}
+        onKeep={cancelSubmit}
         onSubmit={() => void confirmSubmit()}
       />
     </SegmentReviewProvider>

@@ -11,12 +11,13 @@ export type SubmitConfirmation = {
 type SubmitConfirmDialogProps = {
   open: boolean
   confirmation: SubmitConfirmation | null
-  onClose: () => void
+  /** The questions were read, and nothing is sent. */
+  onKeep: () => void
   onSubmit: () => void
 }
 
 /** Asks to confirm a review that looks like a mistake. */
-export function SubmitConfirmDialog({ open, confirmation, onClose, onSubmit }: SubmitConfirmDialogProps) {
+export function SubmitConfirmDialog({ open, confirmation, onKeep, onSubmit }: SubmitConfirmDialogProps) {
   const t = useTranslations('review')
   const questionText = (question: SubmitQuestion) => {
     if ('section' in question) return t.contradictionWarnings[question.kind](t.sections[question.section])
@@ -27,7 +28,7 @@ export function SubmitConfirmDialog({ open, confirmation, onClose, onSubmit }: S
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && onKeep()}
       title={t.submitConfirmTitle}
       message={confirmation?.questions.map(questionText).join(' ')}
       confirmText={t.submit}

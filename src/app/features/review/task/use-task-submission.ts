@@ -161,5 +161,12 @@ export function useSubmitReview({
       answer()
       await askOrSubmit()
     })
-  return { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit: answer }
+  return {
+    confirmation,
+    isWaiting,
+    requestSubmit,
+    confirmSubmit,
+    cancelSubmit: answer,
+    dropQuestions: () => setConfirmation(null),
+  }
 }

@@ -183,7 +183,7 @@ type ClockSwitchProps = {
 /** Number of tasks whose choice is stored; the oldest are dropped first. */
 const maxPlainTasks = 200
 
-/** Has the videos run by the plain clock. Shown where the dub bends. */
+/** Has the videos run by the plain clock. Shown where the dub bends, and from then on: it may have the focus. */
 function ClockSwitch({ taskId, pair, focusesClock, onClockFocused }: ClockSwitchProps) {
   const t = useTranslations('player')
   const { lineMap } = usePairView(pair)
@@ -201,7 +201,10 @@ function ClockSwitch({ taskId, pair, focusesClock, onClockFocused }: ClockSwitch
   useEffect(() => {
     if (focusesClock) focusSwitch()
   }, [focusesClock])
-  if (lineMap === null && !isPlain) return null
+  const [shownTaskId, setShownTaskId] = useState('')
+  const isShown = lineMap !== null || isPlain || shownTaskId === taskId
+  if (isShown && shownTaskId !== taskId) setShownTaskId(taskId)
+  if (!isShown) return null
   return (
     <div>
       <Switch ref={switchRef} label={t.plainClock} checked={isPlain} onCheckedChange={choose} />

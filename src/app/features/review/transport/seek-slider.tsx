@@ -52,8 +52,12 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
   const isDraggingRef = useRef(false)
   const preview = useSliderPreview()
 
-  /** A shared position as the time of the side that is heard. */
-  const timeTextAt = useCallback((seconds: number) => formatMediaTime(mediaTimeAt(clock, side, seconds)), [clock, side])
+  /** A shared position as the time of the side that is heard, which stands at its end. */
+  const timeTextAt = useCallback(
+    (seconds: number) =>
+      formatMediaTime(Math.min(mediaTimeAt(clock, side, seconds), pair?.durationOf(side) || Infinity)),
+    [clock, side, pair],
+  )
   /** The slider's value as text: the time, and the dub's segment there. */
   const valueTextAt = useCallback(
     (seconds: number) =>

@@ -49,9 +49,9 @@ export function SpeechTrack({ list, duration }: { list: SegmentList; duration: n
 
 type RangeMarkTrackProps = { marks: RangeMarks; clock: LineMap; duration: number }
 
-export function RangeMarkTrack({ marks: { a, b }, clock, duration }: RangeMarkTrackProps) {
+export function RangeMarkTrack({ marks: { a, b, side }, clock, duration }: RangeMarkTrackProps) {
   if (duration <= 0) return null
-  const percent = (seconds: number) => `${Math.min(1, sharedTimeAt(clock, 'dub', seconds) / duration) * 100}%`
+  const percent = (seconds: number) => `${Math.min(1, sharedTimeAt(clock, side, seconds) / duration) * 100}%`
   const rangeStyle: CSSProperties | null =
     a !== null && b !== null ? { left: percent(a), right: `calc(100% - ${percent(b)})` } : null
   return (

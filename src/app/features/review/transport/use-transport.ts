@@ -20,7 +20,7 @@ import {
   useSelectedRange,
 } from '#src/app/features/review/player/selected-range.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
+import { audibleSideOf, markSideAt } from '#src/app/features/review/player/pair-clock.ts'
 import { usePairClock } from '#src/app/features/review/player/use-video-pair.ts'
 import { useShuttle } from './use-shuttle.ts'
 
@@ -66,7 +66,6 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
 
   const clock = usePairClock(pair)
   const currentPosition = () => pair?.position() ?? 0
-  const dubTime = () => mediaTimeAt(clock, 'dub', currentPosition())
   /** Shared seconds. */
   const loopRange = ({ start, end }: TimeRange) => pair?.dispatch({ kind: 'play-range', start, end, loop: true })
   const goToSegment = (find: typeof segmentAfter) => {
@@ -99,8 +98,19 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
     setMarks(next)
     const range = markedRange(next)
     if (!range) return
-    select({ ...range, side: null, segment: null })
-    loopRange(toSharedRange(clock, 'dub', range))
+    select({ ...range, side: next.side === 'dub' ? null : next.side, segment: null })
+    loopRange(toSharedRange(clock, next.side, range))
+  }
+  /** Marks that include a place where the dub holds are those of the source. */
+  const markHere = (setMark: typeof setMarkA) => {
+    const isSource = marks.side === 'source' || markSideAt(clock, currentPosition()) === 'source'
+    const side = isSource ? 'source' : 'dub'
+    const moved = (seconds: number | null) =>
+      seconds === null || side === marks.side
+        ? seconds
+        : Math.max(0, mediaTimeAt(clock, side, sharedTimeAt(clock, marks.side, seconds)))
+    const here = Math.max(0, mediaTimeAt(clock, side, currentPosition()))
+    applyMarks(setMark({ a: moved(marks.a), b: moved(marks.b), side }, here))
   }
   /** Ends the loop at the current position; playback continues. */
   const endLoop = () => {
@@ -128,12 +138,12 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
       pair?.dispatch({ kind: 'volume', volume })
     },
     marks,
-    setA: () => applyMarks(setMarkA(marks, dubTime())),
-    setB: () => applyMarks(setMarkB(marks, dubTime())),
+    setA: () => markHere(setMarkA),
+    setB: () => markHere(setMarkB),
     clearMarks: () => {
       if (markedRange(marks)) {
         endLoop()
-        if (selectedRange?.side === null) select(null)
+        if (selectedRange?.segment === null) select(null)
       }
       setMarks(emptyRangeMarks)
     },
@@ -141,7 +151,7 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
       if (pair?.view().isLooping) return endLoop()
       const marked = markedRange(marks)
       const segment = segmentAt(segmentList, currentPosition()) ?? segmentAfter(segmentList, currentPosition())
-      if (marked) loopRange(toSharedRange(clock, 'dub', marked))
+      if (marked) loopRange(toSharedRange(clock, marks.side, marked))
       else if (segment) loopRange(segment)
       else if (selectedRange) loopRange(toSharedRange(clock, clockSide(selectedRange.side), selectedRange))
     },

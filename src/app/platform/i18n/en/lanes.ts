@@ -18,9 +18,9 @@ export const lanes = {
   markOk: 'Mark the segment as OK',
   markNotOk: 'Mark the segment as not OK',
   flagSegment: 'Flag the segment',
-  flagSegmentNumber: (number: number) => `Flag segment ${number}`,
+  flagSegmentNumber: (number: number) => `Flag line ${number}`,
   checkedCount: (checked: number, count: number) => `${groupDigits(checked)} of ${groupDigits(count)} segments checked`,
-  markedSegment: (number: number, ok: boolean) => `Segment ${number}: ${ok ? 'OK' : 'not OK'}`,
+  markedSegment: (number: number, ok: boolean) => `Line ${number}: ${ok ? 'OK' : 'not OK'}`,
   withMark: (name: string, ok: boolean) => `${name}, ${ok ? 'OK' : 'not OK'}`,
   checkCount: (count: number, answered: number) =>
     answered === 0

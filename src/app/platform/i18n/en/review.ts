@@ -140,7 +140,7 @@ export const review = {
   severities: { minor: 'Minor', major: 'Major' },
   flagSide: 'Video',
   flagRemark: 'Remark',
-  segmentNumber: (number: number) => `segment ${number}`,
+  segmentNumber: (number: number) => `line ${number}`,
   suggestion: 'Suggested:',
   suggestedText: 'Suggested text for this segment',
   flagUnfinished: 'Save or discard this flag first.',
