@@ -18,6 +18,7 @@ test.each([
   ['the same take later', speech(2, 1, { lead: 1 }), { start: 1, end: 3 }, false],
   ['the same take 0.1 s beside what its list says', speech(2, 1, { lead: 0.1 }), { start: 0, end: 2.1 }, false],
   ['another take', speech(2, 2), line, true],
+  ['the same take, cut off where the video ends', speech(1, 1), line, true],
   ['silence', new Uint8Array(100), line, true],
   ['a much quieter take', speech(2, 1, { level: 0.5 }), line, true],
   ['a line that is too short to tell', speech(2, 2), { start: 0, end: 0.2 }, null],

@@ -8,6 +8,9 @@ const valuesPerSecond = 50
 /** A line shorter than this, in values, says too little. */
 const minLength = 15
 
+/** A line that is longer by more than this, in values, is no longer cut off. */
+const maxLengthDifference = 10
+
 /** How far the line may have moved beside what its list says, in values: lists are rounded. */
 const maxLag = 8
 
@@ -30,8 +33,10 @@ export function soundsDifferent(
   ranges: { readonly before: Range; readonly after: Range },
 ): boolean | null {
   const a = part(before, ranges.before)
-  const length = Math.min(a.length, part(after, ranges.after).length)
+  const b = part(after, ranges.after)
+  const length = Math.min(a.length, b.length)
   if (length < minLength) return null
+  if (Math.abs(a.length - b.length) > maxLengthDifference) return true
   const first = Math.round(ranges.after.start * valuesPerSecond)
   const lags = Array.from({ length: 2 * maxLag + 1 }, (_, index) => index - maxLag)
   const starts = lags.map((lag) => first + lag).filter((from) => from >= 0 && from + length <= after.length)

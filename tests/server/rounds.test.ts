@@ -194,7 +194,7 @@ describe('a new version of a dub', () => {
   })
 
   test('shows nobody else the flags of the one before', async ({ db, scenario }) => {
-    const { makeReviewed, manager, mei, noah, params, read, startOne } = scenario
+    const { makeReviewed, manager, mei, noah, params, read, startOne, submit } = scenario
     const [first = ''] = await makeReviewed('A')
     await sql`update project_members set paused_at = now() where user_id = ${mei._id}`.execute(db)
     const { _id: task, assigned } = await startOne(first)
@@ -202,9 +202,53 @@ describe('a new version of a dub', () => {
     await manager.call('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: noah._id } })
     expect((await read(noah.call, task)).data.roundBefore).toMatchObject({ flags: null, segments: null })
     expect((await read(manager.call, task)).data.roundBefore.flags).toEqual([flag])
-    const second = { params: { id: first }, body: { memberId: noah._id } }
-    const { _id: copy = '' } = (await manager.call('POST /api/tasks/{id}/secondReview', second)).body.data
+    const copyOf = async (id: string, memberId: string) =>
+      (await manager.call('POST /api/tasks/{id}/secondReview', { params: { id }, body: { memberId } })).body.data._id
+    const copy = await copyOf(first, noah._id)
     expect((await startOne(copy)).errors).toMatchObject([{ reason: 'round-copy' }])
     expect((await read(noah.call, copy)).data).toMatchObject({ round: 1, roundBefore: null })
+    await sql`update project_members set paused_at = null`.execute(db)
+    await submit(noah.call, task, resultOf(1))
+    const copyOfSecond = await copyOf(task, mei._id)
+    expect((await read(mei.call, copyOfSecond)).data).toMatchObject({ round: 2, roundBefore: null })
+  })
+
+  test('says whether the one before had other segments or none', async ({ db, scenario }) => {
+    const { makeReviewed, mei, read, startOne } = scenario
+    const [first = ''] = await makeReviewed('A')
+    const { _id } = await startOne(first)
+    const segments = async () => (await read(mei.call, _id)).data.roundBefore.segments
+    expect(await segments()).toBeNull()
+    await sql`update tasks set meta = meta - 'rewrite_translate_list' where _id = ${first}`.execute(db)
+    expect(await segments()).toBe('')
+  })
+
+  test('keeps the id that tells its rounds, and no other task gets it', async ({ scenario }) => {
+    const { makeReviewed, manager, startOne } = scenario
+    const [first = ''] = await makeReviewed('A')
+    const { _id: id } = await startOne(first)
+    const edit = async (externalId: string) =>
+      (await manager.call('POST /api/tasks/{id}/edit', { params: { id }, body: { externalId, title: 'New' } })).body
+        .data
+    for (const other of ['B', ''])
+      expect((await edit(other)).errors).toMatchObject([{ field: 'externalId', reason: 'round-id' }])
+    expect(await edit('A')).toMatchObject({ errors: [], actionId: expect.any(String) })
+  })
+
+  test('that was deleted is not restored after a round that is open again', async ({ db, scenario }) => {
+    const { makeReviewed, manager, params, startOne, undo } = scenario
+    const [a = '', b = ''] = await makeReviewed('A', 'B')
+    for (const task of [a, b]) await startOne(task)
+    const deleted = (await manager.call('POST /api/bundles/{id}/deleteTasks', { params, body: { filters: {} } })).body
+    expect(deleted.data).toMatchObject({ modifiedCount: 2 })
+    const reopened = await manager.call('POST /api/tasks/{id}/reopen', {
+      params: { id: a },
+      body: { reason: 'Again.' },
+    })
+    expect(reopened.status).toBe(200)
+    expect((await undo(deleted.data.actionId)).body.data).toEqual({ modifiedCount: 1 })
+    expect(await db.selectFrom('tasks').select('previous_round').where('round', '=', 2).execute()).toEqual([
+      { previous_round: b },
+    ])
   })
 })

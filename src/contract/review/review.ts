@@ -50,7 +50,7 @@ const task = z
       .object({
         _id: id,
         target_external_url: z.string(),
-        /** The segments of its list; null if they are the same. */
+        /** The segments of its list, empty if it has none; null if they are the same. */
         segments: z.string().nullable(),
         /** Those of its review, for its reviewer and managers; null for others. */
         flags: z.array(flag).nullable(),

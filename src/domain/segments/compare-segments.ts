@@ -1,12 +1,18 @@
 // What changed between the lists of two versions of a dub.
 import type { Segment } from './segments.ts'
 
-/** A line of both lists, or of one of them: `before` is null for a new line, `after` for one that is gone. */
+/**
+ * A line of both lists, or of one of them: `before` is null for a new line, `after` for one that is gone. Of one that
+ * `moved`, the words are the same and the time is not.
+ */
 export type SegmentChange = {
   readonly before: Segment | null
   readonly after: Segment | null
-  readonly kind: 'same' | 'changed' | 'new' | 'gone'
+  readonly kind: 'same' | 'moved' | 'changed' | 'new' | 'gone'
 }
+
+/** Seconds by which the start or the length of a line differs if it moved: lists are rounded. */
+const movedSeconds = 0.2
 
 /** Lines that are compared each with each: more take too long on a phone. */
 const maxCells = 4_000_000
@@ -42,9 +48,14 @@ export function compareSegments(before: readonly Segment[], after: readonly Segm
     const changes = pairInOrder(before.slice(i, nextBefore), after.slice(j, nextAfter))
     const [a, b] = [before[nextBefore], after[nextAfter]]
     ;[i, j] = [nextBefore + 1, nextAfter + 1]
-    return a && b ? [...changes, { before: a, after: b, kind: 'same' as const }] : changes
+    return a && b
+      ? [...changes, { before: a, after: b, kind: hasMoved(a, b) ? ('moved' as const) : ('same' as const) }]
+      : changes
   })
 }
+
+const hasMoved = (a: Segment, b: Segment) =>
+  Math.max(Math.abs(a.start - b.start), Math.abs(a.end - a.start - (b.end - b.start))) > movedSeconds
 
 /** The indexes of a longest common subsequence. */
 function commonLines(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {

@@ -96,6 +96,7 @@ export const importErrorMessages = {
   'round-open': ({ round }) => `Round ${round} of this task is not reviewed yet. Edit it to replace its dub.`,
   'round-later': ({ round }) => `This task has round ${round} already. Use that one.`,
   'round-twice': ({ line }) => `Line ${line} has a new version of this dub. Remove one.`,
+  'round-id': () => 'The rounds of a task are told by its id, which stays.',
   'link-ends': ({ date, count = 1 }) =>
     `${plural(Number(count), 'This link works', `The first of ${groupDigits(Number(count))} links that end works`)} until ${String(date).replace('T', ' ')} (UTC).`,
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,

@@ -78,8 +78,16 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     .innerJoin('bundles as b', 'b._id', 't.bundle_id')
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .leftJoin('users as w', 'w._id', 't.worker_id')
+    .leftJoin('tasks as f', 'f._id', 't.second_review_of')
     .selectAll('t')
-    .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'p.listening', 'w.last_name'])
+    .select([
+      'b.name as bundleName',
+      'p._id as projectId',
+      'p.name as projectName',
+      'p.listening',
+      'w.last_name',
+      'f.round as firstRound',
+    ])
     .select(displayFirstName('w').as('first_name'))
     .select([taskPriority.as('queuePriority'), taskDueOn.as('dueOn')])
     .select([posterOf('source').as('source_poster'), posterOf('target').as('target_poster')])
@@ -114,7 +122,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     target_poster: row.target_poster,
     meta: withListsInFormat(row.meta, row.video_seconds),
     result: row.result,
-    round: row.round,
+    round: row.firstRound ?? row.round,
     roundBefore: row.previous_round === null ? null : await readRoundBefore(db, row, manages ? null : actor._id),
     reopened: row.status === 'assigned' && row.worker_id ? await readLastReopening(db, taskId, row.worker_id) : null,
     correctableUntil: correctableUntil?.toISOString() ?? null,
@@ -146,7 +154,7 @@ async function readRoundBefore(
   return {
     _id: before._id,
     target_external_url: before.target_external_url,
-    segments: typeof list === 'string' && list !== meta['rewrite_translate_list'] ? list : null,
+    segments: list === meta['rewrite_translate_list'] ? null : typeof list === 'string' ? list : '',
     flags: isSeen ? [...(before.result?.flags ?? [])] : null,
   }
 }

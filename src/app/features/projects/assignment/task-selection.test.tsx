@@ -10,8 +10,9 @@ import {
   renderAssignments,
   testId,
 } from '#tests/support/render-assignments.tsx'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { problem } from '#src/contract/call/problems.ts'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { AssignmentsScreen } from './assignments-screen.tsx'
 
@@ -258,4 +259,36 @@ test('new versions of the dubs of selected tasks are named, and what is wrong is
     .toBeVisible()
   expect(sent.at(-1)).toEqual([{ taskId: testId('f3'), target_external_url: '/media/next.mp4' }])
   await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('a dub that is a file is sent by its address, and not while its upload failed', async () => {
+  mockAssignmentCalls()
+  const video = { _id: testId('c1'), bytes: 40, seconds: null, createdAt: '2026-11-01T10:00:00.000Z' }
+  const older = { ...video, name: 'dub.mp4', url: '/media/uploads/older.mp4' }
+  const corrected = { ...video, _id: testId('c2'), name: 'dub-2.mp4', url: '/media/uploads/corrected.mp4' }
+  mockCall('GET /api/projects/{id}/videos', {
+    data: { videos: [older], bytes: 0, quotaBytes: 1, mediaOrigins: [], mediaBuckets: [] },
+  })
+  const sent: unknown[] = []
+  mockCall('POST /api/bundles/{id}/startRounds', ({ body }) => {
+    sent.push(body.dubs)
+    return { data: { modifiedCount: 1, assigned: 1, actionId, errors: [] } }
+  })
+  await renderAssignments()
+  await boxOf('f3').click()
+  await bar.getByRole('button', { name: 'New version of the dub' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New version of the dub' })
+  const send = dialog.getByRole('button', { name: 'Have 1 new version reviewed' })
+  const clip = (name: string) => new File(['\0\0\0\u0020ftypisom', 'x'.repeat(28)], name, { lastModified: 1000 })
+  const choose = (name: string) => dialog.getByLabelText('Choose a file').upload(clip(name))
+  mockProblem('POST /api/projects/{id}/videos', problem('video-name-taken'))
+  await choose('dub.mp4')
+  await expect.element(dialog.getByText(/Another video of this project has this name/)).toBeVisible()
+  await dialog.getByLabelText('New dub', { exact: true }).fill(' dub.mp4')
+  await send.click()
+  await expect.element(dialog.getByText(/Another video of this project has this name/)).toBeVisible()
+  mockCall('POST /api/projects/{id}/videos', { data: { video: corrected, partBytes: 40, missingParts: [] } })
+  await choose('dub-2.mp4')
+  await send.click()
+  await expect.poll(() => sent).toEqual([[{ taskId: testId('f3'), target_external_url: corrected.url }]])
 })

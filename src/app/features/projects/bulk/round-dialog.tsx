@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Film } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { shortId } from '#src/domain/uuid.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -15,6 +17,7 @@ import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { type Task, tasksQuery } from '#src/app/features/projects/project-queries.ts'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
+import { useUploadErrorText } from '#src/app/features/projects/videos/use-upload-error-text.ts'
 import { useVideoUploads } from '#src/app/features/projects/videos/use-video-uploads.ts'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
 import type { BulkDialogProps } from './use-matching-tasks.ts'
@@ -25,6 +28,11 @@ export const canHaveRound = ({ status, isSecond, isCheck, hasLaterRound }: Task)
 
 /** Whether it is one of several rounds, or a later one. */
 export const hasRounds = ({ round, hasLaterRound }: Task) => round > 1 || hasLaterRound
+
+/** What a field says: an address, or the name of a file. `url`: of the file, once it is uploaded. */
+type Dub = { readonly text: string; readonly file?: File; readonly url?: string }
+
+const isSameFile = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 type StartedRounds = ApiResponse<'POST /api/bundles/{id}/startRounds'>
 
@@ -37,7 +45,8 @@ export function RoundDialog({ projectId, bundleId, filters, onClose, onMoved, ..
   const { reasons } = useTranslations('taskImport')
   const tImport = useTranslations('importPage')
   const uploads = useVideoUploads(projectId)
-  const [dubs, setDubs] = useState<Readonly<Record<string, string>>>({})
+  const uploadErrorText = useUploadErrorText()
+  const [dubs, setDubs] = useState<Readonly<Record<string, Dub>>>({})
   const [segments, setSegments] = useState('')
   const [errors, setErrors] = useState<readonly ImportError[]>([])
   const [isMissing, setIsMissing] = useState(false)
@@ -45,15 +54,33 @@ export function RoundDialog({ projectId, bundleId, filters, onClose, onMoved, ..
   const rows = (tasks.data?.data ?? []).filter(canHaveRound)
   const left = (tasks.data?.total ?? 0) - rows.length
   const filled = rows.flatMap(({ _id }) => {
-    const address = dubs[_id]?.trim() ?? ''
-    return address === '' ? [] : [{ taskId: _id, target_external_url: address }]
+    const { text = '', file, url } = dubs[_id] ?? {}
+    const address = file ? url : text.trim()
+    return !address ? [] : [{ taskId: _id, target_external_url: address }]
   })
-  const setDub = (taskId: string, address: string) => {
-    setDubs((previous) => ({ ...previous, [taskId]: address }))
+  const setDub = (taskId: string, dub: Dub) => {
+    setDubs((previous) => ({ ...previous, [taskId]: dub }))
     setErrors([])
     setIsMissing(false)
   }
+  const setFile = (taskId: string, file: File) => {
+    setDub(taskId, { text: file.name, file })
+    uploads.add([file], ({ url }) => {
+      const withUrl = (dub: Dub) => (url !== null && dub.file && isSameFile(dub.file, file) ? { ...dub, url } : dub)
+      setDubs((previous) => Object.fromEntries(Object.entries(previous).map(([id, dub]) => [id, withUrl(dub)])))
+    })
+  }
+  /** Why the video of a field is not there: the server would take an older one of its name. */
+  const uploadErrorOf = (taskId: string) => {
+    const { text = '', file, url } = dubs[taskId] ?? {}
+    const upload = uploads.uploads.find((each) => videoKey(each.file.name) === videoKey(text.trim()))
+    if (url) return undefined
+    if (upload?.state.kind === 'failed') return uploadErrorText(upload.state.error)
+    const isReplaced = file && !(upload && isSameFile(upload.file, file))
+    return isReplaced ? uploadErrorText(new ApiProblem({ code: 'video-name-taken' })) : undefined
+  }
   const submit = () => {
+    if (rows.some(({ _id }) => uploadErrorOf(_id) !== undefined)) return
     setIsMissing(filled.length === 0)
     if (filled.length === 0) return
     const list = rows.length === 1 && segments.trim() !== '' ? { rewrite_translate_list: segments } : {}
@@ -95,13 +122,14 @@ export function RoundDialog({ projectId, bundleId, filters, onClose, onMoved, ..
               <DubField
                 key={task._id}
                 label={rows.length === 1 ? t.address : task.title || task.externalId || shortId(task._id)}
-                value={dubs[task._id] ?? ''}
-                error={errorOf(task._id, false) ?? (isMissing && index === 0 ? reasons.missing({}) : undefined)}
-                onChange={(address) => setDub(task._id, address)}
-                onFile={(file) => {
-                  uploads.add([file])
-                  setDub(task._id, file.name)
-                }}
+                value={dubs[task._id]?.text ?? ''}
+                error={
+                  uploadErrorOf(task._id) ??
+                  errorOf(task._id, false) ??
+                  (isMissing && index === 0 ? reasons.missing({}) : undefined)
+                }
+                onChange={(text) => setDub(task._id, { text })}
+                onFile={(file) => setFile(task._id, file)}
               />
             ))}
             {rows.length === 1 && (

@@ -40,9 +40,12 @@ export function useVideoUploads(projectId: string) {
     /** Null until the project's videos are known. */
     named,
     /** Files replace those of the same name. */
-    add: (files: readonly File[]) =>
+    add: (files: readonly File[], onUploaded?: (video: ProjectVideo) => void) =>
       addUploads(projectId, files, {
-        onUploaded: (video) => client.setQueryData(videosQuery.queryKey, (list) => list && withVideo(list, video)),
+        onUploaded: (video) => {
+          client.setQueryData(videosQuery.queryKey, (list) => list && withVideo(list, video))
+          onUploaded?.(video)
+        },
         onEnd: () => void client.invalidateQueries(videosQuery),
       }),
     /** Leaves what the server has: the same files, added again, continue. */

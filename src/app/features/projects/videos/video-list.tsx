@@ -2,7 +2,6 @@ import { Film, RotateCw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -13,7 +12,8 @@ import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
-import { FileRefused, isFileRefusal } from './upload-video.ts'
+import { isFileRefusal } from './upload-video.ts'
+import { useUploadErrorText } from './use-upload-error-text.ts'
 import { type ProjectVideos, projectVideosQuery } from './use-video-uploads.ts'
 import { isActiveUpload, type ProjectUploads, type VideoUpload } from './video-uploads.ts'
 import styles from '#src/app/features/projects/importing.module.css'
@@ -165,26 +165,6 @@ function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps)
       {state.kind === 'failed' && <FieldError>{uploadErrorText(state.error)}</FieldError>}
     </Row>
   )
-}
-
-function useUploadErrorText(): (error: unknown) => string {
-  const t = useTranslations('importPage')
-  const problemText = useProblemText()
-  return (error) => {
-    if (!(error instanceof FileRefused)) return problemText(error)
-    switch (error.fault) {
-      case 'too-large':
-        return t.videoTooLarge
-      case 'name-too-long':
-        return t.videoNameTooLong
-      case 'not-playable':
-        return t.videoNotPlayable
-      case 'codec':
-        return t.videoCodec(error.codec)
-      case 'unreadable':
-        return t.videoUnreadable
-    }
-  }
 }
 
 /** A video on the server, and the button that deletes it. */

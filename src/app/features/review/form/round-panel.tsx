@@ -9,7 +9,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { Row, SecondaryText, Text } from '#src/app/ui/layout/layout.tsx'
 import type { ReviewResult } from '#src/domain/review/review.ts'
-import { beforeAnswers } from '#src/domain/review/review-flags.ts'
+import { beforeAnswers, maxFlags } from '#src/domain/review/review-flags.ts'
 import { answerFlagBefore, carryFlag } from '#src/domain/review/round-before.ts'
 import { compareSegments, type SegmentChange } from '#src/domain/segments/compare-segments.ts'
 import { toSharedRange } from '#src/domain/segments/shared-clock.ts'
@@ -40,6 +40,7 @@ export function RoundPanel({ task, media, pair, result, onChange }: RoundPanelPr
     return compareSegments(listBefore === null ? after : parseSegments(listBefore).segments, after)
   }, [listBefore, media])
   const flags = roundBefore?.flags ?? []
+  const isFull = (result.flags ?? []).length >= maxFlags
   return (
     <section className={classNames(styles['panel'], styles['round'])} aria-label={t.round(task.round)}>
       <Text as="h2" size={18}>
@@ -69,6 +70,7 @@ export function RoundPanel({ task, media, pair, result, onChange }: RoundPanelPr
                           key={value}
                           size="dense"
                           aria-pressed={answer === value}
+                          disabled={isFull && value === 'still-there' && answer !== value}
                           onClick={() => onChange(answerFlagBefore(result, flags, { index, answer: value, changes }))}
                         >
                           {t.beforeAnswers[value]}
@@ -95,17 +97,18 @@ type ChangedLinesProps = Pick<RoundPanelProps, 'task' | 'media' | 'pair'> & { ch
 
 function ChangedLines({ task, media, pair, changes }: ChangedLinesProps) {
   const t = useTranslations('review')
-  const differ = useDifferentSounds({ task, media, pair, changes })
+  const sound = useDifferentSounds({ task, media, pair, changes })
+  const state = typeof sound === 'string' ? sound : 'compared'
   const changed = changes.flatMap((change) => {
     if (change.kind !== 'same') return { ...change, kind: change.kind }
-    return differ?.has(change) ? { ...change, kind: 'sound' as const } : []
+    return typeof sound !== 'string' && sound.has(change) ? { ...change, kind: 'sound' as const } : []
   })
   return (
     <>
       <Text as="h3" size={16}>
-        {t.changedLines(changed.length)}
+        {changed.length > 0 ? t.changedLines(changed.length) : t.noChangedLines[state]}
       </Text>
-      {differ === null && <SecondaryText>{t.soundNotCompared}</SecondaryText>}
+      {state !== 'compared' && <SecondaryText>{t.soundCompared[state]}</SecondaryText>}
       {changed.length > 0 && (
         <ol className={styles['list']}>
           {changed.map(({ kind, before, after }) => (
@@ -121,7 +124,7 @@ function ChangedLines({ task, media, pair, changes }: ChangedLinesProps) {
                 <Text as="span" size={12} tone="secondary" tabular>
                   {formatMediaTime((after ?? before)?.start ?? 0)}&nbsp;· {t.lineChanges[kind]}
                 </Text>
-                {before && kind !== 'sound' && <del dir="auto">{before.text}</del>}
+                {before && kind !== 'sound' && kind !== 'moved' && <del dir="auto">{before.text}</del>}
                 {after && <span dir="auto">{after.text}</span>}
               </button>
             </li>
@@ -132,31 +135,39 @@ function ChangedLines({ task, media, pair, changes }: ChangedLinesProps) {
   )
 }
 
-/** The lines with the same words that sound different; null until both dubs are compared, and where one cannot be read. */
-function useDifferentSounds({ task, media, pair, changes }: ChangedLinesProps): ReadonlySet<SegmentChange> | null {
-  const { waveforms } = useSoundAnalysis(media, pair)
+/** The lines with the same words and times that sound different; `unknown` where the sound of a dub cannot be read. */
+function useDifferentSounds({
+  task,
+  media,
+  pair,
+  changes,
+}: ChangedLinesProps): ReadonlySet<SegmentChange> | 'comparing' | 'unknown' {
+  const { waveforms, isSettled } = useSoundAnalysis(media, pair)
+  /** Empty where it cannot be read. */
   const [before, setBefore] = useState<Uint8Array | null>(null)
   const url = task.roundBefore?.target_external_url ?? ''
-  const after = waveforms.dub
+  const after = waveforms.dub ?? (isSettled ? nothing : null)
   // After the new version: its sound, which the timeline shows, comes first. Waveforms of this device are read again.
-  const isReady = after !== null
+  const isReady = after !== null && after.length > 0
   useEffect(() => {
     if (!isReady || url === '') return undefined
     const controller = new AbortController()
     const read = async () => {
       const { analyzeSound } = await import('#src/app/features/review/media/analyze-sound.ts')
-      const show = (_: string, values: Uint8Array | null) => setBefore((shown) => values ?? shown)
       await analyzeSound(
         { urls: { source: '', dub: url }, lists: { source: noLines, dub: noLines }, isListening: false },
-        show,
+        (_, values) => setBefore((shown) => values ?? shown),
         controller.signal,
       )
     }
-    read().catch(() => undefined)
+    void read()
+      .catch(() => undefined)
+      .then(() => !controller.signal.aborted && setBefore((shown) => shown ?? nothing))
     return () => controller.abort()
   }, [isReady, url])
   return useMemo(() => {
-    if (!before || !after || before.length === 0 || after.length === 0) return null
+    if (after?.length === 0 || before?.length === 0) return 'unknown'
+    if (!before || !after) return 'comparing'
     const isDifferent = (change: SegmentChange) =>
       change.kind === 'same' && change.before && change.after
         ? soundsDifferent(before, after, { before: change.before, after: change.after }) === true
@@ -164,3 +175,5 @@ function useDifferentSounds({ task, media, pair, changes }: ChangedLinesProps): 
     return new Set(changes.filter(isDifferent))
   }, [before, after, changes])
 }
+
+const nothing = new Uint8Array()

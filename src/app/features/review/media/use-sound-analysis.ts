@@ -14,6 +14,8 @@ type SoundAnalysis = {
   /** How the two run together; null until known, and where both run alike. */
   readonly lineMap: LineMap | null
   readonly isRunning: boolean
+  /** Whether nothing more comes: what is null now stays it. */
+  readonly isSettled: boolean
 }
 
 const noAnalysis: SoundAnalysis = {
@@ -21,6 +23,7 @@ const noAnalysis: SoundAnalysis = {
   found: null,
   lineMap: null,
   isRunning: false,
+  isSettled: false,
 }
 
 /** Longest video in seconds: decoding a longer one needs too much memory. */
@@ -74,16 +77,19 @@ function createSoundStore(media: TaskMedia, pair: VideoPair) {
       (side, values) => update({ waveforms: { ...analysis.waveforms, [side]: values } }),
       signal,
     )
-    if (!signal.aborted) update({ ...result, isRunning: false })
+    if (!signal.aborted) update(result)
   }
   return {
     view: () => analysis,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       if (!abortController) {
-        abortController = new AbortController()
+        const { signal } = (abortController = new AbortController())
         // Without the code that analyzes there are no waveforms and findings.
-        run(abortController.signal).catch(() => update({ isRunning: false }))
+        const settle = () => {
+          if (!signal.aborted) update({ isRunning: false, isSettled: true })
+        }
+        run(signal).then(settle, settle)
       }
       return () => {
         listeners.delete(listener)

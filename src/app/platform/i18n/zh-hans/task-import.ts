@@ -90,6 +90,7 @@ export const taskImport = {
     'round-open': ({ round }) => `该任务的第 ${round} 轮尚未评审。请编辑该轮来更换配音。`,
     'round-later': ({ round }) => `该任务已有第 ${round} 轮，请使用该轮。`,
     'round-twice': ({ line }) => `第 ${line} 行已有此配音的新版本。请删除其中一个。`,
+    'round-id': () => '任务的各轮靠此编号识别，编号不能更改。',
     'link-ends': ({ date, count = 1 }) =>
       `${groupDigits(Number(count))} 个会失效的链接中，最早的有效至 ${String(date).replace('T', ' ')}（UTC）。`,
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,

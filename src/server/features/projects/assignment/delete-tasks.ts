@@ -94,7 +94,10 @@ export async function removeTasks(tx: Tx, actionId: string, matching: RawBuilder
   return singleRow(rows)
 }
 
-/** Restores the tasks of a deletion, except those whose external id exists again. Returns their number. */
+/**
+ * Restores the tasks of a deletion, except those whose external id exists again and those whose round before is no longer
+ * reviewed. Returns their number.
+ */
 export async function undoDeletion(
   tx: Tx,
   { actorId, actionId }: { readonly actorId: string; readonly actionId: string },
@@ -102,6 +105,12 @@ export async function undoDeletion(
 ): Promise<number> {
   // Restored external ids and imported ones would otherwise wait for each other.
   await lockImports(tx, bundleId)
+  // A round before that is reopened meanwhile is seen to be.
+  await sql`
+    select count(*) from (
+      select from tasks
+       where _id in (select (task ->> 'previous_round')::uuid from deleted_tasks where action_id = ${actionId})
+       order by _id for update) locked`.execute(tx)
   const { rows } = await sql<{ count: number }>`
     with source as (
       select d.history, d.skippers, r.*, r.status = 'assigned' and exists (
@@ -120,7 +129,9 @@ export async function undoDeletion(
              source_external_url, target_external_url, video_seconds, meta, created_at, priority, due_on, coalesce(round, 1),
              previous_round
         from source
-       where second_review_of is null or exists (select from tasks t where t._id = source.second_review_of)
+       where (second_review_of is null or exists (select from tasks t where t._id = source.second_review_of))
+         and (previous_round is null
+              or exists (select from tasks t where t._id = source.previous_round and t.status = 'completed'))
        order by _id
       on conflict do nothing
       returning _id, bundle_id, status, worker_id

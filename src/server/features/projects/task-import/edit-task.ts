@@ -60,7 +60,9 @@ export function editTask(
       .executeTakeFirstOrThrow()
     const uploads = await readUploads(tx, projectId)
     const checked = checkEdit(edited, stored, { languages, mediaOrigins, mediaBuckets, uploads }, task.video_seconds)
-    const errors = 'task' in checked ? await findTakenId(tx, bundleId, taskId, edited) : checked.fieldErrors
+    const idErrors =
+      edited.externalId.trim() === stored.externalId ? [] : await refuseId(tx, bundleId, taskId, edited.externalId)
+    const errors = 'task' in checked ? idErrors : [...idErrors, ...checked.fieldErrors]
     if (errors.length > 0 || !('task' in checked)) {
       const withMessage = (error: ImportFieldError) => ({
         ...error,
@@ -165,23 +167,14 @@ async function storeEdit(tx: Tx, { actionId, bundleId, actorId, taskId, before }
   await recordEditAction(tx, { _id: actionId, bundleId, actorId, action: 'edit', count: 1 })
 }
 
-/** Another task may not have the id, except an earlier round of this one. */
-async function findTakenId(
-  tx: Tx,
-  bundleId: string,
-  taskId: string,
-  { externalId }: TaskFields,
-): Promise<ImportFieldError[]> {
-  const { rows } = await sql`
-    with recursive rounds as (
-      select ${taskId}::uuid as _id
-      union all select t.previous_round from rounds join tasks t using (_id) where t.previous_round is not null
-    )
-    select from tasks
-     where bundle_id = ${bundleId} and external_id = ${externalId.trim()} and _id not in (select _id from rounds)`.execute(
-    tx,
-  )
-  return rows.length > 0 ? [fieldError('externalId', 'taken')] : []
+/** Rounds of a task are told by their id, which stays; otherwise no other task may have it. */
+async function refuseId(tx: Tx, bundleId: string, taskId: string, id: string): Promise<ImportFieldError[]> {
+  const { rows } = await sql<{ isRound: boolean }>`
+    select other._id = ${taskId}::uuid or other.previous_round = ${taskId}::uuid as "isRound" from tasks other
+     where (other._id = ${taskId} and other.round > 1) or other.previous_round = ${taskId}
+        or (other.bundle_id = ${bundleId} and other.external_id = ${id.trim()} and other._id <> ${taskId})
+     order by 1 desc limit 1`.execute(tx)
+  return rows.map(({ isRound }) => fieldError('externalId', isRound ? 'round-id' : 'taken'))
 }
 
 /** Deletes the pictures of videos that were replaced: the app makes new ones. */
