@@ -19,6 +19,7 @@ import { useSkipDialog } from '#src/app/features/review/player/use-skip-dialog.t
 import { useSubmitReview, useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import { useSegmentActions } from '#src/app/features/review/form/use-segment-actions.ts'
 import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
+import { SubmitConfirmDialog } from '#src/app/features/review/task/submit-confirm-dialog.tsx'
 import { usePlayedLinks } from '#src/app/features/review/task/use-played-links.ts'
 import { useVideoPair } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-workspace.module.css'
@@ -32,10 +33,6 @@ import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { playerSettings } from '#src/app/features/review/settings/player-settings.ts'
 
-// Few reviews look like a mistake.
-const SubmitConfirmDialog = onDemand(
-  async () => (await import('#src/app/features/review/task/submit-confirm-dialog.tsx')).SubmitConfirmDialog,
-)
 const TaskDetails = onDemand(
   async () => (await import('#src/app/features/review/history/task-details.tsx')).TaskDetails,
 )
@@ -77,7 +74,6 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   useMissingPosters(task, media, pair)
   useRestoredPosition(pair, positionRef, task._id)
   useScreenName(`task ${task._id}`)
-  useEffect(() => SubmitConfirmDialog.preload(), [])
   const isAssignee = task.worker?._id === personId
   const draftController = useDraftController(personId, task._id)
   const submission = useTaskSubmission(task, draftController, (next) => isAssignee && onDone(next), onOpen)
@@ -92,7 +88,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   useOpenWork((isEditing && draft.isOnlyOnPage) || submission.isUnstored)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
-  const { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit, dropQuestions } = useSubmitReview({
+  const { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
     draftController,
     pair,
     flushActivity,
@@ -192,8 +188,6 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       <SubmitConfirmDialog
         open={confirmation !== null}
         confirmation={confirmation}
-        // Its code did not load: nobody has read the questions.
-        onClose={dropQuestions}
         onKeep={cancelSubmit}
         onSubmit={() => void confirmSubmit()}
       />

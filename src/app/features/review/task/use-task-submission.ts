@@ -161,12 +161,5 @@ export function useSubmitReview({
       answer()
       await askOrSubmit()
     })
-  return {
-    confirmation,
-    isWaiting,
-    requestSubmit,
-    confirmSubmit,
-    cancelSubmit: answer,
-    dropQuestions: () => setConfirmation(null),
-  }
+  return { confirmation, isWaiting, requestSubmit, confirmSubmit, cancelSubmit: answer }
 }
