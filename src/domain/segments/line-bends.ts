@@ -1,5 +1,5 @@
 // Where a dub does not run evenly with its source: as a person is told, and as timelines show it.
-import type { LineMap } from './line-map.ts'
+import { isHold, type LineMap } from './line-map.ts'
 import type { TimeRange } from './shared-clock.ts'
 
 /** `waits`: the source's picture stands still; `cut`: the dub leaves a part of the source out. */
@@ -13,9 +13,6 @@ export type Bend = {
 /** Seconds by which a piece has to be longer or shorter in the dub to be worth a word. */
 const minDifferenceSeconds = 0.1
 
-/** Speed up to which a video stands still: no browser plays slower. */
-const maxHoldSpeed = 1 / 16
-
 /** The bends of a map by time; adjacent ones of one kind are one. */
 export function findBends(map: LineMap): readonly Bend[] {
   const bends: Bend[] = []
@@ -24,8 +21,8 @@ export function findBends(map: LineMap): readonly Bend[] {
     if (!to) break
     const [source, dub] = [to.source - from.source, to.dub - from.dub]
     if (Math.abs(dub - source) < minDifferenceSeconds) continue
-    const kind =
-      dub <= source * maxHoldSpeed ? 'cut' : source <= dub * maxHoldSpeed ? 'waits' : dub > source ? 'slower' : 'faster'
+    const holds = (side: 'source' | 'dub') => isHold(map, side, from.shared)
+    const kind = holds('dub') ? 'cut' : holds('source') ? 'waits' : dub > source ? 'slower' : 'faster'
     const last = bends.at(-1)
     if (last?.kind === kind && last.end === from.dub) bends.splice(-1, 1, { ...last, end: to.dub })
     else bends.push({ kind, start: from.dub, end: to.dub })
@@ -37,7 +34,7 @@ export function findBends(map: LineMap): readonly Bend[] {
 export const holdsOf = (map: LineMap, side: 'source' | 'dub'): readonly TimeRange[] =>
   map.flatMap((from, index) => {
     const to = map[index + 1]
-    return to && to.shared > from.shared && to[side] - from[side] <= (to.shared - from.shared) * maxHoldSpeed
+    return to && to.shared > from.shared && isHold(map, side, from.shared)
       ? [{ start: from.shared, end: to.shared }]
       : []
   })

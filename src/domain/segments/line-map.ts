@@ -32,6 +32,13 @@ export function speedAt(map: LineMap, side: SideName, shared: number): number {
   return speedBetween(from, to, side)
 }
 
+/** Speed below which a video stands still: no browser plays slower. */
+export const minPlayedSpeed = 1 / 16
+
+/** Whether a video stands still from `shared` on, or is too slow for a browser that plays at `rate`. */
+export const isHold = (map: LineMap, side: SideName, shared: number, rate = 1): boolean =>
+  speedAt(map, side, shared) * rate < minPlayedSpeed
+
 /** The last knot at or before a time and the next one; before the first, the first alone. */
 function pieceAt(map: LineMap, clock: keyof Knot, time: number): readonly [Knot, Knot | undefined] {
   const [first] = map

@@ -1,5 +1,5 @@
 // Keeps the follower where the line map has it while the leader plays on: bends, holds and skips. Pure.
-import { speedAt } from '#src/domain/segments/line-map.ts'
+import { isHold, minPlayedSpeed } from '#src/domain/segments/line-map.ts'
 import { otherSide, type SideName } from './media.ts'
 import {
   closeMonitoringMs,
@@ -14,8 +14,7 @@ import {
 } from './session-state.ts'
 import { hasFailed, isActive, isPlaying, isWaiting, playedTime, seekSide, sideTime } from './side.ts'
 
-/** The rates that Chromium accepts. */
-const minRate = 0.0625
+/** The highest rate that Chromium accepts. */
 const maxRate = 16
 
 /** Seconds at normal speed for which a hold is worth a pause; a shorter one is removed as a drift. */
@@ -74,7 +73,7 @@ function holdFollower(state: SessionState, leader: SideName, position: number): 
   const isFree = isActive(state.sides[follower]) && !isWaiting(state.sides[follower])
   if (!lineMap || standingUntil !== null || !isFree) return state
   const end = lineMap.find(({ shared }) => shared > position)?.shared ?? position
-  if (speedAt(lineMap, follower, position) * rate >= minRate || end - position < minHoldSeconds * rate) return state
+  if (!isHold(lineMap, follower, position, rate) || end - position < minHoldSeconds * rate) return state
   return { ...state, standingUntil: end, correction: null, driftSums: null, recentStart: 'late' }
 }
 
@@ -115,7 +114,7 @@ export function rateOf(state: SessionState, name: SideName, now: number): number
   const position = positionOf(state, now)
   const speed = speedBesideLeader(state, name, position)
   const isIgnored = state.reportsFalseStalls && bentSecondsAt(state, name, position) < ignoredBendSeconds
-  return isIgnored ? state.rate : Math.min(maxRate, Math.max(minRate, state.rate * speed))
+  return isIgnored ? state.rate : Math.min(maxRate, Math.max(minPlayedSpeed, state.rate * speed))
 }
 
 /** Own seconds by which the follower would be off after the piece at a shared position without a change of its rate. */
