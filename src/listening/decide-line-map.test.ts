@@ -45,8 +45,8 @@ function record(background: Float32Array, voice: keyof typeof voices, lineStarts
 
 const source = record(street, 'woman', starts)
 
-const listOf = (lineStarts: readonly number[]) =>
-  parseSegments(JSON.stringify(lineStarts.map((start, index) => [`Line ${index}`, start, start + 1.5, '', ''])))
+const listOf = (lineStarts: readonly number[], seconds = 1.5) =>
+  parseSegments(JSON.stringify(lineStarts.map((start, index) => [`Line ${index}`, start, start + seconds, '', ''])))
 
 const noLists = { source: listOf([]), dub: listOf([]) }
 
@@ -91,4 +91,11 @@ test('early, late and missing lines are judged by the map', () => {
     { kind: 'late', side: 'dub', segment: 2, start: 10 },
     { kind: 'line-not-dubbed', side: 'source', segment: 4, start: 13 },
   ])
+})
+
+test('a missing line of a list without ends is reported up to the next line', () => {
+  const lists = { source: listOf(starts, 0), dub: listOf(starts.map(toDub)) }
+  const dub = record(bend(street), 'man', starts.filter((start) => start !== 10).map(toDub))
+  const findings = findBentFindings(source, dub, lists, decideLineMap(source, dub, lists))
+  expect(findings).toMatchObject([{ kind: 'line-not-dubbed', segment: 3, start: 10, end: 13 }])
 })
