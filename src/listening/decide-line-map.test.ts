@@ -78,6 +78,20 @@ test('where nothing is shared, both lists decide', () => {
     expect(decideLineMap(quietSource, dub, known)).toBeNull()
 })
 
+test('before what both sides share, their lists decide', () => {
+  // Heard from 9 s on; the source waits for 2 s at 6 s.
+  const bent = (time: number) => time + (time < 6 ? 0 : 2)
+  const heardFrom9 = (before: number) => joinSounds(secondsOf(silence, 0, before), secondsOf(street, 9, trackSeconds))
+  const bentSource = record(heardFrom9(9), 'woman', starts)
+  const dub = record(heardFrom9(11), 'man', starts.map(bent))
+  const lists = { source: listOf(starts), dub: listOf(starts.map(bent)) }
+  const map = decideLineMap(bentSource, dub, lists)
+  expect(sourceAt(map, [1, 6, 9, 15, 25])).toEqual([1, 6, 7, 13, 23])
+  expect(findBentFindings(bentSource, dub, lists, map)).toEqual([])
+  // A list that was copied does not know how the dub runs.
+  expect(sourceAt(decideLineMap(bentSource, dub, { ...lists, dub: lists.source }), [2, 15])).toEqual([0, 13])
+})
+
 test('early, late and missing lines are judged by the map', () => {
   const lists = { source: listOf(starts), dub: listOf(starts.map(toDub)) }
   const find = (dubStarts: readonly number[]) => {

@@ -7,7 +7,7 @@ export type MapPoint = { readonly source: number; readonly dub: number }
 export const lagOf = ({ source, dub }: MapPoint): number => dub - source
 
 /** Two sides whose lag changes by less, in seconds, share a clock. */
-const minBend = 0.3
+export const minBend = 0.3
 
 /** A lag that never changes is a card in front from this many seconds on; else it is an offset. */
 const minCard = 1
@@ -54,7 +54,7 @@ export function isBent(points: readonly MapPoint[], durations: MapPoint): boolea
 }
 
 /** Whether the videos' lengths confirm the last lag: lines that merely start late do not make a dub longer. */
-export function endsWith(points: readonly MapPoint[], durations: MapPoint): boolean {
+function endsWith(points: readonly MapPoint[], durations: MapPoint): boolean {
   const last = points.at(-1)
   return last !== undefined && Math.abs(lagOf(durations) - lagOf(last)) < 2 * minBend
 }
@@ -124,7 +124,8 @@ function withoutExcursions(pairs: readonly Pair[], durations: MapPoint): readonl
   return pairs.filter((_, at) => areAtEnd[at] || from < 0 || at < from)
 }
 
-const isolateBends = (pairs: readonly Pair[], durations: MapPoint) =>
+/** Pairs without those that bend nothing. */
+export const isolateBends = (pairs: readonly Pair[], durations: MapPoint) =>
   withoutExcursions(withoutOutliers(pairs), durations)
 
 /** Starts of the pairs and, where the lag changes from one to the next, where in between it does. */
