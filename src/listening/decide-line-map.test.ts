@@ -45,8 +45,8 @@ function record(background: Float32Array, voice: keyof typeof voices, lineStarts
 
 const source = record(street, 'woman', starts)
 
-const listOf = (lineStarts: readonly number[]) =>
-  parseSegments(JSON.stringify(lineStarts.map((start, index) => [`Line ${index}`, start, start + 1.5, '', ''])))
+const listOf = (lineStarts: readonly number[], seconds = 1.5) =>
+  parseSegments(JSON.stringify(lineStarts.map((start, index) => [`Line ${index}`, start, start + seconds, '', ''])))
 
 const noLists = { source: listOf([]), dub: listOf([]) }
 
@@ -78,6 +78,20 @@ test('where nothing is shared, both lists decide', () => {
     expect(decideLineMap(quietSource, dub, known)).toBeNull()
 })
 
+test('before what both sides share, their lists decide', () => {
+  // Heard from 9 s on; the source waits for 2 s at 6 s.
+  const bent = (time: number) => time + (time < 6 ? 0 : 2)
+  const heardFrom9 = (before: number) => joinSounds(secondsOf(silence, 0, before), secondsOf(street, 9, trackSeconds))
+  const bentSource = record(heardFrom9(9), 'woman', starts)
+  const dub = record(heardFrom9(11), 'man', starts.map(bent))
+  const lists = { source: listOf(starts), dub: listOf(starts.map(bent)) }
+  const map = decideLineMap(bentSource, dub, lists)
+  expect(sourceAt(map, [1, 6, 9, 15, 25])).toEqual([1, 6, 7, 13, 23])
+  expect(findBentFindings(bentSource, dub, lists, map)).toEqual([])
+  // A list that was copied does not know how the dub runs.
+  expect(sourceAt(decideLineMap(bentSource, dub, { ...lists, dub: lists.source }), [2, 15])).toEqual([0, 13])
+})
+
 test('early, late and missing lines are judged by the map', () => {
   const lists = { source: listOf(starts), dub: listOf(starts.map(toDub)) }
   const find = (dubStarts: readonly number[]) => {
@@ -91,4 +105,11 @@ test('early, late and missing lines are judged by the map', () => {
     { kind: 'late', side: 'dub', segment: 2, start: 10 },
     { kind: 'line-not-dubbed', side: 'source', segment: 4, start: 13 },
   ])
+})
+
+test('a missing line of a list without ends is reported up to the next line', () => {
+  const lists = { source: listOf(starts, 0), dub: listOf(starts.map(toDub)) }
+  const dub = record(bend(street), 'man', starts.filter((start) => start !== 10).map(toDub))
+  const findings = findBentFindings(source, dub, lists, decideLineMap(source, dub, lists))
+  expect(findings).toMatchObject([{ kind: 'line-not-dubbed', segment: 3, start: 10, end: 13 }])
 })

@@ -2,8 +2,10 @@ import {
   findLinePoints,
   findLineMap,
   isBent,
+  isolateBends,
   lagOf,
   type MapPoint,
+  minBend,
   toLineMap,
 } from '#src/domain/segments/find-line-map.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
@@ -33,7 +35,7 @@ export function decideLineMap(source: SoundFeatures, dub: SoundFeatures, lists: 
   const durations = { source: source.frameCount * frameSeconds, dub: dub.frameCount * frameSeconds }
   const sound = alignSound(source, dub)
   if (!sound || !spans(sound, durations)) return findLineMap(lists, durations)
-  const points = placeBends(sound, lists, durations)
+  const points = [...listedBefore(sound, lists, durations), ...placeBends(sound, lists, durations)]
   return isBent(points, durations) ? toLineMap(points, soundTolerance) : null
 }
 
@@ -41,6 +43,23 @@ function spans({ anchors }: SharedSound, durations: MapPoint): boolean {
   const [first, last] = [anchors[0], anchors.at(-1)]
   if (!first || !last) return false
   return last.source - first.source >= leastSpan * Math.min(durations.source, durations.dub)
+}
+
+/**
+ * What the lists say of the time before the first anchor, where nothing shared is heard: only if they know the anchors'
+ * lag, and theirs lies between it and 0, that of the beginning.
+ */
+function listedBefore({ anchors }: SharedSound, lists: SegmentLists, durations: MapPoint): readonly MapPoint[] {
+  const [first] = anchors
+  if (!first) return []
+  const listed = findLinePoints(lists, durations, isolateBends)
+  const lag = lagOf(first)
+  const hasLag = (point: MapPoint) => Math.abs(lagOf(point) - lag) < minBend
+  if (!listed.some((point) => point.source >= first.source && hasLag(point))) return []
+  const between = listedBetween({ source: 0, dub: 0 }, first, listed).filter(
+    (point) => lagOf(point) > Math.min(0, lag) - minBend && lagOf(point) < Math.max(0, lag) + minBend,
+  )
+  return between.every(hasLag) ? [] : between
 }
 
 /** Where nothing shared is clearly heard, the lag changes as is the most likely by what is heard a little. */

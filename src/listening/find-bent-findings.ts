@@ -1,12 +1,9 @@
 import type { Finding } from '#src/domain/review/finding.ts'
-import { type LineMap, mediaTimeAt, sharedTimeAt, speedAt } from '#src/domain/segments/line-map.ts'
+import { isHold, type LineMap, mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
-import { findFindings } from './find-findings.ts'
+import { findFindings, withEnds } from './find-findings.ts'
 import type { SegmentLists } from './find-timing.ts'
 import { bandCount, frameSeconds, type SoundFeatures } from './sound-features.ts'
-
-/** Findings of the source that last shorter, in seconds, are of time that it does not have. */
-const shortestFinding = 0.1
 
 /**
  * Compares both sides as `findFindings` does, on the clock of the dub: a line is late if it is later than the map says.
@@ -19,18 +16,16 @@ export function findBentFindings(
   map: LineMap | null,
 ): readonly Finding[] {
   if (!map) return findFindings(source, dub, lists)
-  const bentLists = { source: bendList(lists.source, map), dub: lists.dub }
+  const ownList = withEnds(lists.source)
+  const bentLists = { source: bendList(ownList, map), dub: lists.dub }
   const toSource = (time: number) => mediaTimeAt(map, 'source', sharedTimeAt(map, 'dub', time))
-  return findFindings(bendFeatures(source, dub.frameCount, map), dub, bentLists)
-    .map((finding) => {
-      if (finding.side === 'dub') return finding
-      const { start, end } = lists.source.segments[finding.segment ?? -1] ?? {
-        start: toSource(finding.start),
-        end: toSource(finding.end),
-      }
-      return { ...finding, start, end }
-    })
-    .filter(({ side, start, end }) => side === 'dub' || end - start >= shortestFinding)
+  return findFindings(bendFeatures(source, dub.frameCount, map), dub, bentLists).map((finding) => {
+    if (finding.side === 'dub') return finding
+    const own = ownList.segments[finding.segment ?? -1]
+    // What is of no line is the sound's own.
+    const { start, end } = own ?? { start: toSource(finding.start), end: toSource(finding.end) }
+    return { ...finding, start, end }
+  })
 }
 
 function bendList(list: SegmentList, map: LineMap): SegmentList {
@@ -42,7 +37,7 @@ function bendList(list: SegmentList, map: LineMap): SegmentList {
   }
 }
 
-/** The source's frames at the times of the dub's; silent where the source holds. */
+/** The source's frames at the times of the dub's; silent where the source stands still. */
 function bendFeatures(source: SoundFeatures, frameCount: number, map: LineMap): SoundFeatures {
   const bent = {
     frameCount,
@@ -57,7 +52,7 @@ function bendFeatures(source: SoundFeatures, frameCount: number, map: LineMap): 
   for (let frame = 0; frame < frameCount; frame += 1) {
     const shared = sharedTimeAt(map, 'dub', (frame + 0.5) * frameSeconds)
     const from = Math.floor(mediaTimeAt(map, 'source', shared) / frameSeconds)
-    if (from < 0 || from >= source.frameCount || speedAt(map, 'source', shared) === 0) continue
+    if (from < 0 || from >= source.frameCount || isHold(map, 'source', shared)) continue
     bent.bands.set(source.bands.subarray(from * bandCount, (from + 1) * bandCount), frame * bandCount)
     for (const values of ['pitch', 'periodicity', 'loudnessPower', 'clippedSamples'] as const)
       bent[values][frame] = source[values][from] ?? 0

@@ -25,7 +25,7 @@ export function findFindings(source: SoundFeatures, dub: SoundFeatures, written:
 }
 
 /** Lets a point, whose end nobody knows, last until the next line, but not for longer than lines do. */
-function withEnds(list: SegmentList): SegmentList {
+export function withEnds(list: SegmentList): SegmentList {
   const segments = list.segments.map((segment) => {
     if (segment.end > segment.start) return segment
     const next = list.segments[segment.index + 1]?.start ?? Infinity

@@ -13,7 +13,10 @@ const maxCachedResults = 300
 /** The part of a key for a video: it stays when the video's link is signed again. */
 export const keyOfVideo = (url: string): string => encodeURIComponent(unsignedUrl(url))
 
-const cacheKey = (url: string) => `/waveforms/${keyOfVideo(url)}`
+/** Increased whenever the same sound yields another waveform; the old ones are deleted as the oldest are. */
+const waveformVersion = 2
+
+const cacheKey = (url: string) => `/waveforms/${waveformVersion}/${keyOfVideo(url)}`
 
 /** Loudness over time; empty for a video without sound, `null` if it is not cached. */
 export async function readCachedWaveform(url: string): Promise<Uint8Array | null> {

@@ -110,6 +110,18 @@ test('lines that start late in a dub as long as its source are late, not bent', 
   expect(find(late, sourceSeconds)).toBeNull()
 })
 
+test('lines that are late and then on time again bend nothing if the lengths agree with that', () => {
+  const delay = (lines: readonly Line[], from: number, to: number, by: number) =>
+    lines.map((line, index) =>
+      index < from || index >= to ? line : { ...line, start: line.start + by, end: line.end + by },
+    )
+  expect(find(delay(source, 4, 6, 0.8), sourceSeconds)).toBeNull()
+  expect(find(delay(source, 7, 10, 0.5), sourceSeconds)).toBeNull()
+  const { lines, seconds } = bend(() => ({}), 3)
+  const withoutLate = sourceTimes(find(lines, seconds), [0, 3, 15, 17, 30])
+  expect(sourceTimes(find(delay(lines, 4, 6, 0.8), seconds), [0, 3, 15, 17, 30])).toEqual(withoutLate)
+})
+
 test('too few lines yield no map', () => {
   expect(find(slowed.lines.slice(0, 3), slowed.seconds)).toBeNull()
   expect(find([], slowed.seconds)).toBeNull()

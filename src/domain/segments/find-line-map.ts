@@ -7,7 +7,7 @@ export type MapPoint = { readonly source: number; readonly dub: number }
 export const lagOf = ({ source, dub }: MapPoint): number => dub - source
 
 /** Two sides whose lag changes by less, in seconds, share a clock. */
-const minBend = 0.3
+export const minBend = 0.3
 
 /** A lag that never changes is a card in front from this many seconds on; else it is an offset. */
 const minCard = 1
@@ -26,37 +26,37 @@ type Lists = { readonly source: SegmentList; readonly dub: SegmentList }
  * lag of their starts changes as little as possible. `null` where the lists share a clock, up to an offset, and where
  * they do not agree with each other or with the videos' lengths.
  *
- * @param durations Seconds of both videos; `null` if they are unknown.
+ * @param durations Seconds of both videos.
  */
-export function findLineMap(lists: Lists, durations: MapPoint | null): LineMap | null {
-  const points = findLinePoints(lists, durations, withoutOutliers)
+export function findLineMap(lists: Lists, durations: MapPoint): LineMap | null {
+  const points = findLinePoints(lists, durations, isolateBends)
   return isBent(points, durations) && endsWith(points, durations) ? toLineMap(points, listTolerance) : null
 }
 
 /** Moments of both videos that belong together by their lists; none where too few lines are paired. */
 export function findLinePoints(
   lists: Lists,
-  durations: MapPoint | null,
-  select: (pairs: readonly Pair[]) => readonly Pair[] = (pairs) => pairs,
+  durations: MapPoint,
+  select: (pairs: readonly Pair[], durations: MapPoint) => readonly Pair[] = (pairs) => pairs,
 ): readonly MapPoint[] {
-  const pairs = select(pairInOrder(lists.source.segments, lists.dub.segments))
+  const pairs = select(pairInOrder(lists.source.segments, lists.dub.segments), durations)
   const least = Math.min(lists.source.segments.length, lists.dub.segments.length) * minPairedShare
   return pairs.length < Math.max(minPairs, least) ? [] : findPoints(pairs, durations)
 }
 
 /** Whether the lag changes, or the dub has a card in front by which it is longer. */
-export function isBent(points: readonly MapPoint[], durations: MapPoint | null): boolean {
+export function isBent(points: readonly MapPoint[], durations: MapPoint): boolean {
   const lags = points.map(lagOf).toSorted((a, b) => a - b)
   const [least = 0, most = 0] = [lags[0], lags.at(-1)]
   if (most - least >= minBend) return true
   const middle = lags[Math.floor(lags.length / 2)] ?? 0
-  return Math.abs(middle) >= minCard && durations !== null && Math.abs(lagOf(durations) - middle) < minBend
+  return Math.abs(middle) >= minCard && Math.abs(lagOf(durations) - middle) < minBend
 }
 
 /** Whether the videos' lengths confirm the last lag: lines that merely start late do not make a dub longer. */
-function endsWith(points: readonly MapPoint[], durations: MapPoint | null): boolean {
+function endsWith(points: readonly MapPoint[], durations: MapPoint): boolean {
   const last = points.at(-1)
-  return durations === null || (last !== undefined && Math.abs(lagOf(durations) - lagOf(last)) < 2 * minBend)
+  return last !== undefined && Math.abs(lagOf(durations) - lagOf(last)) < 2 * minBend
 }
 
 /**
@@ -113,8 +113,23 @@ function withoutOutliers(pairs: readonly Pair[]): readonly Pair[] {
   })
 }
 
+/**
+ * Drops lines that leave the lag by which the lengths differ and come back to it: they are late or early, as a bend that
+ * another takes back is rarer. Both sides begin with a lag of 0.
+ */
+function withoutExcursions(pairs: readonly Pair[], durations: MapPoint): readonly Pair[] {
+  const isAtEnd = (lag: number) => Math.abs(lag - lagOf(durations)) < minBend
+  const areAtEnd = pairs.map((pair) => isAtEnd(lagOf(startOf(pair))))
+  const from = isAtEnd(0) ? 0 : areAtEnd.indexOf(true)
+  return pairs.filter((_, at) => areAtEnd[at] || from < 0 || at < from)
+}
+
+/** Pairs without those that bend nothing. */
+export const isolateBends = (pairs: readonly Pair[], durations: MapPoint) =>
+  withoutExcursions(withoutOutliers(pairs), durations)
+
 /** Starts of the pairs and, where the lag changes from one to the next, where in between it does. */
-function findPoints(pairs: readonly Pair[], durations: MapPoint | null): readonly MapPoint[] {
+function findPoints(pairs: readonly Pair[], durations: MapPoint): readonly MapPoint[] {
   const ordered = pairs.filter((pair, at) => {
     const next = pairs[at + 1]
     return !next || (next.source.start > pair.source.start && next.dub.start > pair.dub.start)

@@ -12,14 +12,14 @@ const run = async (
   signal?: AbortSignal,
 ) => {
   const waveforms: Record<string, Uint8Array | null> = {}
-  const { found, lineMap } = await analyzeSound(
+  const result = await analyzeSound(
     { urls: { source: '', dub: '', ...urls }, lists: lists ?? emptyLists, isListening: lists !== null },
     (side, values) => {
       waveforms[side] = values
     },
     signal ?? new AbortController().signal,
   )
-  return { found, lineMap, waveforms }
+  return { found: result?.found ?? null, waveforms }
 }
 
 afterEach(deleteCachedWaveforms)
@@ -49,7 +49,7 @@ test('an aborted analysis resolves with null', async () => {
   const stop = new AbortController()
   const running = run({ source: '/media/clips/last-bus/source.mp4' }, null, stop.signal)
   stop.abort()
-  expect(await running).toEqual({ found: null, lineMap: null, waveforms: {} })
+  expect(await running).toEqual({ found: null, waveforms: {} })
 })
 
 const pairOfFiles = { source: '/media/clips/last-bus/source.mp4', dub: '/media/clips/last-bus/target.mp4' }

@@ -11,32 +11,30 @@ const chunkSeconds = 10
 /** Time limit in milliseconds, including the downloads. */
 const timeoutMs = 300_000
 
-const noResult: SoundResult = { found: null, lineMap: null }
-
 /**
  * Calls `onPeaks` for each side with values from 0 to 255, 50 per second; with null when the origin forbids access, and
- * for a video without sound. Resolves without findings unless listening, when a side cannot be decoded, on a slow device, when
+ * for a video without sound. Resolves with null unless listening, when a side cannot be decoded, on a slow device, when
  * aborted, and after 5 minutes.
  */
 export function analyzeSound(
   { urls, ...request }: SoundRequest,
   onPeaks: (side: SideName, values: Uint8Array | null) => void,
   signal: AbortSignal,
-): Promise<SoundResult> {
+): Promise<SoundResult | null> {
   const worker = new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' })
   const postToWorker = (message: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const absolute = (url: string) => (url === '' ? '' : new URL(url, document.baseURI).href)
   return new Promise((resolve) => {
-    const finish = (result: SoundResult) => {
+    const finish = (result: SoundResult | null) => {
       clearTimeout(timer)
       worker.terminate()
       resolve(result)
     }
-    const timer = setTimeout(() => finish(noResult), timeoutMs)
-    signal.addEventListener('abort', () => finish(noResult), { once: true })
-    worker.addEventListener('error', () => finish(noResult))
+    const timer = setTimeout(() => finish(null), timeoutMs)
+    signal.addEventListener('abort', () => finish(null), { once: true })
+    worker.addEventListener('error', () => finish(null))
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-      if (data.kind === 'finished') finish({ found: data.found, lineMap: data.lineMap })
+      if (data.kind === 'finished') finish(data.result)
       else if (data.kind === 'peaks') onPeaks(data.side, data.values)
       else void decode(data.parts, postToWorker, signal)
     })

@@ -11,8 +11,8 @@ export type SoundRequest = {
   readonly isListening: boolean
 }
 
-/** What the analysis yields. `found` is null where the sound was not compared, `lineMap` where the sides run alike. */
-export type SoundResult = { readonly found: SoundFindings | null; readonly lineMap: LineMap | null }
+/** What the comparison of both sounds yields. `lineMap` is null where the sides run alike. */
+export type SoundResult = { readonly found: SoundFindings; readonly lineMap: LineMap | null }
 
 /** Messages to the worker: first what to analyze, then the decoded sound of each side in parts, and its end. */
 export type WorkerRequest =
@@ -26,8 +26,8 @@ export type WorkerRequest =
   /** `isComplete`: all parts could be decoded. */
   | { readonly kind: 'end'; readonly isComplete: boolean }
 
-/** Messages from it: parts to decode, which only the page can do; a waveform; last the result. */
+/** Messages from it: parts to decode, which only the page can do; a waveform; last the result, null where the sound was not compared. */
 export type WorkerResponse =
   | { readonly kind: 'decode'; readonly parts: readonly AudioPart[] }
   | { readonly kind: 'peaks'; readonly side: SideName; readonly values: Uint8Array<ArrayBuffer> | null }
-  | ({ readonly kind: 'finished' } & SoundResult)
+  | { readonly kind: 'finished'; readonly result: SoundResult | null }

@@ -1,5 +1,4 @@
 // Fetches, unpacks and measures the sound of both videos, and stores the results. Browsers offer decoding to pages only.
-import { findLineMap } from '#src/domain/segments/find-line-map.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
 import { decideLineMap } from '#src/listening/decide-line-map.ts'
@@ -9,7 +8,7 @@ import { cacheFindings, readCachedFindings } from '#src/offline/findings-cache.t
 import { cacheWaveform, readCachedWaveform } from '#src/offline/waveform-cache.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { fetchAudio } from './fetch-audio.ts'
-import { PeakAccumulator, peaksPerSecond } from './peaks.ts'
+import { PeakAccumulator } from './peaks.ts'
 import type { SoundRequest, SoundResult, WorkerRequest, WorkerResponse } from './sound-messages.ts'
 
 type Port = {
@@ -36,7 +35,7 @@ let analysisMs = 0
 let resolveDecoded: (isComplete: boolean) => void = () => {}
 
 pageScope.addEventListener('message', ({ data }) => {
-  if (data.kind === 'analyze') void analyze(data).then((result) => postToPage({ kind: 'finished', ...result }))
+  if (data.kind === 'analyze') void analyze(data).then((result) => postToPage({ kind: 'finished', result }))
   else if (data.kind === 'samples') addSamples(data.channels, data.startSeconds)
   else resolveDecoded(data.isComplete)
 })
@@ -53,22 +52,19 @@ function addSamples(channels: readonly Float32Array[], startSeconds: number): vo
   if (analyzedSeconds > minJudgedSeconds && analysisMs / 1000 > analyzedSeconds * maxAnalysisShare) extractor = null
 }
 
-async function analyze({ urls, lists, isListening }: SoundRequest): Promise<SoundResult> {
+async function analyze({ urls, lists, isListening }: SoundRequest): Promise<SoundResult | null> {
   const cached = isListening ? await readCachedFindings(urls, lists, listeningVersion) : null
   const needsFeatures = isListening && cached === null && sideNames.every((side) => urls[side] !== '')
-  const measured: { [Name in SideName]: MeasuredSound } = { source: noSound, dub: noSound }
+  const features: { [Name in SideName]: SoundFeatures | null } = { source: null, dub: null }
   let isFast = true
   for (const side of sideNames) {
     if (urls[side] === '') continue
-    measured[side] = await measure(side, urls[side], needsFeatures && isFast)
-    isFast = measured[side].features !== null
+    features[side] = await measure(side, urls[side], needsFeatures && isFast)
+    isFast = features[side] !== null
   }
   if (cached) return { found: { version: listeningVersion, findings: cached.findings }, lineMap: cached.lineMap }
-  const { source, dub } = measured
-  if (source.features && dub.features) return findAndCache(urls, lists, source.features, dub.features)
-  // Sound that is not compared confirms only that the lists' last lines are as far apart as the videos' ends.
-  const durations = { source: source.seconds, dub: dub.seconds }
-  return { found: null, lineMap: source.seconds > 0 && dub.seconds > 0 ? findLineMap(lists, durations) : null }
+  const { source, dub } = features
+  return source && dub ? findAndCache(urls, lists, source, dub) : null
 }
 
 async function findAndCache(
@@ -83,16 +79,11 @@ async function findAndCache(
   return { found: { version: listeningVersion, findings }, lineMap }
 }
 
-/** `seconds` is 0 where the sound is unknown. */
-type MeasuredSound = { readonly features: SoundFeatures | null; readonly seconds: number }
-
-const noSound: MeasuredSound = { features: null, seconds: 0 }
-
 /** Posts the waveform of one side. Returns the features of its sound if they are needed, could be computed, and are of one sound. */
-async function measure(side: SideName, url: string, needsFeatures: boolean): Promise<MeasuredSound> {
+async function measure(side: SideName, url: string, needsFeatures: boolean): Promise<SoundFeatures | null> {
   const cached = await readCachedWaveform(url)
   if (cached) postPeaks(side, new Uint8Array(cached))
-  if (cached && !needsFeatures) return { features: null, seconds: cached.byteLength / peaksPerSecond }
+  if (cached && !needsFeatures) return null
   try {
     peaks = new PeakAccumulator()
     extractor = needsFeatures ? new FeatureExtractor() : null
@@ -101,14 +92,12 @@ async function measure(side: SideName, url: string, needsFeatures: boolean): Pro
     const values = peaks.values()
     await cacheWaveform(url, values)
     if (!cached) postPeaks(side, values)
-    if (!isComplete) return noSound
-    const features = extractor?.features()
-    const isOneSound = features && !features.hasUnrelatedChannels
-    return { features: isOneSound ? features : null, seconds: values.length / peaksPerSecond }
+    const features = isComplete ? extractor?.features() : null
+    return features && !features.hasUnrelatedChannels ? features : null
   } catch {
     // Forbidden by the origin, or no network: not reported, as the analysis is optional and a later attempt may succeed.
     if (!cached) postPeaks(side, new Uint8Array(0))
-    return noSound
+    return null
   }
 }
 

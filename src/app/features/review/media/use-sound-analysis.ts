@@ -64,42 +64,64 @@ function createSoundStore(media: TaskMedia, pair: VideoPair) {
     for (const listener of listeners) listener()
   }
   const run = async (signal: AbortSignal) => {
-    if (!(await waitUntilIdle(pair, signal)) || pair.view().duration > maxDurationSeconds) return
-    const { analyzeSound } = await import('./analyze-sound.ts')
+    const result = await analyze(signal).catch(() => null)
     if (signal.aborted) return
+    // Without sound that can be compared, the lists and the lengths may say how both run.
+    const lineMap = result ? result.lineMap : await mapOfLists(media, pair, signal).catch(() => null)
+    if (signal.aborted) return
+    update({ found: result?.found ?? null, lineMap, isRunning: false, isSettled: true })
+  }
+  const analyze = async (signal: AbortSignal) => {
+    if (!(await waitUntilIdle(pair, signal)) || pair.view().duration > maxDurationSeconds) return null
+    const { analyzeSound } = await import('./analyze-sound.ts')
+    if (signal.aborted) return null
     const { problems } = pair.view()
     const urlOf = (side: SideName) => (problems[side] === null ? media[side].url : '')
     const urls = { source: urlOf('source'), dub: urlOf('dub') }
     const isListening = media.isListening === true && !isSmallDevice()
     if (isListening) update({ isRunning: true })
-    const result = await analyzeSound(
+    return analyzeSound(
       { urls, lists: readLists(media), isListening },
       (side, values) => update({ waveforms: { ...analysis.waveforms, [side]: values } }),
       signal,
     )
-    if (!signal.aborted) update(result)
   }
   return {
     view: () => analysis,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       if (!abortController) {
-        const { signal } = (abortController = new AbortController())
-        // Without the code that analyzes there are no waveforms and findings.
-        const settle = () => {
-          if (!signal.aborted) update({ isRunning: false, isSettled: true })
-        }
-        run(signal).then(settle, settle)
+        abortController = new AbortController()
+        void run(abortController.signal)
       }
       return () => {
         listeners.delete(listener)
-        if (listeners.size > 0 || analysis.found) return
+        if (listeners.size > 0 || analysis.isSettled) return
         abortController?.abort()
         abortController = null
         analysis = noAnalysis
       }
     },
   }
+}
+
+/** Waits for the lengths of both videos; for ever when aborted before. */
+async function mapOfLists(media: TaskMedia, pair: VideoPair, signal: AbortSignal): Promise<LineMap | null> {
+  const lists = readLists(media)
+  if (lists.source.segments.length === 0 || lists.dub.segments.length === 0) return null
+  const durations = await new Promise<{ readonly [Name in SideName]: number }>((resolve) => {
+    const check = () => {
+      const seconds = { source: pair.durationOf('source'), dub: pair.durationOf('dub') }
+      if (seconds.source === 0 || seconds.dub === 0) return
+      unsubscribe()
+      resolve(seconds)
+    }
+    const unsubscribe = pair.onBufferedChange(check)
+    signal.addEventListener('abort', unsubscribe)
+    check()
+  })
+  const { findLineMap } = await import('#src/domain/segments/find-line-map.ts')
+  return findLineMap(lists, durations)
 }
 
 const readLists = ({ source, dub }: TaskMedia) => ({ source: source.segments, dub: dub.segments })
