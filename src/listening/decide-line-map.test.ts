@@ -81,9 +81,9 @@ test('where nothing is shared, both lists decide', () => {
 test('before what both sides share, their lists decide', () => {
   // Heard from 9 s on; the source waits for 2 s at 6 s.
   const bent = (time: number) => time + (time < 6 ? 0 : 2)
-  const heardFrom9 = (before: number) => joinSounds(secondsOf(silence, 0, before), secondsOf(street, 9, trackSeconds))
-  const bentSource = record(heardFrom9(9), 'woman', starts)
-  const dub = record(heardFrom9(11), 'man', starts.map(bent))
+  const audibleFrom9 = (before: number) => joinSounds(secondsOf(silence, 0, before), secondsOf(street, 9, trackSeconds))
+  const bentSource = record(audibleFrom9(9), 'woman', starts)
+  const dub = record(audibleFrom9(11), 'man', starts.map(bent))
   const lists = { source: listOf(starts), dub: listOf(starts.map(bent)) }
   const map = decideLineMap(bentSource, dub, lists)
   expect(sourceAt(map, [1, 6, 9, 15, 25])).toEqual([1, 6, 7, 13, 23])

@@ -95,6 +95,9 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
     return isTooLow ? t.bidTooLow(formatPrice(price)) : problemText(reason)
   }
 
+  const reportIfNotStored = async (storing: Promise<boolean>) => {
+    if (!(await storing)) toast.error(t.receipts.notStored)
+  }
   const bidMutation = useMutation({
     mutationKey,
     mutationFn: ({ key, ...body }: BidSubmission) =>
@@ -106,9 +109,7 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
       }),
     onSuccess: ({ myBidPrice, receipt }, submission) => {
       lastSubmission.current = null
-      void storeReceipt(personId, receipt, { productId: _id, cents: toCents(submission.price) }).then((isStored) => {
-        if (!isStored) toast.error(t.receipts.notStored)
-      })
+      void reportIfNotStored(storeReceipt(personId, receipt, { productId: _id, cents: toCents(submission.price) }))
       client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
       const isEdited = parseAmountText(typed) !== submission.price
       if (!isEdited) {
