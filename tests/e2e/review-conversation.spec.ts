@@ -32,12 +32,11 @@ test('a talent asks offline for another look at a returned review, and a manager
   await test.step('the talent asks while there is no network', async () => {
     await page.goto(`/task/${params.id}`)
     const ask = page.getByRole('button', { name: 'Ask for another look' })
-    await expect(ask).toBeVisible()
-    await context.setOffline(true)
     await ask.click()
-    await page
-      .getByRole('textbox', { name: /^Message to Translation Project/ })
-      .fill('It begins where he opens his mouth.')
+    const message = page.getByRole('textbox', { name: /^Message to Translation Project/ })
+    await expect(message).toBeVisible()
+    await context.setOffline(true)
+    await message.fill('It begins where he opens his mouth.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('alert')).toContainText('It will be sent')
     await context.setOffline(false)
