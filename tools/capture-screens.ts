@@ -1,10 +1,8 @@
-// npm run screens [part of a name …]: takes screenshots of every screen of the built app, and of the page of all
-// components, at three widths in both themes. Writes them into screens/ with a contact sheet for each width and theme.
+// npm run screens [part of a name …]: takes screenshots of every screen of the built app at three widths in both
+// themes. Writes them into screens/ with a contact sheet for each width and theme.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { createServer } from 'vite'
-import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { signIn } from './sign-in-demo-person.ts'
 import { createApiCall } from './call-api.ts'
 import { browserArguments, requireProgram } from './programs.ts'
@@ -27,26 +25,18 @@ const ALL_LOADED = `document.fonts.status === 'loaded' &&
 const folder = join(import.meta.dirname, '../screens')
 const filters = process.argv.slice(2)
 const selected = screens.filter(({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)))
-const withComponents = filters.length === 0 || filters.includes('ui')
 
 await rm(folder, { recursive: true, force: true })
 const browser = await chromium.launch({ executablePath: requireProgram('Chromium'), args: browserArguments })
 const dataDir = await makeDemoData()
 const server = await runServer(dataDir)
-const vite = await createServer({ server: { host: '127.0.0.1', port: await findFreePort() }, logLevel: 'warn' })
 try {
-  await vite.listen()
-  const captures = selected.map((screen) => ({ screen, origin: server.url }))
-  const components = vite.resolvedUrls?.local[0]
-  if (withComponents && components) {
-    captures.push({ screen: { name: 'ui', path: '/ui' }, origin: components.replace(/\/$/, '') })
-  }
   for (const theme of themes) {
     for (const size of sizes) {
       const files: string[] = []
-      for (const { screen, origin } of captures) {
+      for (const screen of selected) {
         try {
-          files.push(await captureScreen(screen, origin, theme, size))
+          files.push(await captureScreen(screen, theme, size))
         } catch (error) {
           process.exitCode = 1
           console.error(`${screen.name} at ${size.width}: ${error instanceof Error ? error.message : String(error)}`)
@@ -59,7 +49,6 @@ try {
     }
   }
 } finally {
-  await vite.close()
   await browser.close()
   await server.stop()
   await removeData(dataDir)
@@ -67,7 +56,6 @@ try {
 
 async function captureScreen(
   screen: Screen,
-  origin: string,
   theme: (typeof themes)[number],
   size: (typeof sizes)[number],
 ): Promise<string> {
@@ -80,9 +68,9 @@ async function captureScreen(
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${screen.name}: ${error.message}`))
-  if (screen.person) await signIn(page, screen.person, origin)
-  const path = typeof screen.path === 'string' ? screen.path : await screen.path(createApiCall(page, origin))
-  await page.goto(origin + path)
+  if (screen.person) await signIn(page, screen.person, server.url)
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(createApiCall(page, server.url))
+  await page.goto(server.url + path)
   await waitForIdle(page)
   if (screen.pressButton !== undefined) {
     const button = page.getByRole('button', { name: screen.pressButton })

@@ -16,7 +16,6 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as SignUpRouteImport } from './routes/sign-up'
-import { Route as UiRouteImport } from './routes/ui'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ShellIndexRouteImport } from './routes/_shell.index'
 import { Route as ShellAntiquesRouteImport } from './routes/_shell.antiques'
@@ -85,11 +84,6 @@ const SetPasswordRoute = SetPasswordRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const UiRoute = UiRouteImport.update({
-  id: '/ui',
-  path: '/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -284,7 +278,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/sign-up': typeof SignUpRoute
-  '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/antiques': typeof ShellAntiquesRoute
   '/audit': typeof ShellAuditRoute
@@ -328,7 +321,6 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/sign-up': typeof SignUpRoute
-  '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/antiques': typeof ShellAntiquesRoute
   '/audit': typeof ShellAuditRoute
@@ -373,7 +365,6 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/sign-up': typeof SignUpRoute
-  '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/_shell/antiques': typeof ShellAntiquesRoute
   '/_shell/audit': typeof ShellAuditRoute
@@ -420,7 +411,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/sign-up'
-    | '/ui'
     | '/unsubscribe'
     | '/antiques'
     | '/audit'
@@ -464,7 +454,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/sign-up'
-    | '/ui'
     | '/unsubscribe'
     | '/antiques'
     | '/audit'
@@ -508,7 +497,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/sign-up'
-    | '/ui'
     | '/unsubscribe'
     | '/_shell/antiques'
     | '/_shell/audit'
@@ -555,7 +543,6 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   SetPasswordRoute: typeof SetPasswordRoute
   SignUpRoute: typeof SignUpRoute
-  UiRoute: typeof UiRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   LoginProviderRoute: typeof LoginProviderRoute
   TaskIdRoute: typeof TaskIdRoute
@@ -610,13 +597,6 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SignUpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/ui': {
-      id: '/ui'
-      path: '/ui'
-      fullPath: '/ui'
-      preLoaderRoute: typeof UiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -977,7 +957,6 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   SetPasswordRoute: SetPasswordRoute,
   SignUpRoute: SignUpRoute,
-  UiRoute: UiRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   LoginProviderRoute: LoginProviderRoute,
   TaskIdRoute: TaskIdRoute,

@@ -15,7 +15,7 @@ test('an address that is not for the person leads elsewhere, and no data is requ
       await page.goto(address)
       await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`)
     }
-    for (const address of ['/dashboard', '/no/such/page', '/ui']) {
+    for (const address of ['/dashboard', '/no/such/page']) {
       await page.goto(address)
       await expect(page, address).toHaveURL(/\/login/)
       await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
