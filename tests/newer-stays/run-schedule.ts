@@ -42,7 +42,7 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
     await device.act('bid')
   }
 
-  const act = async (action: Action): Promise<void> => {
+  const act = async (action: Action): Promise<unknown> => {
     const { device: number } = action
     const device = devices[number]
     count += 1
@@ -55,8 +55,8 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
         const { review } = await device.read()
         if (!review?.isEditable || review.isAsking) return
         const text = `${review.task} ${count}`
-        oracle.type(number, review.task, text)
-        return device.act('type', text)
+        if (await device.act('type', text, review.task)) oracle.type(number, review.task, text)
+        return undefined
       }
       case 'submit':
         return submit(device, number, action.confirms)

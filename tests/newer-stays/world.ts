@@ -9,7 +9,8 @@ import type { Clock } from './virtual-clock.ts'
 
 /** A device of the person, simulated or in a browser. */
 export type Device = {
-  readonly act: (name: string, ...all: readonly unknown[]) => Promise<void>
+  /** Resolves to false where the screen did not offer it. */
+  readonly act: (name: string, ...all: readonly unknown[]) => Promise<boolean>
   readonly read: () => Promise<Screen>
   readonly readStores: () => Promise<Stores>
   readonly reload: () => Promise<void>

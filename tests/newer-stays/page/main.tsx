@@ -108,10 +108,12 @@ const device = {
       </LanguageProvider>,
     )
   },
-  /** Presses what the screen shows, or does one of `actions`. Nothing happens where the screen does not offer it. */
-  act: (name: string, ...all: readonly unknown[]): void => {
+  /** Presses what the screen shows, or does one of `actions`. Returns false where the screen does not offer it. */
+  act: (name: string, ...all: readonly unknown[]): boolean => {
     const does = { ...actions, ...presses.review, ...presses.product }[name]
-    void Promise.resolve(does?.(...(all as never[]))).catch(() => undefined)
+    const outcome = does?.(...(all as never[]))
+    void Promise.resolve(outcome).catch(() => undefined)
+    return does !== undefined && outcome !== false
   },
   read: (): Screen => screen,
   /** What the device has stored. */

@@ -64,8 +64,11 @@ function Workspace({ task, personId, onOpen, show }: Omit<ReviewProps, 'taskId'>
         conflict: draft.conflictingDraft?.result.note ?? null,
       },
       {
-        type: (note: string) =>
-          isEditable && draftController.change({ ...draft.draft, result: { ...draft.draft.result, note } }),
+        // A browser may have shown something else since the text was chosen.
+        type: (note: string, taskId: string) =>
+          isEditable &&
+          taskId === task._id &&
+          draftController.change({ ...draft.draft, result: { ...draft.draft.result, note } }),
         submit: () => isEditable && !submission.isSubmitting && requestSubmit(),
         confirm: () => confirmation !== null && confirmSubmit(),
         cancel: cancelSubmit,
