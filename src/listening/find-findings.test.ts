@@ -95,7 +95,7 @@ test('where music may hide a voice, no line is late or cut off', () => {
     start: line.start + (index === 3 ? 0.5 : 0),
     seconds: index === 4 ? 1 : 2,
   }))
-  const find = (background: Float32Array) => {
+  const find = (background: Float32Array<ArrayBuffer>) => {
     const [noisySource, dub] = [record(dialogue, 1, background), record(dubbed, 0.8, background)]
     return findFindings(noisySource, dub, { source: list, dub: list }).map(({ kind }) => kind)
   }
