@@ -33,16 +33,23 @@ const maxCellDeviation = 1.5
 const leastLikeness = 0.3
 const leastLead = 0.1
 
-/** The same for the share of bands that are alike, which are few under voices. */
-const leastSharedLikeness = 0.08
-const leastSharedLead = 0.03
+/** The same for the share of bands that are alike, which are few under voices; more where only frames say it. */
+const leastShared = { likeness: 0.08, lead: 0.03 }
+const leastFine = { likeness: 0.12, lead: 0.05 }
 
-/** Seconds around an anchor in which others must confirm it. */
-const aroundSeconds = 0.3
+/** Seconds within which a lag that is left may come back. */
+const excursionSeconds = 3
+const sameLag = 0.03
 
 /** Frames around an anchor that place it, and frames by which the coarse search may have missed it. */
 const placedFrames = 20
 const missedFrames = 8
+
+/** Seconds without anchors that are searched frame by frame; frames before and after, of more lags, and judged. */
+const leastGap = 0.3
+const marginFrames = 20
+const gapReach = 60
+const fineSteps = 16
 
 const usedBands = lastSpeechBand - firstSpeechBand + 1
 
@@ -68,26 +75,54 @@ export function alignSound(source: SoundFeatures, dub: SoundFeatures): SharedSou
   const shapes = findLags(coarseSource.count, reach, (at, other) => likenessOf(coarseSource, at, coarseDub, other))
   const gain = findGain(coarseSource, coarseDub, shapes)
   if (gain === null) return null
-  const { lags, likeness, lead, chance } = findLags(coarseSource.count, reach, (at, other) =>
+  const shared = findLags(coarseSource.count, reach, (at, other) =>
     sharedCells(coarseSource, at, coarseDub, other, gain),
   )
   const [fineSource, fineDub] = [levelsOf(source, 1), levelsOf(dub, 1)]
   const fineLikeness = (at: number, other: number) => sharedCells(fineSource, at, fineDub, other, gain)
-  const anchors: MapPoint[] = []
-  for (let step = 0; step < lags.length; step += 1) {
-    if ((likeness[step] ?? 0) < leastSharedLikeness || (lead[step] ?? 0) < leastSharedLead) continue
-    const frame = step * hop + hop / 2
-    const lag = placeLag(frame, (lags[step] ?? 0) * hop, fineLikeness)
-    anchors.push({ source: frame * frameSeconds, dub: (frame + lag) * frameSeconds })
-  }
+  const coarse = inOrder(placeAnchors(shared, { first: 0, lag: 0, hop }, leastShared, fineLikeness))
+  const fine = coarse.flatMap((from, at) => [from, ...anchorsBetween(from, coarse[at + 1] ?? from, fineLikeness)])
   return {
-    anchors: inOrder(withoutOutliers(inOrder(anchors))),
+    anchors: withoutExcursions(inOrder(fine.toSorted((a, b) => a.source - b.source))),
     likenessAt: (at) => {
       const frame = Math.round(at.source / frameSeconds)
       const likeness = fineLikeness(frame, Math.round(at.dub / frameSeconds))
-      return likeness - (chance[Math.min(chance.length - 1, Math.floor(frame / hop))] ?? 0)
+      return likeness - (shared.chance[Math.min(coarseSource.count - 1, Math.floor(frame / hop))] ?? 0)
     },
   }
+}
+
+type Likeness = (at: number, other: number) => number
+type Grid = { readonly first: number; readonly lag: number; readonly hop: number }
+
+/** The clear ones of lags that were found in steps of `hop` frames from the frame `first`, beyond `lag` frames. */
+function placeAnchors(
+  found: Lags,
+  { first, lag, hop }: Grid,
+  least: typeof leastShared,
+  likenessOf: Likeness,
+): MapPoint[] {
+  return [...found.lags].flatMap((steps, step) => {
+    if ((found.likeness[step] ?? 0) < least.likeness || (found.lead[step] ?? 0) < least.lead) return []
+    const frame = first + step * hop + Math.floor(hop / 2)
+    const placed = frame + placeLag(frame, lag + steps * hop, likenessOf)
+    return [{ source: frame * frameSeconds, dub: placed * frameSeconds }]
+  })
+}
+
+/** Anchors between two others: what is alike for less than a step of the coarse search confirms. */
+function anchorsBetween(from: MapPoint, to: MapPoint, likenessOf: Likeness): readonly MapPoint[] {
+  if (Math.max(to.source - from.source, to.dub - from.dub) < leastGap) return []
+  const frames = (seconds: number) => Math.round(seconds / frameSeconds)
+  const [before, after] = [frames(lagOf(from)), frames(lagOf(to))]
+  const grid = { first: frames(from.source) - marginFrames, lag: Math.round((before + after) / 2), hop: 1 }
+  const [count, reach] = [
+    frames(to.source) + marginFrames - grid.first,
+    Math.ceil(Math.abs(after - before) / 2) + gapReach,
+  ]
+  if (count * reach > maxCells / 4) return []
+  const likenessAt: Likeness = (step, other) => likenessOf(grid.first + step, grid.first + other + grid.lag)
+  return placeAnchors(findLags(count, reach, likenessAt, fineSteps), grid, leastFine, likenessOf)
 }
 
 /** Median level in dB of what both share, relative to the source; `null` where they share less than 2 s. */
@@ -185,14 +220,16 @@ function inOrder(points: readonly MapPoint[]): readonly MapPoint[] {
   return chosen.toReversed()
 }
 
-/** Drops moments whose lag is not that of the moments around them. */
-function withoutOutliers(points: readonly MapPoint[]): readonly MapPoint[] {
-  return points.filter((point, at) => {
-    const near = points
-      .slice(Math.max(0, at - 3), at + 4)
-      .filter(({ source }) => Math.abs(source - point.source) < aroundSeconds)
-      .map(lagOf)
-      .toSorted((a, b) => a - b)
-    return near.length >= 3 && Math.abs((near[near.length >> 1] ?? 0) - lagOf(point)) < 0.06
-  })
+/** Drops moments whose lag leaves that of others and soon comes back to it: a bend that another takes back is rare. */
+function withoutExcursions(points: readonly MapPoint[]): readonly MapPoint[] {
+  const stays: MapPoint[] = []
+  for (let [at, point] = [0, points[0]]; point; point = points[at]) {
+    const { source } = point
+    const lag = lagOf(point)
+    const hasLag = (other: MapPoint) => Math.abs(lagOf(other) - lag) < sameLag
+    stays.push(point)
+    const isBack = (other: MapPoint) => hasLag(other) && other.source - source < excursionSeconds
+    at = hasLag(points[at + 1] ?? point) ? at + 1 : Math.max(at + 1, points.findLastIndex(isBack))
+  }
+  return stays
 }

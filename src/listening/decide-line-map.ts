@@ -19,9 +19,6 @@ const leastSpan = 0.5
 /** Seconds by which the sound may be misplaced. */
 const soundTolerance = 0.04
 
-/** Seconds without anchors in which the lists may know of a bend that was not heard. */
-const longGap = 0.5
-
 /** Seconds from one place to the next at which a bend may begin and end, and how near one is to a line's border. */
 const bendStep = 0.08
 const mostSteps = 30
@@ -29,13 +26,14 @@ const borderReach = 0.06
 
 /** How much more alike sound must be for a bend to begin or end elsewhere than a line does; in seconds of likeness. */
 const borderBonus = 0.04
+const evenBonus = 2 * borderBonus
 
 /** The line map of a pair; `null` where both sides run alike, and where nothing that is trusted says how they run. */
 export function decideLineMap(source: SoundFeatures, dub: SoundFeatures, lists: SegmentLists): LineMap | null {
   const durations = { source: source.frameCount * frameSeconds, dub: dub.frameCount * frameSeconds }
   const sound = alignSound(source, dub)
   if (!sound || !spans(sound, durations)) return findLineMap(lists, durations)
-  const points = [...listedBefore(sound, lists, durations), ...placeBends(sound, lists, durations)]
+  const points = [...listedBefore(sound, lists, durations), ...placeBends(sound, lists)]
   return isBent(points, durations) ? toLineMap(points, soundTolerance) : null
 }
 
@@ -56,34 +54,38 @@ function listedBefore({ anchors }: SharedSound, lists: SegmentLists, durations: 
   const lag = lagOf(first)
   const hasLag = (point: MapPoint) => Math.abs(lagOf(point) - lag) < minBend
   if (!listed.some((point) => point.source >= first.source && hasLag(point))) return []
-  const between = listedBetween({ source: 0, dub: 0 }, first, listed).filter(
-    (point) => lagOf(point) > Math.min(0, lag) - minBend && lagOf(point) < Math.max(0, lag) + minBend,
+  const between = listed.filter(
+    (point) =>
+      point.source < first.source &&
+      point.dub < first.dub &&
+      lagOf(point) > Math.min(0, lag) - minBend &&
+      lagOf(point) < Math.max(0, lag) + minBend,
   )
   return between.every(hasLag) ? [] : between
 }
 
 /** Where nothing shared is clearly heard, the lag changes as is the most likely by what is heard a little. */
-function placeBends(sound: SharedSound, lists: SegmentLists, durations: MapPoint): readonly MapPoint[] {
-  const listed = findLinePoints(lists, durations)
+function placeBends(sound: SharedSound, lists: SegmentLists): readonly MapPoint[] {
   const borders = [
     ...lists.source.segments.map(({ start, end }) => ({ side: 'source' as const, start, end })),
     ...lists.dub.segments.map(({ start, end }) => ({ side: 'dub' as const, start, end })),
   ]
-  const isBorder = (point: MapPoint) =>
-    borders.some(
-      ({ side, start, end }) =>
-        Math.abs(start - point[side]) < borderReach || Math.abs(end - point[side]) < borderReach,
-    )
+  const isNear = (time: number, other: number) => Math.abs(time - other) < borderReach
+  const isEnd = (point: MapPoint) => borders.some(({ side, end }) => isNear(point[side], end))
+  const isBorder = (point: MapPoint) => isEnd(point) || borders.some(({ side, start }) => isNear(point[side], start))
+  // A line is slowed from its start to its end, or a picture stands from its end on.
+  const bonusOf = (path: readonly MapPoint[]) => {
+    const [first, last] = [path[0], path.at(-1)]
+    if (!first || !last) return evenBonus
+    return borderBonus * ((isBorder(first) ? 1 : 0) + (isEnd(last) ? 1 : 0))
+  }
   return sound.anchors.flatMap((from, at) => {
     const to = sound.anchors[at + 1]
     if (!to) return [from]
-    const isLong = to.source - from.source > longGap || to.dub - from.dub > longGap
-    const isChange = Math.abs(lagOf(to) - lagOf(from)) >= soundTolerance
-    if (!isChange && !isLong) return [from]
-    const paths = [[], ...(isChange ? bendsBetween(from, to) : []), listedBetween(from, to, listed)]
+    if (Math.abs(lagOf(to) - lagOf(from)) < soundTolerance) return [from]
     let [best, bestScore]: [readonly MapPoint[], number] = [[], -Infinity]
-    for (const path of paths) {
-      const score = likenessAlong([from, ...path, to], sound) + borderBonus * Math.min(2, path.filter(isBorder).length)
+    for (const path of [[], ...bendsBetween(from, to)]) {
+      const score = likenessAlong([from, ...path, to], sound) + bonusOf(path)
       if (score > bestScore) [best, bestScore] = [path, score]
     }
     return [from, ...best]
@@ -102,13 +104,6 @@ function bendsBetween(from: MapPoint, to: MapPoint): readonly (readonly MapPoint
         { source: to.source - after, dub: to.dub - after },
       ])
   return paths
-}
-
-/** What the lists say of the time in between. */
-function listedBetween(from: MapPoint, to: MapPoint, listed: readonly MapPoint[]): readonly MapPoint[] {
-  return listed.filter(
-    ({ source, dub }) => source > from.source && source < to.source && dub > from.dub && dub < to.dub,
-  )
 }
 
 /** Seconds of likeness along a path. */

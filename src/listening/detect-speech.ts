@@ -39,8 +39,15 @@ const voicedPeriodicity = 110
 const longestGap = 15
 const shortestRun = 12
 
+export type Speech = {
+  /** 1 for each frame with speech, else 0. */
+  readonly mask: Uint8Array
+  /** Level in dB of the bands of speech, of each frame. */
+  readonly levels: Float32Array
+}
+
 /**
- * Returns 1 for each frame with speech, else 0.
+ * Finds the frames with speech.
  *
  * Where both sides have one background, sound that the other side does not have is speech; see `measureRise`. Elsewhere
  * the decision compares the long-term spectral envelope with the background's (Ramírez et al., 2004, "Efficient voice
@@ -50,7 +57,7 @@ const shortestRun = 12
  *
  * @param pauses See `measureRise`.
  */
-export function detectSpeech(features: SoundFeatures, other: SoundFeatures, pauses: Uint8Array): Uint8Array {
+export function detectSpeech(features: SoundFeatures, other: SoundFeatures, pauses: Uint8Array): Speech {
   const levels = smooth(frameLevels(features), 4)
   const speechLevel = quantile(levels, 0.93)
   const lowestLevel = lowestSpeechLevel(levels, speechLevel)
@@ -70,7 +77,7 @@ export function detectSpeech(features: SoundFeatures, other: SoundFeatures, paus
     if (to - from < shortestRun || !isClear || voicedShare(features, from, to) < minVoicedShare)
       speech.fill(0, from, to)
   }
-  return speech
+  return { mask: speech, levels }
 }
 
 export type FrameRange = { readonly from: number; readonly to: number }
@@ -164,7 +171,7 @@ function smooth(values: Float32Array, reach: number): Float32Array {
 }
 
 /** The value that the share `order` of the values does not exceed; 0 without values. */
-function quantile(values: Float32Array, order: number): number {
+export function quantile(values: Float32Array, order: number): number {
   const sorted = values.toSorted()
   return sorted[Math.min(sorted.length - 1, Math.floor(order * sorted.length))] ?? 0
 }

@@ -42,6 +42,8 @@ const spectrumStart = (windowSamples - spectrumSamples) / 2
 /** What a channel adds to the mono sound, as a factor, and to the loudness (ITU-R BS.1770-4). */
 type ChannelWeight = { readonly mono: number; readonly loudness: number }
 
+/** A single channel is played on both sides. */
+const onlyWeight: ChannelWeight = { mono: 1, loudness: 2 }
 const frontWeight: ChannelWeight = { mono: 0.5, loudness: 1 }
 const surroundWeight: ChannelWeight = { mono: Math.SQRT1_2 / 2, loudness: 1.41 }
 const centreWeight: ChannelWeight = { mono: Math.SQRT1_2, loudness: 1 }
@@ -52,7 +54,7 @@ const lowFrequencyWeight: ChannelWeight = { mono: 0, loudness: 0 }
  * of ITU-R BS.775, in which a voice from the centre is as loud as one that is on both sides.
  */
 function channelWeights(count: number): readonly ChannelWeight[] {
-  if (count === 1) return [{ mono: 1, loudness: 1 }]
+  if (count === 1) return [onlyWeight]
   const middle = count < 3 || count === 4 ? [] : count < 6 ? [centreWeight] : [centreWeight, lowFrequencyWeight]
   const front = [frontWeight, frontWeight, ...middle]
   return [...front, ...Array.from({ length: Math.max(0, count - front.length) }, () => surroundWeight)]

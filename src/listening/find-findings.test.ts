@@ -87,6 +87,26 @@ test('in noise as loud as the voices that both sides have, only what the dub lac
   expect(find(dubbed.filter((_, index) => index !== 3))).toEqual([{ kind: 'line-not-dubbed', segment: 3 }])
 })
 
+test('where music may hide a voice, no line is late or cut off', () => {
+  const dubbed = dialogue.map((line, index) => ({
+    ...line,
+    hertz: line.hertz * 1.1,
+    brightness: line.brightness * 1.4,
+    start: line.start + (index === 3 ? 0.5 : 0),
+    seconds: index === 4 ? 1 : 2,
+  }))
+  const find = (background: Float32Array<ArrayBuffer>) => {
+    const [noisySource, dub] = [record(dialogue, 1, background), record(dubbed, 0.8, background)]
+    return findFindings(noisySource, dub, { source: list, dub: list }).map(({ kind }) => kind)
+  }
+  const loud = street.map((sample, at) => {
+    const time = at / listeningRateHz
+    return (time > 9.9 && time < 10.5) || (time > 14 && time < 15) ? 20 * sample + 0.3 * Math.sin(at ** 2) : sample
+  })
+  expect(find(street)).toEqual(['late', 'line-cut-off'])
+  expect(find(loud)).toEqual([])
+})
+
 test('without lists, equal sound yields nothing', () => {
   const empty = parseSegments('')
   expect(findFindings(source, source, { source: empty, dub: empty })).toEqual([])

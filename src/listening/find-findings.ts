@@ -20,7 +20,7 @@ export function findFindings(source: SoundFeatures, dub: SoundFeatures, written:
   const speech = { source: detectSpeech(source, dub, pauses), dub: detectSpeech(dub, source, pauses) }
   const timing = findTiming(speech.source, speech.dub, lists)
   const rank = ({ kind }: Finding) => findingKinds.indexOf(kind)
-  const findings = [...timing.findings, ...findVoices(dub, timing), ...findLevels(source, dub, speech.source)]
+  const findings = [...timing.findings, ...findVoices(dub, timing), ...findLevels(source, dub, speech.source.mask)]
   return findings.toSorted((a, b) => a.start - b.start || rank(a) - rank(b))
 }
 

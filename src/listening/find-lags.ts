@@ -2,9 +2,6 @@
 const stepCost = 0.5
 const maxCost = 5
 
-/** Steps around one over which likeness is judged. */
-const judgedSteps = 4
-
 /** A value for each step. */
 export type Lags = {
   readonly lags: Int16Array
@@ -19,9 +16,15 @@ export type Lags = {
  * Finds by how many steps one side is late at each step of the other, up to `reach`: the path of the most alike steps
  * with the fewest changes (Viterbi, 1967, with a truncated linear cost: Felzenszwalb and Huttenlocher, 2006).
  *
+ * @param judgedSteps Steps around one over which likeness is judged.
  * @param likenessOf From 0 to 1, of a step of the one side and a step of the other.
  */
-export function findLags(count: number, reach: number, likenessOf: (step: number, other: number) => number): Lags {
+export function findLags(
+  count: number,
+  reach: number,
+  likenessOf: (step: number, other: number) => number,
+  judgedSteps = 4,
+): Lags {
   const width = 2 * reach + 1
   const previous = new Int16Array(count * width)
   let totals = new Float32Array(width)
@@ -51,11 +54,16 @@ export function findLags(count: number, reach: number, likenessOf: (step: number
     lags[step] = at - reach
     at = previous[step * width + at] ?? at
   }
-  return { lags, chance, ...judge(lags, likenesses, width) }
+  return { lags, chance, ...judge(lags, likenesses, width, judgedSteps) }
 }
 
 /** `likenesses`: a row of `width` lags for each step. */
-function judge(lags: Int16Array, likenesses: Float32Array, width: number): Pick<Lags, 'likeness' | 'lead'> {
+function judge(
+  lags: Int16Array,
+  likenesses: Float32Array,
+  width: number,
+  judgedSteps: number,
+): Pick<Lags, 'likeness' | 'lead'> {
   const sums = new Float32Array(width)
   const add = (step: number, sign: number) => {
     for (let at = 0; at < width; at += 1) sums[at] = (sums[at] ?? 0) + sign * (likenesses[step * width + at] ?? 0)

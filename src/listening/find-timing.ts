@@ -1,5 +1,5 @@
 import type { Segment, SegmentList } from '#src/domain/segments/segments.ts'
-import { runsOf } from './detect-speech.ts'
+import { type FrameRange, quantile, runsOf, type Speech } from './detect-speech.ts'
 import type { Finding } from '#src/domain/review/finding.ts'
 import { countSpeech, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
 import { type LinePair, pairLines } from './pair-lines.ts'
@@ -39,15 +39,17 @@ const maxChance = 0.9
 /** Up to so many shifted lines are always reported, and of more than that up to half of all lines. */
 const maxShifted = 3
 
+/** Share of a line's frames that are its quiet ones. */
+const quietShare = 0.2
+
 /** Seconds that two lines may share before both speak at once, and before the next line within which an end is open. */
 const borderSeconds = 0.1
 
 /**
  * Nothing is found if the dub's list does not describe its sound.
- *
- * @param sourceSpeech See `detectSpeech`; the same for `dubSpeech`.
  */
-export function findTiming(sourceSpeech: Uint8Array, dubSpeech: Uint8Array, lists: SegmentLists): Timing {
+export function findTiming(source: Speech, dub: Speech, lists: SegmentLists): Timing {
+  const [sourceSpeech, dubSpeech] = [source.mask, dub.mask]
   const dubList = lists.dub.segments.length > 0 ? lists.dub : lists.source
   const soundOffset = estimateOffset(dubSpeech, dubList)
   const listOffset = medianDistance(pairLines(lists.source, lists.dub, 0))
@@ -56,7 +58,8 @@ export function findTiming(sourceSpeech: Uint8Array, dubSpeech: Uint8Array, list
   const pairs = pairLines(lists.source, lists.dub, listOffset)
   const { lines, rest } = matchLines(dubSpeech, lists.dub, soundOffset)
   if (!isDescribed(dubSpeech, dubList, soundOffset)) return { findings: [], lines: [], pairs }
-  const sounds = { sourceSpeech, dubSpeech, rest, offset, looseness: measureLooseness(lines, lists.dub) }
+  const looseness = measureLooseness(lines, lists.dub)
+  const sounds = { sourceSpeech, dubSpeech, levels: dub.levels, rest, soundOffset, offset, looseness }
   const found = pairs.flatMap((pair) => pairFindings(pair, lines, lists, sounds))
   const isShifted = ({ kind }: Finding) => kind === 'early' || kind === 'late'
   // Where most lines are shifted by different times, the dub has another clock.
@@ -124,7 +127,9 @@ function offsetFindings(offset: number, end: number): Finding[] {
 type Sounds = {
   readonly sourceSpeech: Uint8Array
   readonly dubSpeech: Uint8Array
+  readonly levels: Float32Array
   readonly rest: Uint8Array
+  readonly soundOffset: number
   readonly offset: number
   /** See `measureLooseness`. */
   readonly looseness: number
@@ -145,15 +150,31 @@ function pairFindings(
   const place = { side: 'dub', start, end, segment: dub.index } as const
   const findings: Finding[] = []
   const length = dub.end - dub.start
-  const missing = length - (end - start) - sounds.looseness
+  // What begins late is shorter, but not cut off.
+  const unspoken = Math.min(length - (end - start), dub.end + sounds.soundOffset - end)
+  const missing = unspoken - sounds.looseness - measureDoubt(spoken, end, start + length, sounds)
   if (hasEnd(dub, lists.dub) && missing >= minMissingSeconds && missing >= length * minMissingShare)
     findings.push({ ...place, kind: 'line-cut-off', measure: end - start, expected: length })
   const shift = source ? start - source.start - sounds.offset : 0
   const endShift = source ? end + sounds.looseness - length - source.start - sounds.offset : 0
   const isShifted = !hasEnd(dub, lists.dub) || endShift * Math.sign(shift) >= minEndShift
-  if (Math.abs(shift) >= minShift && isShifted)
+  const doubt = measureDoubt(spoken, start - shift, start, sounds)
+  if (Math.abs(shift) - doubt >= minShift && isShifted)
     findings.push({ ...place, kind: shift < 0 ? 'early' : 'late', measure: Math.abs(shift), expected: 0 })
   return findings
+}
+
+/**
+ * Seconds between two times in which a line may be spoken though no speech was found: the dub is as loud as in the line's
+ * quiet frames, with music or a voiceless sound.
+ */
+function measureDoubt(spoken: FrameRange, from: number, to: number, { dubSpeech, levels }: Sounds): number {
+  const quiet = quantile(levels.subarray(spoken.from, spoken.to), quietShare)
+  const [first, last] = [from, to].map((seconds) => Math.max(0, Math.round(seconds / frameSeconds)))
+  return (
+    levels.subarray(first, last).filter((level, at) => level >= quiet && dubSpeech[at + (first ?? 0)] === 0).length *
+    frameSeconds
+  )
 }
 
 /** A line that the source speaks, while the dub has almost no speech that belongs to no other line. */

@@ -60,7 +60,7 @@ async function measureSide(id: string, side: 'source' | 'target') {
 
 /** The last momentary report's integrated loudness, which is not rounded as the summary is. */
 async function measureLoudness(file: string): Promise<number> {
-  const filters = 'ebur128=metadata=1,ametadata=print:key=lavfi.r128.I'
+  const filters = 'ebur128=metadata=1:dualmono=true,ametadata=print:key=lavfi.r128.I'
   const { log } = await runProgram('ffmpeg', ['-hide_banner', '-i', file, '-af', filters, '-f', 'null', '-'])
   const measured = [...log.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)?.[1]
   if (measured === undefined) throw new Error(`ffmpeg measured no loudness of ${file}.`)

@@ -115,4 +115,4 @@ const postPeaks = (side: SideName, values: Uint8Array<ArrayBuffer>) =>
   postToPage({ kind: 'peaks', side, values: values.length > 0 ? values : null })
 
 /** Version of the analysis; stored with findings, and increased whenever the same sound may yield other findings. */
-const listeningVersion = 3
+const listeningVersion = 4
