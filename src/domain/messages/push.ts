@@ -1,63 +1,6 @@
-// Push notifications: topics, payloads, limits and retries.
+// Push notifications: payloads, limits and retries.
 import type { NotificationKind } from './messages.ts'
 import type { RetrySchedule } from '#src/domain/retry-delay.ts'
-
-export const pushTopics = ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'] as const
-export type PushTopic = (typeof pushTopics)[number]
-
-/** What to change of the chosen topics: all of them, or some on or off. */
-export type TopicsChange = {
-  readonly topics?: readonly PushTopic[] | undefined
-  readonly topicChanges?: Partial<Record<PushTopic, boolean>> | undefined
-}
-
-/** The topics after a change, in the order of `pushTopics`. */
-export const changeTopics = (
-  before: readonly PushTopic[],
-  { topics = before, topicChanges }: TopicsChange,
-): PushTopic[] => pushTopics.filter((topic) => topicChanges?.[topic] ?? topics.includes(topic))
-
-/** The topic of a kind of notification; null for kinds that are never pushed. */
-export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopic | null>> = {
-  'auction-ended': 'auctions',
-  'auction-won': 'auctions',
-  'auction-lost': 'auctions',
-  'auction-cancelled': 'auctions',
-  'auction-ending': 'reminders',
-  'item-sold': 'auctions',
-  'bought-now': null,
-  'product-hidden': 'auctions',
-  'product-restored': 'auctions',
-  warning: 'messages',
-  'new-follower': null,
-  'new-message': 'messages',
-  'task-assigned': 'tasks',
-  'task-reopened': 'tasks',
-  'project-invitation': 'tasks',
-  'tasks-skipped': 'projects',
-  'tasks-broken': 'projects',
-  'bundle-finished': 'projects',
-  'import-finished': 'projects',
-  'webhook-failing': 'projects',
-  'withdrawal-requested': 'projects',
-  'withdrawal-paid': 'tasks',
-  'withdrawal-declined': 'tasks',
-  'reviews-disagree': 'projects',
-  'talents-paused': 'projects',
-  'token-ending': 'projects',
-  'links-ending': 'projects',
-  'order-payment': 'orders',
-  'order-address': 'orders',
-  'order-paid': 'orders',
-  'order-handed-over': 'orders',
-  'order-received': 'orders',
-  'order-cancel-requested': 'orders',
-  'order-continued': 'orders',
-  'order-cancelled': 'orders',
-  'order-problem': 'orders',
-  'order-closed': 'orders',
-  'order-waiting': 'orders',
-}
 
 /** One notification in a push. */
 export type PushItem = {
@@ -121,30 +64,41 @@ export const minSecondsBetweenPushes = 10
 export const maxDevicesPerUser = 20
 
 /**
- * Merges `items` (oldest first): tasks of the same job become one, other items keep the latest per tag. Returns the
- * latest first, with long names and texts truncated. `hideDetails` removes names, texts and the price.
+ * Merges `items` (oldest first): tasks of the same job, and matches of the same search, become one; of others the latest
+ * per tag stays. Returns the latest first.
  */
+export function mergeItems<Item extends PushItem>(items: readonly Item[]): readonly Item[] {
+  const latestByTag = new Map<string, Item>()
+  for (const item of items) {
+    const previous = latestByTag.get(item.tag)
+    const count = previous && isSummed(item) ? previous.count + item.count : item.count
+    latestByTag.delete(item.tag)
+    latestByTag.set(item.tag, { ...item, count })
+  }
+  return [...latestByTag.values()].toReversed()
+}
+
+/** Merges `items`, with long names and texts truncated. `hideDetails` removes names, texts and the price. */
 export function coalesceItems(
   items: readonly PushItem[],
   hideDetails: boolean,
 ): { readonly items: readonly PushItem[]; readonly moreCount: number } {
-  const latestByTag = new Map<string, PushItem>()
-  for (const item of items) {
-    const previous = latestByTag.get(item.tag)
-    const count = previous && item.kind === 'task-assigned' ? previous.count + item.count : item.count
-    latestByTag.delete(item.tag)
-    latestByTag.set(item.tag, { ...item, count })
-  }
-  const newestFirst = [...latestByTag.values()].toReversed()
-  const named = newestFirst.slice(0, maxNamedItems).map(({ price, buyer, ...item }) => ({
-    ...item,
-    name: hideDetails ? '' : shorten(item.name, maxItemNameLength),
-    text: hideDetails || item.count > 1 ? '' : shorten(item.text, maxItemTextLength),
+  const newestFirst = mergeItems(items)
+  const named = newestFirst.slice(0, maxNamedItems).map(({ kind, name, count, text, price, buyer, url, tag }) => ({
+    kind,
+    count,
+    url,
+    tag,
+    name: hideDetails ? '' : shorten(name, maxItemNameLength),
+    text: hideDetails || count > 1 ? '' : shorten(text, maxItemTextLength),
     ...(!hideDetails && price !== undefined && { price }),
     ...(!hideDetails && buyer !== undefined && { buyer: shorten(buyer, maxItemNameLength) }),
   }))
   return { items: named, moreCount: newestFirst.length - named.length }
 }
+
+/** Notifications of new tasks, and those of a search that the app does not show, count what is new in each. */
+const isSummed = ({ kind }: PushItem) => kind === 'task-assigned' || kind === 'search-match'
 
 function shorten(text: string, maxLength: number): string {
   const characters = Array.from(text)

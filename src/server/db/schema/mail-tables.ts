@@ -21,11 +21,4 @@ export type MailTables = {
     created_at: DefaultInstant
     sent_at: InstantOrNull
   }
-  mail_choices: {
-    user_id: string
-    token: Generated<string>
-    sales: Generated<boolean>
-    projects: Generated<boolean>
-    devices: Generated<boolean>
-  }
 }

@@ -1,14 +1,18 @@
 // The tables of push notifications.
 import type { Generated } from 'kysely'
 import type { locales } from '#src/domain/text/locale.ts'
-import type { PushPayload, PushTopic } from '#src/domain/messages/push.ts'
+import type { PushPayload } from '#src/domain/messages/push.ts'
 import type { InstantOrNull, DefaultInstant, Json, Nullable, Identity } from './column-types.ts'
 
 export type PushTables = {
   push_key: { singleton: Generated<boolean>; public_key: string; sealed_private_key: Buffer }
-  push_settings: {
+  notification_settings: {
     user_id: string
-    topics: Generated<PushTopic[]>
+    app: Generated<string[]>
+    push: Generated<string[]>
+    mail_now: Generated<string[]>
+    mail_daily: Generated<string[]>
+    unsubscribe_token: Generated<string>
     quiet_from: Nullable<string>
     quiet_until: Nullable<string>
     time_zone: Nullable<string>
@@ -27,11 +31,12 @@ export type PushTables = {
     created_at: DefaultInstant
     last_delivered_at: InstantOrNull
   }
-  push_queue: {
+  notification_queue: {
     _id: Identity
     user_id: string
     notification_id: Nullable<string>
     message_id: Nullable<string>
+    way: Generated<'push' | 'now' | 'daily'>
     due_at: DefaultInstant
     created_xid: Generated<string>
   }

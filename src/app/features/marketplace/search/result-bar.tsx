@@ -10,6 +10,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { searchOrders } from '#src/domain/search/search-terms.ts'
 import { hasFilters, type ProductFilter, parseFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'
+import { SaveSearch } from './save-search.tsx'
 import styles from './result-bar.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 
@@ -41,6 +42,7 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
         {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}
       </p>
       <Row gap={16} lineGap={4} justify="end" className={styles['choices']}>
+        <SaveSearch filter={filter} />
         <Switch
           label={t.hideSold}
           checked={filter.hideSold ?? false}
