@@ -102,7 +102,7 @@ export const push = {
     roles: signedIn,
     body: settings.partial().extend({
       /** Single ways of single topics; the others stay. */
-      choices: z.object(mapTopics(changedWays)).partial().optional(),
+      choices: z.strictObject(mapTopics(changedWays)).partial().optional(),
       /** Of the user’s day, for the daily mail; quiet hours have their own. */
       timeZone: timeZone.optional(),
     }),

@@ -35,7 +35,7 @@ export const notificationTexts = {
     'item-sold': {
       title: 'Your product',
       text: (_count, { price, buyer }) =>
-        `${price === '' ? 'It was sold' : `${buyer} bought it for ${price}`}. Next: say how to pay you.`,
+        `${buyer === '' ? `It was sold${price && ` for ${price}`}` : `${buyer} bought it for ${price}`}. Next: say how to pay you.`,
     },
     'bought-now': { title: 'A product', text: () => 'You bought it. It is yours.' },
     'order-payment': { title: 'An order', text: () => 'The seller says how to pay.' },

@@ -17,7 +17,7 @@ export const notificationTexts = {
     'item-sold': {
       title: '你的宝贝',
       text: (_count, { price, buyer }) =>
-        `${price === '' ? '已售出' : `${buyer}以 ${price} 买下了它`}。下一步：说明如何付款。`,
+        `${buyer === '' ? `已${price && `以 ${price} `}售出` : `${buyer}以 ${price} 买下了它`}。下一步：说明如何付款。`,
     },
     'bought-now': { title: '宝贝', text: () => '你已买下，宝贝归你了。' },
     'order-payment': { title: '订单', text: () => '收藏者说明了付款方式。' },

@@ -125,7 +125,8 @@ describe('sending', () => {
     )('POST /api/products/{id}/endBid', { params })
     const { _id: orderId } = (await mei.call('GET /api/orders')).body.data[0]
     await deliver(db, mailServer)
-    const [sold, won] = mailServer.received
+    const mailTo = ({ email }: Person) => mailServer.received.find(({ to }) => to.includes(email))
+    const [sold, won] = [mailTo(noah), mailTo(mei)]
     expect(sold).toMatchObject({
       to: [noah.email],
       mail: { subject: '青花瓶: 李梅 bought it for $1,200.50. Next: say how to pay you.' },
@@ -154,11 +155,8 @@ describe('sending', () => {
     await writeSale(db, mei, { kind: 'auction-won' })
     await writeMail(db, mei, { kind: 'password-changed' })
     await deliver(db, mailServer)
-    expect(mailServer.received.map(({ mail }) => mail.subject)).toEqual([
-      sold?.mail.subject,
-      won?.mail.subject,
-      '你的 Curio 密码已修改',
-    ])
+    expect(mailServer.received).toHaveLength(3)
+    expect(mailServer.received.at(-1)?.mail.subject).toBe('你的 Curio 密码已修改')
   })
 
   test('a mail is sent again after 451 and given up after 550', async ({ db, mailServer, mei }) => {
@@ -218,7 +216,7 @@ describe('sending', () => {
     await deliver(db, mailServer)
     for (const { to, mail, raw } of mailServer.received) {
       expect(to.filter((address) => address.startsWith('eve'))).toEqual([])
-      expect(mail.subject).toBe('Vase Bcc: eve@test.example <img src=x>: It was sold. Next')
+      expect(mail.subject).toMatch(/^Vase Bcc: eve@test.example <img src=x>: It was sold for/)
       expect(raw).not.toMatch(/^Bcc:/im)
       expect(mail.html).not.toContain('<img')
     }
@@ -228,7 +226,8 @@ describe('sending', () => {
     expect(mailServer.received.at(-1)).toMatchObject({
       to: ['mia@test.example'],
       mail: {
-        subject: 'Sold for $1,200.50: \u2068Vase Bcc: eve@test.example <img src=x>גל\u2069',
+        subject:
+          '\u2068Vase Bcc: eve@test.example <img src=x>גל\u2069: It was sold for $1,200.50. Next: say how to pay you.',
         text: expect.stringMatching(/^Hello Mia,/),
       },
     })

@@ -63,15 +63,12 @@ export const minSecondsBetweenPushes = 10
 /** Maximum devices per person; a new one replaces the oldest. */
 export const maxDevicesPerUser = 20
 
-/**
- * Merges `items` (oldest first): tasks of the same job, and matches of the same search, become one; of others the latest
- * per tag stays. Returns the latest first.
- */
+/** Merges `items` (oldest first): the latest per tag, latest first. Counts of some kinds are added up. */
 export function mergeItems<Item extends PushItem>(items: readonly Item[]): readonly Item[] {
   const latestByTag = new Map<string, Item>()
   for (const item of items) {
     const previous = latestByTag.get(item.tag)
-    const count = previous && isSummed(item) ? previous.count + item.count : item.count
+    const count = previous && summedKinds.includes(item.kind) ? previous.count + item.count : item.count
     latestByTag.delete(item.tag)
     latestByTag.set(item.tag, { ...item, count })
   }
@@ -97,8 +94,17 @@ export function coalesceItems(
   return { items: named, moreCount: newestFirst.length - named.length }
 }
 
-/** Notifications of new tasks, and those of a search that the app does not show, count what is new in each. */
-const isSummed = ({ kind }: PushItem) => kind === 'task-assigned' || kind === 'search-match'
+/** Each of these notifications counts what is new since the previous one, as several a day of a search do. */
+const summedKinds: readonly NotificationKind[] = [
+  'task-assigned',
+  'search-match',
+  'tasks-skipped',
+  'tasks-broken',
+  'webhook-failing',
+  'withdrawal-requested',
+  'reviews-disagree',
+  'talents-paused',
+]
 
 function shorten(text: string, maxLength: number): string {
   const characters = Array.from(text)
