@@ -286,7 +286,7 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
       .where('user_id', '=', somebody._id)
       .executeTakeFirstOrThrow()
       .then((settings) => settings.unsubscribe_token),
-    search: await makeSavedSearch(db, people.owner),
+    search: await makeSavedSearch(db, people.owner, product),
     delivery: deliveryId,
     webhook: webhookId,
     withdrawal: await makeWithdrawal(db, project, member),

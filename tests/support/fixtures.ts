@@ -129,10 +129,10 @@ export async function makeOrder(
   return { orderId, productId }
 }
 
-/** A search for 青花 that the person saved. */
-export async function makeSavedSearch(db: Db, person: Person): Promise<string> {
+/** A search that the person saved. */
+export async function makeSavedSearch(db: Db, person: Person, keyword = '青花'): Promise<string> {
   const _id = v7()
-  const search = { filter: JSON.stringify({ keyword: '青花' }), name: '青花', ...toQuery({ keyword: '青花' }) }
+  const search = { filter: JSON.stringify({ keyword }), name: keyword, ...toQuery({ keyword }) }
   await db
     .insertInto('saved_searches')
     .values({ _id, user_id: person._id, index_version: indexVersion, ...search, anchors: [...search.anchors] })

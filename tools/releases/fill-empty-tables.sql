@@ -27,6 +27,9 @@ insert into sessions (_id, secret_hash, user_id, expires_at)
 insert into push_subscriptions (_id, user_id, session_id, endpoint, p256dh, auth, locale)
   select gen_random_uuid(), user_id, _id, 'https://push.example/1', 'key', 'auth', 'en' from sessions limit 1;
 insert into push_deliveries (_id, subscription_id, payload) select gen_random_uuid(), _id, '{}' from push_subscriptions;
+insert into saved_searches (_id, user_id, filter, name, query, anchors, index_version)
+  select gen_random_uuid(), _id, '{"keyword": "vase"}', 'vase', '''d=vase''', '{d=vase}', 1 from users limit 1;
+insert into new_products (product_id) select _id from products limit 1;
 insert into notification_queue (user_id, notification_id) select user_id, _id from notifications limit 1;
 insert into second_factors (user_id, sealed_secret, recovery_salt, last_step)
   select user_id, sha256('factor'), sha256('salt'), 0 from talents order by user_id desc limit 1;

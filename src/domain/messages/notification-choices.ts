@@ -51,5 +51,5 @@ export const mapTopics = <Value>(toValue: (topic: NotificationTopic) => Value) =
 export const mailTopics = [...notificationTopics, 'daily'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
-/** The hour of the daily mail in the person's time zone, or in UTC; as in the database's `next_digest_at`. */
+/** The hour of the daily mail in the person's time zone, or in UTC; as in the database's `next_daily_mail_at`. */
 export const dailyMailHour = 8

@@ -29,5 +29,7 @@ export function describeSearch({ keyword, era, type, location, priceMin, priceMa
 }
 
 /** The page of its results, newest first. The router reads each value as JSON, so that the text 1793 is no number. */
-export const searchPath = (filter: SavedFilter): string =>
-  `/antiques?${new URLSearchParams(Object.entries(filter).map(([name, value]): [string, string] => [name, JSON.stringify(value)]))}`
+export function searchPath(filter: SavedFilter): string {
+  const query = Object.entries(filter).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+  return `/antiques?${query.join('&')}`
+}

@@ -73,7 +73,7 @@ create function notification_topic(kind text) returns text language sql immutabl
 $$;
 
 -- When the next daily mail of a person is due: at eight in their time zone.
-create function next_digest_at(zone text) returns timestamptz language sql stable as $$
+create function next_daily_mail_at(zone text) returns timestamptz language sql stable as $$
   select (date_trunc('day', now() at time zone coalesce(zone, 'UTC') + interval '16 hours') + interval '8 hours')
          at time zone coalesce(zone, 'UTC')
 $$;
@@ -124,7 +124,7 @@ create function notification_ways(settings notification_settings, kind text)
       else now() end
    where notification_topic(kind) = any(settings.mail_now)
   union all
-  select 'daily', next_digest_at(settings.time_zone) where notification_topic(kind) = any(settings.mail_daily)
+  select 'daily', next_daily_mail_at(settings.time_zone) where notification_topic(kind) = any(settings.mail_daily)
 $$;
 
 drop trigger notifications_queue_push on notifications;

@@ -10,9 +10,8 @@ import type { ReportOutcome, ReportReason, ReportSubject } from '#src/domain/peo
 import type { SavedFilter } from '#src/domain/search/saved-search.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 import type { IntegrationTables } from './integration-tables.ts'
-import type { MailTables } from './mail-tables.ts'
 import type { MarketTables } from './market-tables.ts'
-import type { PushTables } from './push-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
 // The tables of reports and blocks.
@@ -37,10 +36,9 @@ type ModerationTables = {
 }
 
 export type Database = IntegrationTables &
-  MailTables &
   MarketTables &
   ModerationTables &
-  PushTables &
+  NotificationTables &
   WorkTables & {
     users: {
       _id: string

@@ -79,7 +79,7 @@ function aboutNotifications(
   const [first, ...others] = listed
   return {
     subject:
-      topic === 'daily' ? mailTexts.digest(summary) : first && others.length === 0 ? describeLine(first) : summary,
+      topic === 'daily' ? mailTexts.daily(summary) : first && others.length === 0 ? describeLine(first) : summary,
     parts: [
       ...notificationTopics.flatMap((each): Part[] => {
         const ofTopic = listed.filter((item) => item.topic === each)

@@ -92,7 +92,7 @@ export const mailTextsEn = {
     ],
     action: 'Signed-in devices',
   } satisfies MailText as MailText,
-  digest: (summary: string) => `Your day at Curio: ${summary}`,
+  daily: (summary: string) => `Your day at Curio: ${summary}`,
   settings: 'Notification settings',
   unsubscribe: {
     /** Why the person gets the mail. */

@@ -71,7 +71,7 @@ export const mailTextsZhHans = {
     ],
     action: '已登录的设备',
   },
-  digest: (summary) => `Curio 每日汇总：${summary}`,
+  daily: (summary) => `Curio 每日汇总：${summary}`,
   settings: '通知设置',
   unsubscribe: {
     note: (topic) => `你的通知设置选择了这类邮件：${topic}。`,

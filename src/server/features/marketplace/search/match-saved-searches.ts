@@ -48,13 +48,15 @@ async function matchBatch(tx: Tx, deps: MatchDeps): Promise<number> {
        where t.product_id = any(${products.map(({ product_id }) => product_id)}::uuid[]) and t.terms @@ s.query
          and coalesce(t.price_cents >= (s.filter ->> 'priceMin')::numeric * 100, true)
          and coalesce(t.price_cents <= (s.filter ->> 'priceMax')::numeric * 100, true)
-         and s.created_at < p.created_at and s.user_id <> p.seller_id and not is_blocked(p.seller_id, s.user_id)
+         and s.created_at < p.created_at and s.user_id <> p.seller_id
+         and not exists (select from blocks b where b.blocker_id = s.user_id and b.blocked_id = p.seller_id)
+         and not exists (select from blocks b where b.blocker_id = p.seller_id and b.blocked_id = s.user_id)
        group by s._id
     )
     insert into notifications as n (_id, user_id, kind, subject)
     select gen_random_uuid(), m.user_id, 'search-match', jsonb_build_object(
              'searchId', m._id, 'filter', m.filter, 'name', m.name, 'count', m.count,
-             'day', (next_digest_at(c.time_zone) at time zone coalesce(c.time_zone, 'UTC'))::date)
+             'day', (next_daily_mail_at(c.time_zone) at time zone coalesce(c.time_zone, 'UTC'))::date)
       from matched m join notification_settings c on c.user_id = m.user_id
      order by m.user_id, m._id
     on conflict (user_id, (subject ->> 'searchId'), (subject ->> 'day')) where read_at is null and kind = 'search-match'

@@ -1,10 +1,27 @@
-// The tables of push notifications.
+// The tables of notification settings, mails and pushes.
 import type { Generated } from 'kysely'
 import type { locales } from '#src/domain/text/locale.ts'
+import type { MailContent, MailFailure, MailKind, MailState } from '#src/domain/messages/mail.ts'
 import type { PushPayload } from '#src/domain/messages/push.ts'
-import type { InstantOrNull, DefaultInstant, Json, Nullable, Identity } from './column-types.ts'
+import type { InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
-export type PushTables = {
+export type NotificationTables = {
+  mails: {
+    _id: string
+    /** Null for a mail to an email that has no account. */
+    user_id: Nullable<string>
+    email: Nullable<string>
+    locale: Nullable<(typeof locales)[number]>
+    kind: MailKind
+    state: Generated<MailState>
+    content: JsonOrNull<MailContent>
+    attempts: Generated<number>
+    next_at: InstantOrNull
+    failure: Nullable<MailFailure>
+    reply: Generated<string>
+    created_at: DefaultInstant
+    sent_at: InstantOrNull
+  }
   push_key: { singleton: Generated<boolean>; public_key: string; sealed_private_key: Buffer }
   notification_settings: {
     user_id: string
