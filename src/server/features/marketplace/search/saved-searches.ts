@@ -72,7 +72,9 @@ export async function removeSavedSearch(
     .where('_id', '=', searchId)
     .where('user_id', '=', actor._id)
     .executeTakeFirst()
-  return numDeletedRows > 0n ? ok(null) : fail(problem('not-found'))
+  if (numDeletedRows > 0n) return ok(null)
+  const others = await db.selectFrom('saved_searches').select('_id').where('_id', '=', searchId).executeTakeFirst()
+  return fail(problem(others ? 'forbidden' : 'not-found'))
 }
 
 /**
