@@ -128,7 +128,7 @@ describe('the settings of notifications', () => {
         { hideDetails: true },
       ])
     mockProblem('PUT /api/push/settings', problem('unexpected'))
-    const inApp = screen.getByRole('checkbox', { name: 'In the app: New followers' })
+    const inApp = screen.getByRole('checkbox', { name: 'App: New followers' })
     await inApp.click()
     await expect.element(screen.getByText('Something went wrong on our side.', { exact: false })).toBeVisible()
     await expect.element(inApp).toBeChecked()
@@ -136,7 +136,7 @@ describe('the settings of notifications', () => {
 
   test('what a topic does not offer cannot be chosen, and projects are offered to managers only', async () => {
     const { screen } = await renderSettings(makePushDevice())
-    await expect.element(screen.getByRole('checkbox', { name: 'In the app: Messages' })).toBeDisabled()
+    await expect.element(screen.getByRole('checkbox', { name: 'App: Messages' })).toBeDisabled()
     const options = (name: string) =>
       screen
         .getByRole('combobox', { name })
@@ -144,7 +144,7 @@ describe('the settings of notifications', () => {
         .elements()
         .map((each) => each.textContent)
     expect(options('Mail: Saved searches')).toEqual(['Off', 'Daily'])
-    expect(options('Mail: Sign-ins on new devices')).toEqual(['Off', 'At once'])
+    expect(options('Mail: Sign-ins on new devices')).toEqual(['Off', 'Now'])
     await expect
       .element(screen.getByRole('checkbox', { name: 'Push: Sign-ins on new devices' }))
       .not.toBeInTheDocument()
@@ -153,7 +153,7 @@ describe('the settings of notifications', () => {
 
   test('managers choose how they are notified of their projects', async () => {
     const { screen, changes } = await renderSettings(makePushDevice(), [], { managesProjects: true })
-    await screen.getByRole('combobox', { name: 'Mail: Projects I manage' }).selectOptions('At once')
+    await screen.getByRole('combobox', { name: 'Mail: Projects I manage' }).selectOptions('Now')
     await expect.poll(() => changes).toMatchObject([{ choices: { projects: { mail: 'now' } } }])
   })
 

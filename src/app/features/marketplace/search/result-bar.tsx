@@ -41,8 +41,8 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
         {total !== null && t.resultCount(total)}
         {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}
       </p>
+      <SaveSearch filter={filter} />
       <Row gap={16} lineGap={4} justify="end" className={styles['choices']}>
-        <SaveSearch filter={filter} />
         <Switch
           label={t.hideSold}
           checked={filter.hideSold ?? false}

@@ -159,7 +159,7 @@ export const push = {
   topics: '通知内容与方式',
   topicNames,
   topic: '内容',
-  ways: { app: '应用内', push: '推送', mail: '邮件' },
+  ways: { app: '应用', push: '推送', mail: '邮件' },
   wayOf: (way, topic) => `${way}：${topic}`,
   mailWays: { off: '不发送', now: '立即', daily: '每日' },
   noSearches: '搜索宝贝后点按“保存搜索”，有新宝贝符合时会通知你。',
