@@ -40,6 +40,7 @@ const serverFeatureEdges = {
   marketplace: ['accounts', 'messages'],
   moderation: ['messages'],
   projects: ['accounts', 'messages'],
+  mail: ['push'],
   push: ['messages'],
   review: ['accounts', 'messages', 'projects'],
   talent: ['projects'],
@@ -49,6 +50,7 @@ const serverFeature = {
   imports: [
     'src/domain',
     'src/contract',
+    'src/notification-texts',
     'src/server/http',
     'src/server/db',
     'src/server/media',
@@ -98,10 +100,10 @@ export const zones = [
     imports: ['src/domain'],
     packages: ['react', 'react-dom', 'radix-ui', 'lucide-react', 'photoswipe'],
   },
-  { folder: 'src/app/notification-texts', imports: ['src/domain'], packages: [] },
+  { folder: 'src/notification-texts', imports: ['src/domain'], packages: [] },
   {
     folder: 'src/app/platform',
-    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui'],
+    imports: ['src/domain', 'src/contract', 'src/notification-texts', 'src/offline', 'src/app/ui'],
     packages: ['#package.json', 'react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
   ...featureRows('src/app/features', appFeatureEdges, appFeature),
@@ -182,7 +184,7 @@ export const zones = [
   },
   {
     folder: 'sw',
-    imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/notification-texts'],
+    imports: ['src/domain', 'src/contract', 'src/offline', 'src/notification-texts'],
     packages: [
       'workbox-core',
       'workbox-precaching',

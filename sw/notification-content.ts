@@ -1,11 +1,9 @@
 // Turns a push into the notification to show, in the recipient's language.
 import { isRecord } from '#src/domain/is-record.ts'
 import { notificationKinds } from '#src/domain/messages/messages.ts'
-import { formatMoney } from '#src/domain/money/money.ts'
-import { isolate } from '#src/domain/text/visible-name.ts'
 import { pushTarget, type PushItem, type PushPayload } from '#src/domain/messages/push.ts'
-import { notificationTexts as english } from '#src/app/notification-texts/en.ts'
-import { notificationTexts as chinese } from '#src/app/notification-texts/zh-hans.ts'
+import { notificationTexts as english } from '#src/notification-texts/en.ts'
+import { textsOf } from '#src/notification-texts/describe-item.ts'
 
 export type NotificationContent = {
   readonly id: string
@@ -28,23 +26,14 @@ export function buildNotification(text: string): NotificationContent {
     return { id: '', person: '', title: 'Curio', body, tag: 'push', lang: 'en', url: '/me?tab=messages', unread: null }
   }
   const { id, person, locale, items, moreCount, unread } = payload
-  const texts = locale === 'zh-Hans' ? chinese : english
-  const lang = locale === 'zh-Hans' ? 'zh-Hans' : 'en'
-  const itemTitle = ({ kind, name }: PushItem) => isolate(name) || texts.kinds[kind].title
-  const itemText = ({ kind, count, text, price, buyer = '' }: PushItem) => {
-    const sale = {
-      buyer: isolate(buyer),
-      price: price === undefined ? '' : formatMoney(price, { locale: lang, symbol: '$' }),
-    }
-    return text === '' ? texts.kinds[kind].text(count, sale) : text
-  }
+  const { lang, texts, describe, describeLine } = textsOf(locale)
   const [first, ...others] = items
   const target = pushTarget(payload)
   if (first && others.length === 0 && moreCount === 0) {
-    return { id, person, lang, unread, ...target, title: itemTitle(first), body: itemText(first) }
+    const { title, text: body } = describe(first)
+    return { id, person, lang, unread, ...target, title, body }
   }
-  const lines = items.map((item) => texts.formatLine(itemTitle(item), itemText(item)))
-  const body = [...lines, ...(moreCount > 0 ? [texts.more(moreCount)] : [])].join('\n')
+  const body = [...items.map(describeLine), ...(moreCount > 0 ? [texts.more(moreCount)] : [])].join('\n')
   return { id, person, lang, unread, ...target, title: texts.summary(items.length + moreCount), body }
 }
 

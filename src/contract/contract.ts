@@ -30,6 +30,7 @@ import { quality } from './projects/quality.ts'
 import { results } from './projects/results.ts'
 import { review } from './review/review.ts'
 import { secondFactor } from './accounts/second-factor.ts'
+import { savedSearches } from './marketplace/saved-searches.ts'
 import { selling } from './marketplace/selling.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { talent } from './talent.ts'
@@ -50,7 +51,7 @@ export const contractByTag = {
     ...signUp,
     ...erasing,
   },
-  Market: { ...marketplace, ...productContext, ...selling, ...auctionProof },
+  Market: { ...marketplace, ...productContext, ...selling, ...savedSearches, ...auctionProof },
   Orders: orders,
   Messages: messages,
   Moderation: moderation,

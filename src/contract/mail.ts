@@ -1,26 +1,9 @@
-// Mails to people, for administrators, and which of them a person wants.
+// Mails to people, for administrators, and the link in mails that stops them.
 import { z } from 'zod'
-import {
-  mailFailures,
-  mailKinds,
-  mailModes,
-  mailStates,
-  mailTopics,
-  unsubscribeTokenPattern,
-} from '#src/domain/messages/mail.ts'
-import { admins, anyone, call, signedIn } from './call/call.ts'
+import { mailFailures, mailKinds, mailModes, mailStates, unsubscribeTokenPattern } from '#src/domain/messages/mail.ts'
+import { mailTopics } from '#src/domain/messages/notification-choices.ts'
+import { admins, anyone, call } from './call/call.ts'
 import { id, instant, messageResponse } from './call/fields.ts'
-
-const choices = z
-  .object({
-    /** Mails about what the person sold and won. */
-    sales: z.boolean(),
-    /** Mails about the projects that the person manages. */
-    projects: z.boolean(),
-    /** Mails about sign-ins on new devices. */
-    devices: z.boolean(),
-  })
-  .meta({ id: 'MailChoices' })
 
 export const mail = {
   'GET /api/mails': call({
@@ -68,24 +51,9 @@ export const mail = {
     response: messageResponse,
     problems: [],
   }),
-  'GET /api/users/me/mailChoices': call({
-    name: 'getMailChoices',
-    summary: 'Which mails the signed-in user wants. Mails about the password and second factors are always sent.',
-    roles: signedIn,
-    response: z.object({ data: choices }),
-    problems: [],
-  }),
-  'PUT /api/users/me/mailChoices': call({
-    name: 'setMailChoices',
-    summary: 'Set which mails the signed-in user wants. Choices that are not sent stay.',
-    roles: signedIn,
-    body: choices.partial(),
-    response: z.object({ data: choices }),
-    problems: [],
-  }),
   'POST /api/mails/unsubscribe': call({
     name: 'unsubscribeFromMails',
-    summary: 'Turn mails of a topic off with the token of such a mail, without signing in.',
+    summary: 'Turn mails of a topic, or the daily mail, off with the token of such a mail, without signing in.',
     roles: anyone,
     ignoresSession: true,
     body: z.object({ token: z.string().regex(unsubscribeTokenPattern), topic: z.enum(mailTopics) }),

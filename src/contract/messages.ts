@@ -7,6 +7,7 @@ import { maxMessageLength, maxMessagePictures, notificationKinds } from '#src/do
 import { call, signedIn } from './call/call.ts'
 import { cursor, id, imageKey, instant, params, person } from './call/fields.ts'
 import { photo } from './marketplace/product-fields.ts'
+import { savedFilter } from './marketplace/saved-searches.ts'
 
 /** What a message is about. A flag is identified by its start, side and reason. */
 const reference = z
@@ -121,6 +122,8 @@ export const messages = {
             price: z.number().optional(),
             /** The number of tasks or deliveries, if there are several. */
             count: z.number().int().optional(),
+            /** Of a saved search. */
+            filter: savedFilter.optional(),
           }),
           picture: photo.nullable(),
           icon: z.string(),

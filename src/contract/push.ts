@@ -1,31 +1,44 @@
 import { z } from 'zod'
 import { locales } from '#src/domain/text/locale.ts'
-import { pushTopics } from '#src/domain/messages/push.ts'
+import { mailWays, mapTopics, type NotificationTopic, offeredWays } from '#src/domain/messages/notification-choices.ts'
 import { isTimeZone, timeOfDayPattern } from '#src/domain/messages/quiet-hours.ts'
 import { call, signedIn } from './call/call.ts'
 import { messageResponse, id, instant, shortText } from './call/fields.ts'
 
 const time = z.string().regex(timeOfDayPattern, { error: 'Enter a time from 00:00 to 23:59.' })
 
+const timeZone = z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone.' })
+
+const ways = z.object({ app: z.boolean(), push: z.boolean(), mail: z.enum(mailWays) }).meta({ id: 'NotificationWays' })
+
+/** The ways to change, which the topic has to offer. */
+const changedWays = (topic: NotificationTopic) => {
+  const { app, push, mail } = offeredWays(topic)
+  const error = app || push ? 'This is not offered for this topic.' : 'Sign-ins on new devices are only mailed.'
+  return ways
+    .partial()
+    .refine((change) => change.app === undefined || app, { error, path: ['app'] })
+    .refine((change) => change.push === undefined || push, { error, path: ['push'] })
+    .refine((change) => change.mail === undefined || mail.includes(change.mail), { error, path: ['mail'] })
+}
+
 const settings = z
   .object({
-    topics: z
-      .array(z.enum(pushTopics))
-      .max(pushTopics.length)
-      .refine((topics) => new Set(topics).size === topics.length, { error: 'Name each topic once.' }),
+    /** By topic: in the app, by push, and by mail. */
+    choices: z.object(mapTopics(() => ways)),
     /** Quiet hours in the person's time zone. Notifications that arrive meanwhile are sent together afterwards. */
     quiet: z
       .object({
         from: time,
         until: time,
-        timeZone: z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone.' }),
+        timeZone,
       })
       .refine(({ from, until }) => from !== until, { error: 'The end must differ from the start.', path: ['until'] })
       .nullable(),
     /** Whether notifications omit names and content. */
     hideDetails: z.boolean(),
   })
-  .meta({ id: 'PushSettings' })
+  .meta({ id: 'NotificationSettings' })
 
 const endpoint = z.url({ protocol: /^https?$/ }).max(2000)
 
@@ -35,8 +48,8 @@ const base64urlBytes = (length: number) =>
 
 export const push = {
   'GET /api/push': call({
-    name: 'getPushSettings',
-    summary: 'The signed-in user’s push settings and devices.',
+    name: 'getNotificationSettings',
+    summary: 'What the signed-in user is notified of, quiet hours, and the devices that receive pushes.',
     roles: signedIn,
     response: z.object({
       data: z.object({
@@ -83,12 +96,15 @@ export const push = {
     problems: [],
   }),
   'PUT /api/push/settings': call({
-    name: 'updatePushSettings',
-    summary: 'Change the signed-in user’s push topics and quiet hours. Settings that are not sent stay.',
+    name: 'updateNotificationSettings',
+    summary:
+      'Change what the signed-in user is notified of, in the app, by push and by mail, and the quiet hours. Settings that are not sent stay.',
     roles: signedIn,
     body: settings.partial().extend({
-      /** Turns single topics on or off; the others stay. */
-      topicChanges: z.partialRecord(z.enum(pushTopics), z.boolean()).optional(),
+      /** Single ways of single topics; the others stay. */
+      choices: z.strictObject(mapTopics(changedWays)).partial().optional(),
+      /** Of the user’s day, for the daily mail; quiet hours have their own. */
+      timeZone: timeZone.optional(),
     }),
     response: z.object({ data: settings }),
     problems: [],

@@ -32,6 +32,7 @@ import { leaveMarket } from './features/marketplace/orders/leave-market.ts'
 import { createAuctionKey } from './features/marketplace/proof/auction-key.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
+import { ownSearches } from './features/marketplace/search/saved-searches.ts'
 import { eraseMessages, ownMessages } from './features/messages/own-messages.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
@@ -199,7 +200,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
     ...erasingHandlers(throttle, [eraseReports, leaveMarket, leaveProjects, eraseMessages]),
     ...moderationHandlers({ hideProduct, restoreProduct, disableAccount }),
-    ...ownAccountHandlers(throttle, [ownMessages]),
+    ...ownAccountHandlers(throttle, [ownMessages, ownSearches]),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
     ...signUpHandlers({ ...limits, ...newPeople, linkThrottle, provider: identityProvider?.name ?? null }),
     ...identityProviderHandlers({ ...limits, ...newPeople, provider: identityProvider }),

@@ -3,10 +3,12 @@ import type { SecretBox } from './db/secrets/secret-box.ts'
 import { isMuted } from './db/mute.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from './features/marketplace/auction/end-auction.ts'
+import { queueNotificationMails } from './features/mail/queue-notification-mails.ts'
 import { type MailService, sendMail } from './features/mail/send-mail.ts'
 import { remindOfEndings } from './features/marketplace/auction/remind-of-endings.ts'
 import { closeAuctionDays } from './features/marketplace/proof/close-days.ts'
 import { remindOfOrders } from './features/marketplace/orders/remind-of-orders.ts'
+import { matchSavedSearches } from './features/marketplace/search/match-saved-searches.ts'
 import { processSearchQueue } from './features/marketplace/search/process-search-queue.ts'
 import { remindOfTokenEnds } from './features/projects/api-tokens/remind-of-token-ends.ts'
 import { remindOfLinkEnds } from './features/projects/results/link-ends.ts'
@@ -154,8 +156,15 @@ export function createJobHandlers({
       'remind-of-token-ends': remind('remind-of-token-ends', remindOfTokenEnds),
       'remind-of-link-ends': remind('remind-of-link-ends', remindOfLinkEnds),
       'remind-of-endings': remind('remind-of-endings', remindOfEndings),
+      'queue-notification-mails': unlessMuted(
+        observe('queue-notification-mails', () => queueNotificationMails(deps)),
+        0,
+      ),
       'close-auction-days': observe('close-auction-days', () => closeAuctionDays(deps)),
-      'process-search-queue': observe('process-search-queue', () => processSearchQueue(deps.db)),
+      'process-search-queue': observe('process-search-queue', async () => {
+        await processSearchQueue(deps.db)
+        if ((await matchSavedSearches(deps)) > 0) events.notifyChange()
+      }),
     },
   }
 }

@@ -20,7 +20,7 @@ const sources = globSync('src/app/**/*.{ts,tsx}', { exclude: ['src/app/platform/
 const halfWidth = /\p{Script=Han}[,;:!?()]|[,;:!?(]\p{Script=Han}|\}[,;:!?]|[,;:!?(]\$\{/u
 
 test('Chinese texts have full-width punctuation', () => {
-  const paths = globSync(['src/app/platform/i18n/zh-hans/*.ts', 'src/app/notification-texts/zh-hans.ts'])
+  const paths = globSync(['src/app/platform/i18n/zh-hans/*.ts', 'src/notification-texts/zh-hans.ts'])
   const quoted = paths.flatMap((path) => readFileSync(path, 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [])
   // What is computed in a text is code.
   const texts = quoted
@@ -31,7 +31,7 @@ test('Chinese texts have full-width punctuation', () => {
 })
 
 test('the plural rules, not a comparison with 1, choose the form of a word', () => {
-  const paths = ['src/app/platform/i18n/*/*.ts', 'src/app/notification-texts/*.ts', 'src/app/ui/labels.tsx']
+  const paths = ['src/app/platform/i18n/*/*.ts', 'src/notification-texts/*.ts', 'src/app/ui/labels.tsx']
   const texts = globSync([...paths, 'src/server/features/mail/mail-texts-*.ts', 'src/domain/**/*-error.ts'])
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.filter((path) => /[!=]== '?1\b|> 1\b/.test(readFileSync(path, 'utf8')))).toEqual([])

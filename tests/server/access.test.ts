@@ -6,28 +6,28 @@ import { tokenScopes } from '#src/domain/projects/api-token.ts'
 import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
 import { insertSession } from '#src/server/features/accounts/sign-in/insert-session.ts'
-import { readUnsubscribeToken } from '#src/server/features/mail/send-mail.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import {
   banMember,
   completeTask,
+  disagreedAt,
   makeApiToken,
+  makeAssignmentAction,
+  makeDisagreement,
   makeFailedDelivery,
   makeGuidelines,
   makeInvitation,
   makeMember,
   makeOrder,
-  makePayout,
   makePasswordLink,
-  makeReport,
-  disagreedAt,
-  makeAssignmentAction,
-  makeDisagreement,
+  makePayout,
   makePerson,
-  makeSignUpLink,
   makeProduct,
   makeProject,
+  makeReport,
+  makeSavedSearch,
+  makeSignUpLink,
   makeTalent,
   makeTask,
   makeTaskVideo,
@@ -70,6 +70,8 @@ type Things = {
   signUpLink: string
   /** The token in somebody's mails. */
   unsubscribeToken: string
+  /** Saved by the owner. */
+  search: string
   project: string
   bundle: string
   task: string
@@ -117,7 +119,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
     locale: 'en',
   }),
   'POST /api/projects/{id}/inviteByEmail': ({ task }) => ({ emails: [`${task}@test.example`], locale: 'en' }),
-  'PUT /api/users/me/mailChoices': () => ({ sales: true, projects: false }),
+  'POST /api/searches': () => ({ keyword: '青花' }),
   'POST /api/mails/unsubscribe': ({ unsubscribeToken }) => ({ token: unsubscribeToken, topic: 'sales' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/products/{id}/update': () => ({ name: '粉彩碗', addition: 'A photo of the mark.' }),
@@ -211,13 +213,14 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
     keys: { p256dh, auth: 'kLq8sCqBcDqFcOqJdPqMeA' },
     locale: 'en',
   }),
-  'PUT /api/push/settings': () => ({ topics: [], quiet: null, hideDetails: true }),
+  'PUT /api/push/settings': () => ({ choices: { won: { push: false } }, quiet: null, hideDetails: true }),
   'POST /api/talents': ({ project }) => ({ projectId: project }),
 }
 
 const idFor = (name: ContractCall, things: Things): string => {
   if (name.includes('/products/users/') || name.includes('/users/')) return things.user
   if (name.includes('/products/')) return things.product
+  if (name.includes('/searches/')) return things.search
   if (name.includes('/orders/')) return things.order
   if (name.includes('/reports/')) return things.report
   if (name.includes('/messages/')) return things.thread
@@ -277,7 +280,13 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
     member: member._id,
     link: await makePasswordLink(db, somebody),
     signUpLink: await makeSignUpLink(db),
-    unsubscribeToken: await readUnsubscribeToken(db, somebody._id),
+    unsubscribeToken: await db
+      .selectFrom('notification_settings')
+      .select('unsubscribe_token')
+      .where('user_id', '=', somebody._id)
+      .executeTakeFirstOrThrow()
+      .then((settings) => settings.unsubscribe_token),
+    search: await makeSavedSearch(db, people.owner, product),
     delivery: deliveryId,
     webhook: webhookId,
     withdrawal: await makeWithdrawal(db, project, member),

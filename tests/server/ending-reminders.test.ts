@@ -23,14 +23,14 @@ async function listReminders(db: Db): Promise<string[]> {
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u._id', 'n.user_id')
     .select(['u.name', 'n.subject'])
-    .where('n.kind', '=', 'auction-ending')
+    .where('n.kind', 'in', ['auction-ending', 'own-auction-ending'])
     .orderBy('n.created_at')
     .orderBy('u.name')
     .execute()
   return rows.map(({ name, subject }) => `${name}: ${JSON.stringify(subject)}`)
 }
 
-test('bidders and those who like the product are reminded within an hour of the end, once', async ({
+test('the seller, bidders and those who like the product are reminded within an hour of the end, once', async ({
   bo,
   asLin,
   db,
@@ -49,7 +49,7 @@ test('bidders and those who like the product are reminded within an hour of the 
   expect(await remind(db)).toBe(0)
   // Nothing about bids.
   const subject = JSON.stringify({ name: '青花瓶', productId: id })
-  expect(await listReminders(db)).toEqual([`Bo: ${subject}`, `Lin: ${subject}`])
+  expect(await listReminders(db)).toEqual([`Bo: ${subject}`, `Lin: ${subject}`, `Sha: ${subject}`])
 })
 
 test('a later auction of the same product has its own reminder', async ({ asLin, db, sha }) => {
@@ -60,7 +60,7 @@ test('a later auction of the same product has its own reminder', async ({ asLin,
   expect(await remind(db)).toBe(0)
   await endIn(db, id, 30)
   expect(await remind(db)).toBe(1)
-  expect(await listReminders(db)).toHaveLength(2)
+  expect(await listReminders(db)).toHaveLength(4)
 })
 
 test('auctions that ended, were deleted or do not run remind nobody', async ({ asLin, db, sha }) => {
@@ -88,7 +88,7 @@ test('an auction whose product is locked is left for the next run', async ({ asL
   expect(await remind(db)).toBe(1)
 })
 
-test('the seller, disabled people and those who turned reminders off are not reminded', async ({
+test('disabled people and those who turned reminders off are not reminded, and the seller only as such', async ({
   bo,
   asLin,
   db,
@@ -98,10 +98,11 @@ test('the seller, disabled people and those who turned reminders off are not rem
   const id = await makeAuction(db, sha, 1800)
   const asSha = await server.as(sha)
   for (const caller of [asSha, bo.call, asLin]) await caller('PUT /api/products/{id}/like', { params: { id } })
-  await asLin('PUT /api/push/settings', { body: { topics: ['auctions'], quiet: null, hideDetails: false } })
+  const none = { app: false, push: false, mail: 'off' }
+  await asLin('PUT /api/push/settings', { body: { choices: { 'liked-ending': none } } })
   await db.updateTable('users').set({ disabled_at: new Date() }).where('_id', '=', bo._id).execute()
   expect(await remind(db)).toBe(1)
-  expect(await listReminders(db)).toEqual([])
+  expect(await listReminders(db)).toEqual([expect.stringMatching(/^Sha: /)])
 })
 
 test('a reminder is pushed, unless the auction is over by then', async ({ db, lin, sha }) => {

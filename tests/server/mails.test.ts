@@ -2,8 +2,10 @@
 import { pino } from 'pino'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { PersonalMailContent } from '#src/domain/messages/mail.ts'
+import type { NotificationKind } from '#src/domain/messages/messages.ts'
+import type { MailContent } from '#src/domain/messages/mail.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { queueNotificationMails } from '#src/server/features/mail/queue-notification-mails.ts'
 import { sendMail } from '#src/server/features/mail/send-mail.ts'
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
@@ -16,7 +18,7 @@ import { buildServer, cookiesOf, test as serverTest, type TestServer } from '#te
 
 const publicUrl = 'https://curio.example'
 const from = 'Curio <no-reply@curio.example>'
-const sale: PersonalMailContent = { kind: 'item-sold', productId: systemIds.next(), name: '青花瓶', price: 120_050 }
+const signIn: MailContent = { kind: 'new-device', browser: 'Firefox', system: 'Windows', at: '2026-11-20T08:30:00Z' }
 
 /** Sends all waiting mails through a mail server, due or not. Returns what was logged. */
 const deliver = async (
@@ -27,17 +29,34 @@ const deliver = async (
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
   const sender = createMailSender({ url, from, host: 'curio.example', isLocal, ca })
   const service = { mode: 'smtp', sender, publicUrl } as const
-  await sql`update mails set next_at = now() where state = 'waiting'`.execute(db)
   const jobs = { enqueue: async () => {} }
+  await queueNotificationMails({ db, ids: systemIds, jobs })
+  await sql`update mails set next_at = now() where state = 'waiting'`.execute(db)
   const waiting = await db.selectFrom('mails').select('_id').where('state', '=', 'waiting').orderBy('_id').execute()
   for (const { _id } of waiting) await sendMail({ db, jobs, log }, service, { mailId: _id }, () => 0.5)
   return logged.map(({ event, level }) => ({ event, level: pino.levels.labels[level] }))
 }
 
-const writeMail = (db: Db, { _id }: Person, content: PersonalMailContent) =>
+const writeMail = (db: Db, { _id }: Person, content: MailContent) =>
   db
     .transaction()
     .execute((tx) => queueMail(tx, { ids: systemIds, jobs: { enqueue: async () => {} } }, { userId: _id, content }))
+
+/** A notification of a sale, which is mailed at once. */
+const writeSale = (
+  db: Db,
+  { _id }: Person,
+  { kind = 'item-sold', name = '青花瓶' }: { kind?: NotificationKind; name?: string },
+) =>
+  db
+    .insertInto('notifications')
+    .values({
+      _id: systemIds.next(),
+      user_id: _id,
+      kind,
+      subject: JSON.stringify({ productId: systemIds.next(), name, price: 120_050 }),
+    })
+    .execute()
 
 const readMails = (db: Db) =>
   db.selectFrom('mails').select(['kind', 'state', 'content', 'attempts', 'failure', 'reply']).orderBy('_id').execute()
@@ -106,15 +125,17 @@ describe('sending', () => {
     )('POST /api/products/{id}/endBid', { params })
     const { _id: orderId } = (await mei.call('GET /api/orders')).body.data[0]
     await deliver(db, mailServer)
-    const [sold, won] = mailServer.received
-    expect(sold).toMatchObject({ to: [noah.email], mail: { subject: 'Sold for $1,200.50: 青花瓶' } })
-    expect(sold?.mail.text).toContain(
-      `李梅 bought “青花瓶” for $1,200.50.\n\nNext: say how to pay you.\n\nOpen the order\n${publicUrl}/order/${orderId}\n`,
-    )
-    expect(won).toMatchObject({ to: [mei.email], mail: { subject: '竞拍成功，成交价 $1,200.50：青花瓶' } })
-    expect(won?.mail.text).toContain(
-      `你以 $1,200.50 赢得了“青花瓶”的竞拍。\n\n下一步：付款并填写收货地址。\n\n查看订单\n${publicUrl}/order/${orderId}\n`,
-    )
+    const mailTo = ({ email }: Person) => mailServer.received.find(({ to }) => to.includes(email))
+    const [sold, won] = [mailTo(noah), mailTo(mei)]
+    expect(sold).toMatchObject({
+      to: [noah.email],
+      mail: { subject: '青花瓶: 李梅 bought it for $1,200.50. Next: say how to pay you.' },
+    })
+    expect(sold?.mail.text).toContain(`Next: say how to pay you.\n${publicUrl}/order/${orderId}\n`)
+    expect(won).toMatchObject({
+      to: [mei.email],
+      mail: { subject: '青花瓶：你以 $1,200.50 赢得了竞拍。下一步：付款并填写收货地址。' },
+    })
 
     const headers = Object.fromEntries((won?.mail.headers ?? []).map(({ key, value }) => [key, value]))
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -124,27 +145,25 @@ describe('sending', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const press = (path: string) => server.request('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
     expect((await press(url.replace(/token=.{4}/, 'token=0000'))).status).toBe(404)
-    expect((await mei.call('GET /api/users/me/mailChoices')).body.data).toEqual({
-      sales: true,
-      projects: false,
-      devices: true,
-    })
+    const readChoices = async () => (await mei.call('GET /api/push')).body.data.settings.choices
+    expect(await readChoices()).toMatchObject({ won: { mail: 'now' }, sales: { mail: 'now' } })
     expect((await press(url)).status).toBe(204)
-    // A device that does not know of it yet changes the other choice.
-    const { body } = await mei.call('PUT /api/users/me/mailChoices', { body: { projects: true } })
-    expect(body.data).toEqual({ sales: false, projects: true, devices: true })
-    expect((await mei.call('PUT /api/users/me/mailChoices', { body: {} })).body.data).toEqual(body.data)
+    // A device that does not know of it yet changes another choice.
+    await mei.call('PUT /api/push/settings', { body: { choices: { lost: { mail: 'now' } } } })
+    expect(await readChoices()).toMatchObject({ won: { mail: 'off' }, sales: { mail: 'now' }, lost: { mail: 'now' } })
 
-    await writeMail(db, mei, sale)
+    await writeSale(db, mei, { kind: 'auction-won' })
     await writeMail(db, mei, { kind: 'password-changed' })
-    expect((await readMails(db)).map(({ kind }) => kind)).toEqual(['item-sold', 'auction-won', 'password-changed'])
+    await deliver(db, mailServer)
+    expect(mailServer.received).toHaveLength(3)
+    expect(mailServer.received.at(-1)?.mail.subject).toBe('你的 Curio 密码已修改')
   })
 
   test('a mail is sent again after 451 and given up after 550', async ({ db, mailServer, mei }) => {
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
     mailServer.refuse(451)
     expect(await deliver(db, mailServer)).toEqual([{ event: 'mail-failure', level: 'warn' }])
-    expect(await readMails(db)).toMatchObject([{ state: 'waiting', attempts: 1, failure: 'deferred', content: sale }])
+    expect(await readMails(db)).toMatchObject([{ state: 'waiting', attempts: 1, failure: 'deferred', content: signIn }])
     mailServer.refuse(550)
     await deliver(db, mailServer)
     const rejected = { state: 'failed', attempts: 2, failure: 'rejected', content: null }
@@ -153,7 +172,7 @@ describe('sending', () => {
     await deliver(db, mailServer)
     expect(mailServer.received).toEqual([])
 
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
     mailServer.refuse(451)
     await deliver(db, mailServer)
     mailServer.refuse(null)
@@ -167,10 +186,10 @@ describe('sending', () => {
     mailServer: { url, ca, received },
     mei,
   }) => {
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
     const alarm = [{ event: 'mail-setup', level: 'error' }]
     expect(await deliver(db, { url: url.replace('p%40ss', 'wrong'), ca })).toEqual(alarm)
-    expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'auth', content: sale }])
+    expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'auth', content: signIn }])
     expect(await deliver(db, { url: url.replace(/\/\/.*@/, '//'), ca })).toEqual(alarm)
     expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'auth' }])
     expect(await deliver(db, { url })).toEqual(alarm)
@@ -183,7 +202,7 @@ describe('sending', () => {
 
   test('a mail waits while the mail server is away', async ({ db, mailServer, mei }) => {
     await mailServer.close()
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
     await deliver(db, mailServer)
     expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'unreachable' }])
     const { rows } = await sql`select extract(epoch from next_at - now())::int as seconds from mails`.execute(db)
@@ -193,21 +212,22 @@ describe('sending', () => {
   test('what people typed adds no header, no recipient and no markup', async ({ db, mailServer }) => {
     const name = 'Vase\r\nBcc: eve@test.example\r\n\r\n<img src=x>'
     const noah = await makePerson(db, name, { email: 'noah@test.example, eve@test.example' })
-    await writeMail(db, noah, { ...sale, name })
+    await writeSale(db, noah, { name })
     await deliver(db, mailServer)
     for (const { to, mail, raw } of mailServer.received) {
       expect(to.filter((address) => address.startsWith('eve'))).toEqual([])
-      expect(mail.subject).toBe('Sold for $1,200.50: Vase Bcc: eve@test.example <img src=x>')
+      expect(mail.subject).toMatch(/^Vase Bcc: eve@test.example <img src=x>: It was sold for/)
       expect(raw).not.toMatch(/^Bcc:/im)
       expect(mail.html).not.toContain('<img')
     }
     const mia = await makePerson(db, '\u202EMia', { email: 'mia@test.example' })
-    await writeMail(db, mia, { ...sale, name: `${name}\u202Eגל` })
+    await writeSale(db, mia, { name: `${name}\u202Eגל` })
     await deliver(db, mailServer)
     expect(mailServer.received.at(-1)).toMatchObject({
       to: ['mia@test.example'],
       mail: {
-        subject: 'Sold for $1,200.50: \u2068Vase Bcc: eve@test.example <img src=x>גל\u2069',
+        subject:
+          '\u2068Vase Bcc: eve@test.example <img src=x>גל\u2069: It was sold for $1,200.50. Next: say how to pay you.',
         text: expect.stringMatching(/^Hello Mia,/),
       },
     })
@@ -215,7 +235,7 @@ describe('sending', () => {
   })
 
   test('demo accounts, whose addresses belong to nobody, get no mail', async ({ db, mailServer }) => {
-    await writeMail(db, await makePerson(db, 'Demo', { is_demo: true }), sale)
+    await writeMail(db, await makePerson(db, 'Demo', { is_demo: true }), signIn)
     await deliver(db, mailServer)
     expect(mailServer.received).toEqual([])
     expect(await readMails(db)).toEqual([])
@@ -268,12 +288,12 @@ test.for(['a password', 'a code', 'a passkey'] as const)(
     expect(mail?.text).toContain(
       `this ends all sessions, on every device.\n\nSet a new password\n${publicUrl}/forgot-password\n`,
     )
-    expect(mail?.text).toContain('Stop mails about new devices')
+    expect(mail?.text).toContain('Sign-ins on new devices.\nStop these mails')
 
     expect((await signIn({ cookie })).status).toBe(200)
     await (
       await server.as(mei)
-    )('PUT /api/users/me/mailChoices', { body: { devices: false } })
+    )('PUT /api/push/settings', { body: { choices: { devices: { mail: 'off' } } } })
     expect((await signIn(firefox)).status).toBe(200)
     expect(await readMails(db)).toMatchObject([{ kind: 'new-device', state: 'sent' }])
   },
@@ -354,20 +374,20 @@ describe('the list for administrators', () => {
 
   test('mails are counted by state', async ({ db, mailServer, mei, server }) => {
     const asAda = await asAdmin(db, server)
-    await writeMail(db, mei, sale)
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
+    await writeMail(db, mei, signIn)
     await deliver(db, mailServer)
     mailServer.refuse(550)
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
     await deliver(db, mailServer)
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
     const { counts, mails } = (await asAda('GET /api/mails')).body.data
     expect(counts).toEqual({ waiting: 1, sent: 2, failed: 1 })
     expect(mails.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'failed', 'sent', 'sent'])
   })
 
   test('a server that nobody mails from stores no mails', async ({ db, mei }) => {
-    await writeMail(db, mei, sale)
+    await writeMail(db, mei, signIn)
     const { _id: mailId } = await db.selectFrom('mails').select('_id').executeTakeFirstOrThrow()
     await sendMail({ db, log, jobs: { enqueue: async () => {} } }, { mode: 'none' }, { mailId })
     expect(await readMails(db)).toEqual([])

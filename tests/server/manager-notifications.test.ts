@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { attemptsBeforeNotification } from '#src/domain/projects/webhook.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { queueNotificationMails } from '#src/server/features/mail/queue-notification-mails.ts'
 import { sendMail } from '#src/server/features/mail/send-mail.ts'
 import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
@@ -31,8 +32,14 @@ const readNotifications = async (db: Db, { _id }: Person) => {
   return rows.map(({ kind, subject, read_at }) => ({ kind, count: subject.count, isRead: read_at !== null }))
 }
 
-const readMails = (db: Db) =>
-  db.selectFrom('mails').select(['kind', 'content', 'user_id']).orderBy('created_at').execute()
+/** What is to be mailed, with the minutes until then. */
+const readMailed = async (db: Db) => {
+  const { rows } = await sql<{ kind: string; user_id: string; minutes: number; at: string }>`
+    select n.kind, q.user_id, round(extract(epoch from q.due_at - now()) / 60)::int as minutes,
+           to_char(q.due_at at time zone 'utc', 'HH24:MI') as at
+      from notification_queue q join notifications n on n._id = q.notification_id where q.way = 'now'`.execute(db)
+  return rows
+}
 
 /** Assigns a new task to the caller, who skips it. */
 const skipNewTask =
@@ -44,8 +51,8 @@ const skipNewTask =
   }
 
 const wantMails = async (server: TestServer, person: Person) => {
-  const body = { sales: true, projects: true }
-  expect((await (await server.as(person))('PUT /api/users/me/mailChoices', { body })).status).toBe(200)
+  const body = { choices: { projects: { mail: 'now' } } }
+  expect((await (await server.as(person))('PUT /api/push/settings', { body })).status).toBe(200)
 }
 
 describe('skipped tasks', () => {
@@ -129,11 +136,7 @@ test('imports into a bundle are one notification and one mail a day, whatever wa
   await importAs(changed, 'text/csv', 'all', 'true')
   await importAs(changed, 'text/csv', 'all', 'true')
   expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 3, isRead: false }])
-  expect(await readMails(db)).toMatchObject([{ kind: 'import-finished', content: { count: 3 } }])
-  const { rows } = await sql<{
-    at: string
-  }>`select to_char(next_at at time zone 'utc', 'HH24:MI') as at from mails`.execute(db)
-  expect(rows).toEqual([{ at: '00:00' }])
+  expect(await readMailed(db)).toMatchObject([{ kind: 'import-finished', at: '00:00' }])
 
   const yesterday = new Date(Date.now() - 86_400_000)
   await db.updateTable('notifications').set({ read_at: yesterday, created_at: yesterday }).execute()
@@ -190,10 +193,9 @@ test('a push leads to the bundle, unless the manager turned pushes about project
   const url = `/project/${project.projectId}/bundle/${project.bundleId}/assignments`
   expect(readPayloads()).toMatchObject([{ items: [{ kind: 'tasks-skipped', name: 'Season 1', count: 2, url }] }])
 
-  const settings = { topics: ['tasks', 'auctions', 'messages'], quiet: null, hideDetails: false }
-  await asManager('PUT /api/push/settings', { body: settings })
+  await asManager('PUT /api/push/settings', { body: { choices: { projects: { push: false } } } })
   await asManager('POST /api/notifications/read', { body: {} })
-  await sql`update push_settings set last_pushed_at = null`.execute(db)
+  await sql`update notification_settings set last_pushed_at = null`.execute(db)
   await skip()
   await deliverPushes()
   expect(readPayloads()).toHaveLength(1)
@@ -202,15 +204,14 @@ test('a push leads to the bundle, unless the manager turned pushes about project
 describe('mails', () => {
   test('managers get no mails before they turn them on', async ({ db, mei, project, server }) => {
     const asManager = await server.as(project.manager)
-    expect((await asManager('GET /api/users/me/mailChoices')).body.data).toMatchObject({ sales: true, projects: false })
     const skip = skipNewTask(db, project, mei, await server.as(mei))
     await skip()
-    expect(await readMails(db)).toEqual([])
+    expect(await readMailed(db)).toEqual([])
     // An unread notification has had its mail, so the next one has to be read first.
     await asManager('POST /api/notifications/read', { body: {} })
     await wantMails(server, project.manager)
     await skip()
-    expect(await readMails(db)).toMatchObject([{ kind: 'tasks-skipped', user_id: project.manager._id }])
+    expect(await readMailed(db)).toMatchObject([{ kind: 'tasks-skipped', user_id: project.manager._id, minutes: 10 }])
   })
 
   test('a mail waits and counts what happens meanwhile; its link stops such mails with one press', async ({
@@ -230,17 +231,21 @@ describe('mails', () => {
     )('POST /api/notifications/read', { body: {} })
     await skip()
     await skip()
-    const waiting = await sql<{ _id: string; minutes: number }>`
-      select _id, extract(epoch from next_at - created_at)::int / 60 as minutes from mails`.execute(db)
-    expect(waiting.rows).toMatchObject([{ minutes: 10 }])
-
+    const deps = makeDeps(db)
+    expect(await queueNotificationMails(deps)).toBe(0)
+    await sql`update notification_queue set due_at = now() where _id = (select min(_id) from notification_queue)`.execute(
+      db,
+    )
+    // With what follows within ten minutes.
+    expect(await queueNotificationMails(deps)).toBe(1)
+    expect(await readMailed(db)).toEqual([])
+    const { _id: mailId } = await db.selectFrom('mails').select('_id').executeTakeFirstOrThrow()
     const { url, ca } = mailServer
     const options = { url, from: 'no-reply@curio.example', host: 'curio.example', isLocal: false, ca }
     const service = { mode: 'smtp', sender: createMailSender(options), publicUrl } as const
-    await sql`update mails set next_at = now()`.execute(db)
-    await sendMail(makeDeps(db), service, { mailId: waiting.rows[0]?._id ?? '' })
+    await sendMail(deps, service, { mailId })
     const [received] = mailServer.received
-    expect(received?.mail.subject).toBe('任务被跳过：Season 1')
+    expect(received?.mail.subject).toBe('Season 1：任务被跳过 3 次')
     const page = `${publicUrl}/project/${project.projectId}/bundle/${project.bundleId}/assignments`
     expect(received?.mail.text).toContain(page)
     const headers = Object.fromEntries((received?.mail.headers ?? []).map(({ key, value }) => [key, value]))
@@ -251,7 +256,7 @@ describe('mails', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(press.status).toBe(204)
-    const choices = await (await server.as(project.manager))('GET /api/users/me/mailChoices')
-    expect(choices.body.data).toMatchObject({ sales: true, projects: false })
+    const { settings } = (await (await server.as(project.manager))('GET /api/push')).body.data
+    expect(settings.choices).toMatchObject({ sales: { mail: 'now' }, projects: { mail: 'off' } })
   })
 })

@@ -109,20 +109,26 @@ test('an invalid subscription is not stored', async ({ db, server }) => {
 test('settings that two devices change are all kept', async ({ db, server }) => {
   const caller = await server.as(await makePerson(db, 'Somebody'))
   const change = async (body: object) => (await caller('PUT /api/push/settings', { body })).body.data
-  const changes = [{ topicChanges: { tasks: false } }, { topicChanges: { orders: false } }, { hideDetails: true }]
+  const changes = [
+    { choices: { won: { push: false } } },
+    { choices: { won: { mail: 'daily' }, lost: { app: false } } },
+    { hideDetails: true, timeZone: 'Asia/Shanghai' },
+  ]
   await Promise.all(changes.map(change))
-  const settings = { topics: ['auctions', 'reminders', 'messages', 'projects'], quiet: null, hideDetails: true }
-  expect(await change({})).toEqual(settings)
+  const settings = await change({})
+  expect(settings).toMatchObject({ quiet: null, hideDetails: true })
+  expect(settings.choices).toMatchObject({
+    won: { app: true, push: false, mail: 'daily' },
+    lost: { app: false, push: true, mail: 'off' },
+    sales: { app: true, push: true, mail: 'now' },
+  })
   const quiet = { from: '22:00', until: '07:00', timeZone: 'UTC' }
-  const topics = ['tasks', ...settings.topics]
-  expect(await change({ topicChanges: { tasks: true }, quiet })).toEqual({ ...settings, topics, quiet })
-  expect(await change({ topics: ['orders'], quiet: null })).toEqual({ ...settings, topics: ['orders'] })
+  expect(await change({ quiet })).toEqual({ ...settings, quiet })
 })
 
 test('invalid settings are refused', async ({ db, server }) => {
   const caller = await server.as(await makePerson(db, 'Somebody'))
   const validSubscription = {
-    topics: ['tasks'],
     quiet: { from: '22:00', until: '07:00', timeZone: 'Asia/Shanghai' },
     hideDetails: true,
   }
@@ -130,8 +136,13 @@ test('invalid settings are refused', async ({ db, server }) => {
     const { status, body } = await caller('PUT /api/push/settings', { body: { ...validSubscription, ...more } })
     return [status, body.errors?.[0]?.path]
   }
-  expect(await set({ topics: ['weather'] })).toEqual([400, 'topics.0'])
-  expect(await set({ topicChanges: { weather: true } })).toEqual([400, 'topicChanges'])
+  expect(await set({ choices: { weather: { push: true } } })).toEqual([400, 'choices'])
+  expect(await set({ choices: { won: { mail: 'weekly' } } })).toEqual([400, 'choices.won.mail'])
+  // What a topic does not offer.
+  expect(await set({ choices: { messages: { app: false } } })).toEqual([400, 'choices.messages.app'])
+  expect(await set({ choices: { devices: { push: true } } })).toEqual([400, 'choices.devices.push'])
+  expect(await set({ choices: { searches: { mail: 'now' } } })).toEqual([400, 'choices.searches.mail'])
+  expect(await set({ timeZone: 'Mars/Olympus' })).toEqual([400, 'timeZone'])
   expect(await set({ quiet: { ...validSubscription.quiet, from: '24:00' } })).toEqual([400, 'quiet.from'])
   expect(await set({ quiet: { ...validSubscription.quiet, until: '22:00' } })).toEqual([400, 'quiet.until'])
   expect(await set({ quiet: { ...validSubscription.quiet, timeZone: 'Mars/Olympus' } })).toEqual([
@@ -139,5 +150,5 @@ test('invalid settings are refused', async ({ db, server }) => {
     'quiet.timeZone',
   ])
   expect(await set({})).toEqual([200, undefined])
-  expect((await caller('GET /api/push')).body.data.settings).toEqual(validSubscription)
+  expect((await caller('GET /api/push')).body.data.settings).toMatchObject(validSubscription)
 })

@@ -8,7 +8,8 @@ import { hashSecret } from '#src/server/http/session/sessions.ts'
 import { storeSignUpLink } from '#src/server/features/accounts/sign-up/store-sign-up-link.ts'
 import { storePasswordLink } from '#src/server/features/accounts/password-links/store-password-link.ts'
 import { hashPassword } from '#src/server/features/accounts/sign-in/passwords.ts'
-import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
+import { indexProducts, indexVersion } from '#src/server/features/marketplace/search/index-products.ts'
+import { toQuery } from '#src/server/features/marketplace/search/saved-searches.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createSecretBox, secretKeyBytes } from '#src/server/db/secrets/secret-box.ts'
 import type { Database } from '#src/server/db/schema/schema.ts'
@@ -47,6 +48,7 @@ export const noJobs: JobHandlers = {
     'remind-of-token-ends': noWork,
     'remind-of-link-ends': noWork,
     'remind-of-endings': noWork,
+    'queue-notification-mails': noWork,
     'close-auction-days': noWork,
   },
 }
@@ -125,6 +127,17 @@ export async function makeOrder(
       .execute()
   }
   return { orderId, productId }
+}
+
+/** A search that the person saved. */
+export async function makeSavedSearch(db: Db, person: Person, keyword = '青花'): Promise<string> {
+  const _id = v7()
+  const search = { filter: JSON.stringify({ keyword }), name: keyword, ...toQuery({ keyword }) }
+  await db
+    .insertInto('saved_searches')
+    .values({ _id, user_id: person._id, index_version: indexVersion, ...search, anchors: [...search.anchors] })
+    .execute()
+  return _id
 }
 
 /** An open report about a person. */

@@ -96,7 +96,8 @@ export async function makeConversationScenario(db: Db) {
 
 /** Moves every last push an hour into the past. */
 export const expirePushInterval = (db: Db) =>
-  sql`update push_settings set last_pushed_at = last_pushed_at - interval '1 hour'`.execute(db)
+  sql`update notification_settings set last_pushed_at = last_pushed_at - interval '1 hour'`.execute(db)
 
 /** Makes all queued notifications due. */
-export const makeNoticesDue = (db: Db) => sql`update push_queue set due_at = now() - interval '1 minute'`.execute(db)
+export const makeNoticesDue = (db: Db) =>
+  sql`update notification_queue set due_at = now() - interval '1 minute'`.execute(db)

@@ -9,7 +9,6 @@ insert into idempotency_keys (key, user_id, request_hash, response)
   select gen_random_uuid(), _id, sha256('request'), '{}' from users limit 1;
 insert into image_owners (image_key, user_id) select i.key, u._id from images i, users u limit 1;
 insert into image_uploads (user_id, bytes) select _id, 1000 from users limit 1;
-insert into mail_choices (user_id, sales) select _id, false from users limit 1;
 insert into mails (_id, user_id, kind, state, next_at, sent_at)
   select gen_random_uuid(), _id, 'password-changed', 'sent', null, now() from users limit 1;
 insert into password_links (user_id, token_hash, purpose, expires_at)
@@ -28,8 +27,10 @@ insert into sessions (_id, secret_hash, user_id, expires_at)
 insert into push_subscriptions (_id, user_id, session_id, endpoint, p256dh, auth, locale)
   select gen_random_uuid(), user_id, _id, 'https://push.example/1', 'key', 'auth', 'en' from sessions limit 1;
 insert into push_deliveries (_id, subscription_id, payload) select gen_random_uuid(), _id, '{}' from push_subscriptions;
-insert into push_queue (user_id, notification_id) select user_id, _id from notifications limit 1;
-insert into push_settings (user_id) select _id from users limit 1;
+insert into saved_searches (_id, user_id, filter, name, query, anchors, index_version)
+  select gen_random_uuid(), _id, '{"keyword": "vase"}', 'vase', '''d=vase''', '{d=vase}', 1 from users limit 1;
+insert into new_products (product_id) select _id from products limit 1;
+insert into notification_queue (user_id, notification_id) select user_id, _id from notifications limit 1;
 insert into second_factors (user_id, sealed_secret, recovery_salt, last_step)
   select user_id, sha256('factor'), sha256('salt'), 0 from talents order by user_id desc limit 1;
 insert into recovery_codes (user_id, code_hash) select user_id, sha256('code') from second_factors;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailTopics } from '#src/domain/messages/mail.ts'
+import { mailTopics } from '#src/domain/messages/notification-choices.ts'
 import { readTextParams } from './-search-params.ts'
 import { UnsubscribeScreen } from '#src/app/features/accounts/sign-in/unsubscribe-screen.tsx'
 

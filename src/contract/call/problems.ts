@@ -285,6 +285,7 @@ export const problems = {
     ...conflict,
     message: 'Your import is still running. Wait until it has ended, or cancel it where it was started.',
   },
+  'too-many-searches': { ...conflict, message: 'You have 50 saved searches. Remove one of them first.' },
   'too-many': { result: 7, status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 } as const satisfies Record<string, ProblemRow>
 

@@ -26,6 +26,8 @@ export const notificationKinds = [
   'auction-lost',
   'auction-cancelled',
   'auction-ending',
+  'own-auction-ending',
+  'search-match',
   'bought-now',
   'item-sold',
   'product-hidden',

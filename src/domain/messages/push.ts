@@ -1,63 +1,6 @@
-// Push notifications: topics, payloads, limits and retries.
+// Push notifications: payloads, limits and retries.
 import type { NotificationKind } from './messages.ts'
 import type { RetrySchedule } from '#src/domain/retry-delay.ts'
-
-export const pushTopics = ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'] as const
-export type PushTopic = (typeof pushTopics)[number]
-
-/** What to change of the chosen topics: all of them, or some on or off. */
-export type TopicsChange = {
-  readonly topics?: readonly PushTopic[] | undefined
-  readonly topicChanges?: Partial<Record<PushTopic, boolean>> | undefined
-}
-
-/** The topics after a change, in the order of `pushTopics`. */
-export const changeTopics = (
-  before: readonly PushTopic[],
-  { topics = before, topicChanges }: TopicsChange,
-): PushTopic[] => pushTopics.filter((topic) => topicChanges?.[topic] ?? topics.includes(topic))
-
-/** The topic of a kind of notification; null for kinds that are never pushed. */
-export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopic | null>> = {
-  'auction-ended': 'auctions',
-  'auction-won': 'auctions',
-  'auction-lost': 'auctions',
-  'auction-cancelled': 'auctions',
-  'auction-ending': 'reminders',
-  'item-sold': 'auctions',
-  'bought-now': null,
-  'product-hidden': 'auctions',
-  'product-restored': 'auctions',
-  warning: 'messages',
-  'new-follower': null,
-  'new-message': 'messages',
-  'task-assigned': 'tasks',
-  'task-reopened': 'tasks',
-  'project-invitation': 'tasks',
-  'tasks-skipped': 'projects',
-  'tasks-broken': 'projects',
-  'bundle-finished': 'projects',
-  'import-finished': 'projects',
-  'webhook-failing': 'projects',
-  'withdrawal-requested': 'projects',
-  'withdrawal-paid': 'tasks',
-  'withdrawal-declined': 'tasks',
-  'reviews-disagree': 'projects',
-  'talents-paused': 'projects',
-  'token-ending': 'projects',
-  'links-ending': 'projects',
-  'order-payment': 'orders',
-  'order-address': 'orders',
-  'order-paid': 'orders',
-  'order-handed-over': 'orders',
-  'order-received': 'orders',
-  'order-cancel-requested': 'orders',
-  'order-continued': 'orders',
-  'order-cancelled': 'orders',
-  'order-problem': 'orders',
-  'order-closed': 'orders',
-  'order-waiting': 'orders',
-}
 
 /** One notification in a push. */
 export type PushItem = {
@@ -120,31 +63,48 @@ export const minSecondsBetweenPushes = 10
 /** Maximum devices per person; a new one replaces the oldest. */
 export const maxDevicesPerUser = 20
 
-/**
- * Merges `items` (oldest first): tasks of the same job become one, other items keep the latest per tag. Returns the
- * latest first, with long names and texts truncated. `hideDetails` removes names, texts and the price.
- */
+/** Merges `items` (oldest first): the latest per tag, latest first. Counts of some kinds are added up. */
+export function mergeItems<Item extends PushItem>(items: readonly Item[]): readonly Item[] {
+  const latestByTag = new Map<string, Item>()
+  for (const item of items) {
+    const previous = latestByTag.get(item.tag)
+    const count = previous && summedKinds.includes(item.kind) ? previous.count + item.count : item.count
+    latestByTag.delete(item.tag)
+    latestByTag.set(item.tag, { ...item, count })
+  }
+  return [...latestByTag.values()].toReversed()
+}
+
+/** Merges `items`, with long names and texts truncated. `hideDetails` removes names, texts and the price. */
 export function coalesceItems(
   items: readonly PushItem[],
   hideDetails: boolean,
 ): { readonly items: readonly PushItem[]; readonly moreCount: number } {
-  const latestByTag = new Map<string, PushItem>()
-  for (const item of items) {
-    const previous = latestByTag.get(item.tag)
-    const count = previous && item.kind === 'task-assigned' ? previous.count + item.count : item.count
-    latestByTag.delete(item.tag)
-    latestByTag.set(item.tag, { ...item, count })
-  }
-  const newestFirst = [...latestByTag.values()].toReversed()
-  const named = newestFirst.slice(0, maxNamedItems).map(({ price, buyer, ...item }) => ({
-    ...item,
-    name: hideDetails ? '' : shorten(item.name, maxItemNameLength),
-    text: hideDetails || item.count > 1 ? '' : shorten(item.text, maxItemTextLength),
+  const newestFirst = mergeItems(items)
+  const named = newestFirst.slice(0, maxNamedItems).map(({ kind, name, count, text, price, buyer, url, tag }) => ({
+    kind,
+    count,
+    url,
+    tag,
+    name: hideDetails ? '' : shorten(name, maxItemNameLength),
+    text: hideDetails || count > 1 ? '' : shorten(text, maxItemTextLength),
     ...(!hideDetails && price !== undefined && { price }),
     ...(!hideDetails && buyer !== undefined && { buyer: shorten(buyer, maxItemNameLength) }),
   }))
   return { items: named, moreCount: newestFirst.length - named.length }
 }
+
+/** Each of these notifications counts what is new since the previous one, as several a day of a search do. */
+const summedKinds: readonly NotificationKind[] = [
+  'task-assigned',
+  'search-match',
+  'tasks-skipped',
+  'tasks-broken',
+  'webhook-failing',
+  'withdrawal-requested',
+  'reviews-disagree',
+  'talents-paused',
+]
 
 function shorten(text: string, maxLength: number): string {
   const characters = Array.from(text)

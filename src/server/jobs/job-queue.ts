@@ -28,6 +28,7 @@ const periodicJobs = {
   /** Tells managers of links to videos that end soon. */
   'remind-of-link-ends': { cron: '37 * * * *' },
   'remind-of-endings': { cron: '* * * * *' },
+  'queue-notification-mails': { cron: '* * * * *' },
   /** Makes the file of yesterday's auctions. */
   'close-auction-days': { cron: '5 * * * *' },
 } as const

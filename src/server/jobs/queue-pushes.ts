@@ -13,7 +13,9 @@ const peoplePerJob = 200
  */
 export async function queuePushes(tx: Tx, { jobs }: QueuePushesDeps): Promise<void> {
   const { rows } = await sql<{ user_id: string; now: Date }>`
-    select distinct user_id, now() from push_queue where created_xid = pg_current_xact_id()`.execute(tx)
+    select distinct user_id, now() from notification_queue where created_xid = pg_current_xact_id() and way = 'push'`.execute(
+    tx,
+  )
   for (let start = 0; start < rows.length; start += peoplePerJob) {
     const batch = rows.slice(start, start + peoplePerJob)
     const startAfter = batch[0]?.now ?? new Date(0)

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeOwnProfile } from '#tests/support/responses.ts'
 import { problem } from '#src/contract/call/problems.ts'
 import type { EnablePushResult } from '#src/app/platform/push/push-subscription.ts'
+import { changeChoices, mapTopics } from '#src/domain/messages/notification-choices.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { PushDevice } from './this-device.tsx'
@@ -24,9 +25,10 @@ async function renderSettings(
   devices: PushOverview['devices'] = [],
   { managesProjects = false, ...settings }: Partial<PushSettings> & { managesProjects?: boolean } = {},
 ) {
-  const state = { devices }
+  const savedSearch = { _id: id(3), filter: { keyword: '青花', priceMax: 5000 }, createdAt: phone.createdAt }
+  const state = { devices, searches: [savedSearch] }
   let settingsOnServer: PushSettings = {
-    topics: ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'],
+    choices: mapTopics(() => ({ app: true, push: true, mail: 'off' })),
     quiet: null,
     hideDetails: false,
     ...settings,
@@ -35,9 +37,10 @@ async function renderSettings(
     data: { publicKey: 'BPublic', settings: settingsOnServer, devices: state.devices },
   }))
   mockCall('GET /api/users/me', { data: makeOwnProfile({ managesProjects }) })
-  const changes = mockCall('PUT /api/push/settings', ({ body: { topicChanges = {}, quiet, hideDetails } }) => {
+  mockCall('GET /api/searches', () => ({ data: state.searches }))
+  const changes = mockCall('PUT /api/push/settings', ({ body: { choices = {}, quiet, hideDetails } }) => {
     settingsOnServer = {
-      topics: settingsOnServer.topics.filter((topic) => topicChanges[topic] !== false),
+      choices: changeChoices(settingsOnServer.choices, choices),
       quiet: quiet === undefined ? settingsOnServer.quiet : quiet,
       hideDetails: hideDetails ?? settingsOnServer.hideDetails,
     }
@@ -111,27 +114,47 @@ describe('this device', () => {
 describe('the settings of notifications', () => {
   test('a setting is saved at once, and restored if the server refuses it', async () => {
     const { screen, changes } = await renderSettings(makePushDevice())
-    await screen.getByRole('switch', { name: /^Auctions/ }).click()
-    await expect.element(screen.getByRole('switch', { name: /^Auctions/ })).not.toBeChecked()
+    await screen.getByRole('checkbox', { name: 'Push: Auctions I won' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Push: Auctions I won' })).not.toBeChecked()
+    await screen.getByRole('combobox', { name: 'Mail: Orders' }).selectOptions('Daily')
     await screen.getByRole('switch', { name: 'Hide details' }).click()
     // Only what changed: another device may have changed the rest.
-    await expect.poll(() => changes).toEqual([{ topicChanges: { auctions: false } }, { hideDetails: true }])
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    await expect
+      .poll(() => changes)
+      .toEqual([
+        { choices: { won: { push: false } }, timeZone },
+        { choices: { orders: { mail: 'daily' } }, timeZone },
+        { hideDetails: true },
+      ])
     mockProblem('PUT /api/push/settings', problem('unexpected'))
-    await screen.getByRole('switch', { name: 'New messages' }).click()
+    const inApp = screen.getByRole('checkbox', { name: 'App: New followers' })
+    await inApp.click()
     await expect.element(screen.getByText('Something went wrong on our side.', { exact: false })).toBeVisible()
-    await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked()
+    await expect.element(inApp).toBeChecked()
   })
 
-  test('notifications about projects are not offered to those who manage none', async () => {
+  test('what a topic does not offer cannot be chosen, and projects are offered to managers only', async () => {
     const { screen } = await renderSettings(makePushDevice())
-    await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeVisible()
-    await expect.element(screen.getByRole('switch', { name: /^Projects/ })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('checkbox', { name: 'App: Messages' })).toBeDisabled()
+    const options = (name: string) =>
+      screen
+        .getByRole('combobox', { name })
+        .getByRole('option')
+        .elements()
+        .map((each) => each.textContent)
+    expect(options('Mail: Saved searches')).toEqual(['Off', 'Daily'])
+    expect(options('Mail: Sign-ins on new devices')).toEqual(['Off', 'Now'])
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Push: Sign-ins on new devices' }))
+      .not.toBeInTheDocument()
+    await expect.element(screen.getByRole('combobox', { name: 'Mail: Projects I manage' })).not.toBeInTheDocument()
   })
 
-  test('managers can turn notifications about their projects off', async () => {
+  test('managers choose how they are notified of their projects', async () => {
     const { screen, changes } = await renderSettings(makePushDevice(), [], { managesProjects: true })
-    await screen.getByRole('switch', { name: /^Projects/ }).click()
-    await expect.poll(() => changes).toEqual([{ topicChanges: { projects: false } }])
+    await screen.getByRole('combobox', { name: 'Mail: Projects I manage' }).selectOptions('Now')
+    await expect.poll(() => changes).toMatchObject([{ choices: { projects: { mail: 'now' } } }])
   })
 
   test('quiet hours are 22:00 to 07:00 in the local time zone at first, and their end can be changed', async () => {
@@ -182,4 +205,16 @@ test('another device of the person can be removed', async () => {
   await expect.element(screen.getByText('Safari, iPad')).not.toBeInTheDocument()
   expect(removed).toEqual([tablet._id])
   await expect.element(screen.getByText('Notifications are on', { exact: false })).toBeVisible()
+})
+
+test('a saved search leads to its results and can be removed', async () => {
+  const { screen, state } = await renderSettings(makePushDevice())
+  const link = screen.getByRole('link', { name: '青花 · ≤ $5,000' })
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/antiques\?keyword=.*&priceMax=5000$/))
+  mockCall('DELETE /api/searches/{id}', () => {
+    state.searches = []
+    return { message: 'success' }
+  })
+  await screen.getByRole('button', { name: 'Remove: 青花 · ≤ $5,000' }).click()
+  await expect.element(screen.getByText('press “Save search”', { exact: false })).toBeVisible()
 })

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
-import { pushTopics } from '#src/domain/messages/push.ts'
+import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { ChoicesTable } from './choices-table.tsx'
 import { OtherDevices } from './other-devices.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 import { type PushOverview, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { browserPushDevice, type PushDevice, ThisDevice } from './this-device.tsx'
 import { useUpdatePushSettings } from './use-update-push-settings.ts'
 
-/** Notification settings: on or off on this device, which kinds, and quiet hours. */
+/** Notification settings: on or off on this device, what and how, and quiet hours. */
 export function NotificationSettings({ pushDevice = browserPushDevice }: { pushDevice?: PushDevice }) {
   const t = useTranslations('push')
   const push = useQuery(pushQuery)
@@ -27,6 +28,7 @@ export function NotificationSettings({ pushDevice = browserPushDevice }: { pushD
             <NeedsNetwork />
             <ThisDevice push={push} pushDevice={pushDevice} />
             <PushSettingsFields settings={push.settings} />
+            <SavedSearches />
             <OtherDevices devices={push.devices.filter(({ here }) => !here)} />
           </>
         )}
@@ -38,22 +40,13 @@ export function NotificationSettings({ pushDevice = browserPushDevice }: { pushD
 function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
   const t = useTranslations('push')
   const updateSettings = useUpdatePushSettings()
-  const { data: profile } = useQuery(ownProfileQuery)
-  const { topics, hideDetails, quiet } = settings
-  const offeredTopics = pushTopics.filter((topic) => topic !== 'projects' || profile?.managesProjects)
+  const { choices, hideDetails, quiet } = settings
   return (
     <>
-      <fieldset className={styles['section']}>
-        <legend>{t.topics}</legend>
-        {offeredTopics.map((topic) => (
-          <Switch
-            key={topic}
-            label={t.topicNames[topic]}
-            checked={topics.includes(topic)}
-            onCheckedChange={(enabled) => updateSettings({ topicChanges: { [topic]: enabled } })}
-          />
-        ))}
-      </fieldset>
+      <ChoicesTable
+        choices={choices}
+        onChange={(change) => updateSettings({ choices: change, timeZone: deviceTimeZone() })}
+      />
       <div className={styles['section']}>
         <Switch
           label={t.hideDetails}

@@ -3,7 +3,7 @@ import type { Contract } from '#src/contract/contract.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
-import { changeTopics } from '#src/domain/messages/push.ts'
+import { changeChoices } from '#src/domain/messages/notification-choices.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 
@@ -25,5 +25,5 @@ export function useUpdatePushSettings(): (change: Change) => void {
 
 const applyChange = (before: PushSettings, change: Change): PushSettings => {
   const { quiet = before.quiet, hideDetails = before.hideDetails } = change
-  return { topics: changeTopics(before.topics, change), quiet, hideDetails }
+  return { choices: changeChoices(before.choices, change.choices ?? {}), quiet, hideDetails }
 }

@@ -2,11 +2,23 @@
 import type { Generated } from 'kysely'
 import type { CatalogueFacts } from '#src/domain/auction/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
+import type { SavedFilter } from '#src/domain/search/saved-search.ts'
 import type { ProductTexts } from '#src/domain/search/search-phrases.ts'
 import type { OrderAction, OrderParty, OrderRole, OrderStatus } from '#src/domain/auction/order.ts'
-import type { Instant, InstantOrNull, DefaultInstant, JsonOrNull, Nullable, Identity } from './column-types.ts'
+import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type MarketTables = {
+  saved_searches: {
+    _id: string
+    user_id: string
+    filter: Json<SavedFilter>
+    name: string
+    query: string
+    anchors: string[]
+    index_version: number
+    created_at: DefaultInstant
+  }
+  new_products: { product_id: string }
   images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
   image_owners: { image_key: string; user_id: string }
   image_uploads: { _id: Identity; user_id: string; at: DefaultInstant; bytes: number }

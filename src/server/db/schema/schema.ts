@@ -7,11 +7,11 @@ import type { locales } from '#src/domain/text/locale.ts'
 import type { PasswordLinkPurpose } from '#src/domain/people/password-rules.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people/people.ts'
 import type { ReportOutcome, ReportReason, ReportSubject } from '#src/domain/people/report.ts'
+import type { SavedFilter } from '#src/domain/search/saved-search.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 import type { IntegrationTables } from './integration-tables.ts'
-import type { MailTables } from './mail-tables.ts'
 import type { MarketTables } from './market-tables.ts'
-import type { PushTables } from './push-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
 // The tables of reports and blocks.
@@ -36,10 +36,9 @@ type ModerationTables = {
 }
 
 export type Database = IntegrationTables &
-  MailTables &
   MarketTables &
   ModerationTables &
-  PushTables &
+  NotificationTables &
   WorkTables & {
     users: {
       _id: string
@@ -169,6 +168,10 @@ export type Database = IntegrationTables &
         count?: number
         /** What an administrator wrote. */
         text?: string
+        /** Of a saved search; `day` is that of the daily mail. */
+        searchId?: string
+        filter?: SavedFilter
+        day?: string
       }>
       created_at: DefaultInstant
       read_at: InstantOrNull

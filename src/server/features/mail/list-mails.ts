@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { MailMode, MailState } from '#src/domain/messages/mail.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { composeMail } from './compose-mail.ts'
+import { readMailItems } from './send-mail.ts'
 
 /** Mails that are listed, of those stored. */
 const maxListed = 100
@@ -20,14 +20,13 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { mode, localOrigin }:
   const rows = await db
     .selectFrom('mails as m')
     .leftJoin('users as u', 'u._id', 'm.user_id')
-    .leftJoin('mail_choices as c', 'c.user_id', 'u._id')
+    .leftJoin('notification_settings as s', 's.user_id', 'u._id')
     .select(['m._id', 'm.kind', 'm.state', 'm.content', 'm.attempts', 'm.failure', 'm.reply', 'm.created_at'])
-    .select(['m.sent_at', 'c.token'])
+    .select(['m.sent_at', 'm.user_id', 's.unsubscribe_token'])
     .select((eb) => [
       eb.fn.coalesce('u.email', 'm.email').as('email'),
       eb.fn.coalesce('u.name', eb.val('')).as('name'),
       eb.fn.coalesce('u.locale', 'm.locale').as('locale'),
-      sql<string | null>`(select b.name from users b where b._id = (m.content ->> 'buyerId')::uuid)`.as('buyer'),
     ])
     .orderBy('m.created_at', 'desc')
     .orderBy('m._id', 'desc')
@@ -42,16 +41,20 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { mode, localOrigin }:
   return {
     mode,
     counts: { waiting: countOf('waiting'), sent: countOf('sent'), failed: countOf('failed') },
-    mails: rows.map(({ content, created_at, sent_at, email, name, locale, token, buyer, ...mail }) => ({
-      ...mail,
-      to: email ?? '',
-      createdAt: created_at.toISOString(),
-      sentAt: sent_at?.toISOString() ?? null,
-      message:
-        mail.state === 'local' && content !== null && localOrigin !== null
-          ? toMessage(composeMail(content, { name, locale, buyer, unsubscribeToken: token ?? '' }, localOrigin))
-          : null,
-    })),
+    mails: await Promise.all(
+      rows.map(async ({ content, created_at, sent_at, email, name, locale, user_id, unsubscribe_token, ...mail }) => {
+        const isReadable = mail.state === 'local' && content !== null && localOrigin !== null
+        const items = isReadable ? await readMailItems(db, { user_id, content }) : []
+        const recipient = { name, locale, items, unsubscribeToken: unsubscribe_token ?? '' }
+        return {
+          ...mail,
+          to: email ?? '',
+          createdAt: created_at.toISOString(),
+          sentAt: sent_at?.toISOString() ?? null,
+          message: isReadable ? toMessage(composeMail(content, recipient, localOrigin)) : null,
+        }
+      }),
+    ),
   }
 }
 

@@ -1,23 +1,8 @@
 // The texts of mails in English, which is also what the default locale sends.
-import { tokenReminderDays } from '#src/domain/projects/api-token.ts'
-import type { MailKind, MailTopic } from '#src/domain/messages/mail.ts'
-import { groupDigits } from '#src/domain/text/format-number.ts'
-import { counted, plural } from '#src/domain/text/plural.ts'
+import type { MailKind } from '#src/domain/messages/mail.ts'
 
-/**
- * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, `buyer` who bought it,
- * `count` the number of tasks, deliveries or tokens, `browser` and `system` those of a device, and `at` when it signed in;
- * empty in other mails.
- */
-export type Subject = {
-  readonly name: string
-  readonly price: string
-  readonly buyer: string
-  readonly count: number
-  readonly browser: string
-  readonly system: string
-  readonly at: string
-}
+/** `name` is the project's, `browser` and `system` those of a device, and `at` when it signed in; empty in other mails. */
+export type Subject = { readonly name: string; readonly browser: string; readonly system: string; readonly at: string }
 type MailText = {
   readonly subject: (about: Subject) => string
   readonly paragraphs: (about: Subject) => readonly string[]
@@ -25,17 +10,10 @@ type MailText = {
   readonly action: string
 }
 
-type UnsubscribeText = {
-  /** Why the person gets the mail. */
-  readonly note: string
-  readonly label: string
-}
+/** Mails about notifications have their texts. */
+type ComposedKind = Exclude<MailKind, 'notifications'>
 
 export type MailTexts = typeof mailTextsEn
-
-const tasks = (count: number) => counted(count, 'task', 'tasks')
-// One task may be skipped by several talents.
-const times = (count: number) => plural(count, 'once', `${groupDigits(count)} times`)
 
 const newDevice = {
   subject: () => 'New sign-in to your account at Curio',
@@ -105,87 +83,7 @@ export const mailTextsEn = {
       ],
       action: 'Create your account',
     },
-    'item-sold': {
-      subject: ({ name, price }) => `Sold for ${price}: ${name}`,
-      paragraphs: ({ name, price, buyer }) => [
-        buyer === '' ? `Your product “${name}” was sold for ${price}.` : `${buyer} bought “${name}” for ${price}.`,
-        'Next: say how to pay you.',
-      ],
-      action: 'Open the order',
-    },
-    'auction-won': {
-      subject: ({ name, price }) => `You won for ${price}: ${name}`,
-      paragraphs: ({ name, price }) => [
-        `You won the auction of “${name}” for ${price}.`,
-        'Next: pay and give your address.',
-      ],
-      action: 'Open the order',
-    },
-    'tasks-skipped': {
-      subject: ({ name }) => `Tasks skipped: ${name}`,
-      paragraphs: ({ name, count }) => [
-        `Talents skipped tasks of “${name}” ${times(count)}. Their reasons are in the tasks.`,
-      ],
-      action: 'Open the tasks',
-    },
-    'tasks-broken': {
-      subject: ({ name }) => `Broken videos: ${name}`,
-      paragraphs: ({ name, count }) => [
-        `Talents skipped tasks of “${name}” ${times(count)} because of a broken video.`,
-      ],
-      action: 'Open the tasks',
-    },
-    'bundle-finished': {
-      subject: ({ name }) => `Finished: ${name}`,
-      paragraphs: ({ name }) => [`All tasks of “${name}” are reviewed.`],
-      action: 'Open the bundle',
-    },
-    'import-finished': {
-      subject: ({ name, count }) => `${tasks(count)} imported: ${name}`,
-      paragraphs: ({ name, count }) => [`${counted(count, 'task was', 'tasks were')} imported into “${name}”.`],
-      action: 'Open the tasks',
-    },
-    'webhook-failing': {
-      subject: ({ name }) => `A webhook fails: ${name}`,
-      paragraphs: ({ name }) => [
-        `A webhook of “${name}” does not accept deliveries. Each is retried for about a day. The settings list those that wait.`,
-      ],
-      action: 'Open the settings',
-    },
-    'withdrawal-requested': {
-      subject: ({ name }) => `Withdrawal requested: ${name}`,
-      paragraphs: ({ name }) => [`A talent asks to be paid out what they earned in “${name}”. Pay it, or say why not.`],
-      action: 'Open the payouts',
-    },
-    'reviews-disagree': {
-      subject: ({ name }) => `Reviews disagree: ${name}`,
-      paragraphs: ({ name }) => [
-        `Second reviews of “${name}” disagree with the first ones. The board lists them; decide what the result is.`,
-      ],
-      action: 'Open the board',
-    },
-    'talents-paused': {
-      subject: ({ name }) => `Check tasks: ${name}`,
-      paragraphs: ({ name, count }) => [
-        `${plural(count, 'A talent', `${groupDigits(count)} talents`)} of “${name}” got too few check tasks right and ${plural(count, 'gets', 'get')} no new tasks. The settings list who, and let you lift the pause.`,
-      ],
-      action: 'Open the settings',
-    },
-    'token-ending': {
-      subject: ({ name }) => `API tokens expire soon: ${name}`,
-      paragraphs: ({ name, count }) => [
-        `${plural(count, 'An API token', `${groupDigits(count)} API tokens`)} of “${name}” ${plural(count, 'expires', 'expire')} within ${tokenReminderDays} days and ${plural(count, 'is', 'are')} refused from then on. The settings show when. Make a new one for the system that uses it.`,
-      ],
-      action: 'Open the settings',
-    },
-    'links-ending': {
-      subject: ({ name }) => `Links to videos end soon: ${name}`,
-      paragraphs: ({ name, count }) => [
-        `The links to the videos of ${plural(count, 'a task', `${groupDigits(count)} tasks`)} of “${name}” that ${plural(count, 'is', 'are')} not reviewed end within two days. Then nobody can play them. Import new links with “Refresh links”; reviews and pictures stay.`,
-      ],
-      action: 'Open the assignments',
-    },
-  } satisfies Record<MailKind, MailText> as Record<MailKind, MailText>,
+  } satisfies Record<ComposedKind, MailText> as Record<ComposedKind, MailText>,
   newDeviceByProvider: {
     ...newDevice,
     paragraphs: (about) => [
@@ -194,9 +92,11 @@ export const mailTextsEn = {
     ],
     action: 'Signed-in devices',
   } satisfies MailText as MailText,
+  daily: (summary: string) => `Your day at Curio: ${summary}`,
+  settings: 'Notification settings',
   unsubscribe: {
-    sales: { note: 'You get this mail because you sell or bid at Curio.', label: 'Stop mails about sales' },
-    projects: { note: 'You get this mail because you manage a project at Curio.', label: 'Stop mails about projects' },
-    devices: { note: 'You get this mail because you have an account at Curio.', label: 'Stop mails about new devices' },
-  } satisfies Record<MailTopic, UnsubscribeText> as Record<MailTopic, UnsubscribeText>,
+    /** Why the person gets the mail. */
+    note: (topic: string) => `You get this mail because of your notification settings: ${topic}.`,
+    label: 'Stop these mails',
+  },
 }

@@ -6,6 +6,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { attemptDelivery } from '#src/server/jobs/attempt-delivery.ts'
 import type { MailSender } from '#src/server/outbound/create-mail-sender.ts'
+import { type Item, readItems } from '#src/server/features/push/read-items.ts'
 import { composeMail } from './compose-mail.ts'
 
 /** What happens to mails: see `MailMode`. Links begin with `publicUrl`. */
@@ -25,12 +26,11 @@ type ClaimedMail = {
   readonly name: string
   readonly locale: (typeof locales)[number] | null
   readonly is_demo: boolean
-  readonly buyer: string | null
 }
 
 /**
- * Sends one mail, if it is due. Mails to demo accounts, whose addresses belong to nobody, and all mails in the mode
- * `none` are deleted.
+ * Sends one mail, if it is due. Mails to demo accounts, whose addresses belong to nobody, all mails in the mode
+ * `none`, and those that have nothing left to say are deleted.
  */
 export async function sendMail(
   { db, jobs, log }: MailDeps,
@@ -45,14 +45,16 @@ export async function sendMail(
     select: sql`
       select due._id, due.user_id, due.content, due.attempts, coalesce(u.email, due.email) as email,
              coalesce(u.name, '') as name, coalesce(u.locale, due.locale) as locale,
-             coalesce(u.is_demo, false) as is_demo,
-             (select b.name from users b where b._id = (due.content ->> 'buyerId')::uuid) as buyer
+             coalesce(u.is_demo, false) as is_demo
         from due left join users u on u._id = due.user_id`,
     attempt: async (mail) => {
-      if (service.mode !== 'smtp' || mail.is_demo)
-        return { finish: () => db.deleteFrom('mails').where('_id', '=', mailId).execute() }
+      const drop = { finish: () => db.deleteFrom('mails').where('_id', '=', mailId).execute() }
+      if (service.mode !== 'smtp' || mail.is_demo) return drop
+      const items = await readMailItems(db, mail)
+      // Everything was read meanwhile, or no longer exists.
+      if (mail.content.kind === 'notifications' && items.length === 0) return drop
       const unsubscribeToken = mail.user_id === null ? '' : await readUnsubscribeToken(db, mail.user_id)
-      const composed = composeMail(mail.content, { ...mail, unsubscribeToken }, service.publicUrl)
+      const composed = composeMail(mail.content, { ...mail, unsubscribeToken, items }, service.publicUrl)
       const result = await service.sender.send({ id: mailId, to: mail.email, ...composed })
       if (result.ok) return { finish: () => recordSent(db, mailId) }
       const { error: failure, reply } = result
@@ -84,19 +86,23 @@ const recordSent = (db: Db, mailId: string) =>
     .where('_id', '=', mailId)
     .execute()
 
-/** Returns the token with which the person turns mails off, created with their first mail. */
-export async function readUnsubscribeToken(db: Db, userId: string): Promise<string> {
-  await db
-    .insertInto('mail_choices')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { token } = await db
-    .selectFrom('mail_choices')
-    .select('token')
+/** What a mail says about notifications. The daily mail leaves out what was read meanwhile. */
+export const readMailItems = async (
+  db: Db,
+  { user_id, content }: { readonly user_id: string | null; readonly content: MailContent },
+): Promise<Item[]> =>
+  user_id === null || content.kind !== 'notifications'
+    ? []
+    : readItems(db, user_id, content, { alsoRead: content.topic !== 'daily' })
+
+/** Returns the token with which the person turns mails off. */
+async function readUnsubscribeToken(db: Db, userId: string): Promise<string> {
+  const { unsubscribe_token } = await db
+    .selectFrom('notification_settings')
+    .select('unsubscribe_token')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return token
+  return unsubscribe_token
 }
 
 /** The operator has to act if the mail server refuses the credentials or its certificate is not valid. */

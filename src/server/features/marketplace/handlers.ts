@@ -2,6 +2,7 @@ import type { auctionProof } from '#src/contract/marketplace/auction-proof.ts'
 import type { marketplace } from '#src/contract/marketplace/marketplace.ts'
 import type { orders } from '#src/contract/marketplace/orders.ts'
 import type { productContext } from '#src/contract/marketplace/product-context.ts'
+import type { savedSearches } from '#src/contract/marketplace/saved-searches.ts'
 import type { selling } from '#src/contract/marketplace/selling.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/calls/handler.ts'
@@ -30,6 +31,7 @@ import {
 } from './products/list-products.ts'
 import { readMarks } from './products/read-marks.ts'
 import { listFacets } from './search/list-facets.ts'
+import { listSavedSearches, removeSavedSearch, saveSearch } from './search/saved-searches.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggestPhrases } from './search/suggest-phrases.ts'
 import type { AuctionKey } from './proof/auction-key.ts'
@@ -41,13 +43,21 @@ import { uploadImage } from './selling/upload-image.ts'
 
 const success = { message: 'success' }
 
-type Calls = typeof marketplace & typeof auctionProof & typeof productContext & typeof selling & typeof orders
+type Calls = typeof marketplace &
+  typeof auctionProof &
+  typeof productContext &
+  typeof selling &
+  typeof orders &
+  typeof savedSearches
 
 export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handlers<Calls> => ({
   'GET /api/products/getAll': async (deps, _actor, command) => ok(await listProducts(deps, command)),
   'POST /api/products/search': async (deps, _actor, command) => ok(await searchProducts(deps, command)),
   'GET /api/products/autocomplete': async (deps, _actor, command) => ok(await suggestPhrases(deps, command)),
   'GET /api/products/facets': async (deps) => ok(await listFacets(deps)),
+  'GET /api/searches': async (deps, actor) => ok({ data: await listSavedSearches(deps, actor) }),
+  'POST /api/searches': saveSearch,
+  'DELETE /api/searches/{id}': toSuccess(removeSavedSearch),
   'GET /api/products/home': async (deps, actor) => ok(await readHome(deps, actor)),
   'GET /api/products/user/marks': async (deps, actor) => ok(await readMarks(deps, actor)),
   'GET /api/products/user/bids': async (deps, actor, command) => ok(await listOwnBids(deps, actor, command)),

@@ -137,6 +137,8 @@ async function readNotifications(db: Db, actor: User, cursor: string | undefined
     .select(sql<string | null>`(select t._id from tasks t where t._id = (n.subject ->> 'taskId')::uuid)`.as('taskId'))
     .select([microsecondsOf('n.created_at').as('place'), coverOf(sql`(n.subject ->> 'productId')::uuid`).as('cover')])
     .where('n.user_id', '=', actor._id)
+    // Not shown in the app.
+    .where(sql<boolean>`n.read_at is distinct from '-infinity'`)
     .where(isAfterCursor(cursor, 'n.created_at', 'n._id'))
     .orderBy('n.created_at', 'desc')
     .orderBy('n._id', 'desc')
@@ -160,6 +162,7 @@ async function readNotifications(db: Db, actor: User, cursor: string | undefined
         ...(subject.bundleId !== undefined && { bundleId: subject.bundleId }),
         name: row.userName ?? subject.name ?? '',
         ...(subject.count !== undefined && { count: subject.count }),
+        ...(subject.filter !== undefined && { filter: subject.filter }),
       },
       picture: row.cover,
       icon: row.userIcon ?? '',

@@ -30,5 +30,5 @@ export async function eraseMessages(tx: Tx, _deps: Deps, { userId }: { readonly 
   await tx.updateTable('messages').set({ body: '' }).where('sender_id', '=', userId).where('body', '<>', '').execute()
   const ownMessages = tx.selectFrom('messages').select('_id').where('sender_id', '=', userId)
   await tx.deleteFrom('message_images').where('message_id', 'in', ownMessages).execute()
-  await tx.deleteFrom('push_queue').where('message_id', 'in', ownMessages).execute()
+  await tx.deleteFrom('notification_queue').where('message_id', 'in', ownMessages).execute()
 }

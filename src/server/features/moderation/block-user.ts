@@ -33,7 +33,7 @@ export async function blockUser({ db }: Deps, actor: User, { userId }: Command):
        where follower_id = ${actor._id} and followee_id = ${userId}
           or follower_id = ${userId} and followee_id = ${actor._id}`.execute(tx)
     await sql`
-      delete from push_queue q using messages m
+      delete from notification_queue q using messages m
        where m._id = q.message_id and (q.user_id, m.sender_id) in ((${actor._id}::uuid, ${userId}::uuid), (${userId}::uuid, ${actor._id}::uuid))`.execute(
       tx,
     )

@@ -4,7 +4,7 @@ import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { toData } from '#src/server/http/calls/responses.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { addDevice, removeDevice } from './change-devices.ts'
-import { updatePushSettings } from './push-settings.ts'
+import { updateNotificationSettings } from './notification-settings.ts'
 import { readPush } from './read-push.ts'
 
 export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
@@ -15,5 +15,5 @@ export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
     return ok({ message: 'success' })
   },
   'PUT /api/push/settings': async ({ db }, actor, command) =>
-    ok({ data: await updatePushSettings(db, actor._id, command) }),
+    ok({ data: await updateNotificationSettings(db, actor._id, command) }),
 })

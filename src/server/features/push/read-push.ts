@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { readPushSettings } from './push-settings.ts'
+import { readNotificationSettings } from './notification-settings.ts'
 
-/** Reads the push settings and devices of `actor`. */
+/** Reads the notification settings and devices of `actor`. */
 export async function readPush({ db }: Deps, actor: User, publicKey: string) {
   const [settings, devices] = await Promise.all([
-    readPushSettings(db, actor._id),
+    readNotificationSettings(db, actor._id),
     db
       .selectFrom('push_subscriptions as p')
       .innerJoin('sessions as s', 's._id', 'p.session_id')

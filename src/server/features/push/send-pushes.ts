@@ -6,8 +6,8 @@ import { countUnread } from '#src/server/features/messages/count-unread.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { readPushSettings } from './push-settings.ts'
-import { readPushItems } from './read-push-items.ts'
+import { readNotificationSettings } from './notification-settings.ts'
+import { readItems } from './read-items.ts'
 
 type SendPushDeps = Pick<Deps, 'db' | 'ids' | 'jobs' | 'log'>
 
@@ -31,15 +31,20 @@ export async function sendPushes(deps: SendPushDeps, personIds: readonly string[
 async function pushToPerson(tx: Tx, deps: SendPushDeps, personId: string): Promise<void> {
   const notices = await claimDueNotices(tx, personId)
   if (notices.length === 0) return
-  const settings = await readPushSettings(tx, personId)
+  const settings = await readNotificationSettings(tx, personId)
   const now = await readDatabaseTime(tx)
   const deferUntil = (settings.quiet && quietHoursEnd(now, settings.quiet)) ?? (await nextPushAllowedAt(tx, personId))
   if (deferUntil) {
-    await tx.updateTable('push_queue').set({ due_at: deferUntil }).where(isOneOf(notices)).execute()
+    await tx.updateTable('notification_queue').set({ due_at: deferUntil }).where(isOneOf(notices)).execute()
     return deps.jobs.enqueue(tx, 'send-pushes', { personIds: [personId] }, { startAfter: deferUntil })
   }
-  const coalesced = coalesceItems(await readPushItems(tx, personId, notices, settings.topics), settings.hideDetails)
-  await tx.deleteFrom('push_queue').where(isOneOf(notices)).execute()
+  const items = await readItems(tx, personId, {
+    notificationIds: notices.flatMap(({ notification_id }) => notification_id ?? []),
+    messageIds: notices.flatMap(({ message_id }) => message_id ?? []),
+  })
+  const wanted = items.filter(({ topic }) => settings.choices[topic].push)
+  const coalesced = coalesceItems(wanted, settings.hideDetails)
+  await tx.deleteFrom('notification_queue').where(isOneOf(notices)).execute()
   if (coalesced.items.length === 0) return
   const { total: unread } = await countUnread(tx, { _id: personId })
   const devices = await tx
@@ -57,26 +62,29 @@ async function pushToPerson(tx: Tx, deps: SendPushDeps, personId: string): Promi
     await deps.jobs.enqueue(tx, 'deliver-push', { pushId, personId }, { startAfter: now })
   }
   await tx
-    .insertInto('push_settings')
-    .values({ user_id: personId, last_pushed_at: sql<Date>`now()` })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_pushed_at: sql<Date>`now()` }))
+    .updateTable('notification_settings')
+    .set({ last_pushed_at: sql<Date>`now()` })
+    .where('user_id', '=', personId)
     .execute()
 }
 
 /** Locks and returns the person's due notices, except those locked by another process. */
-async function claimDueNotices(tx: Tx, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id::text from push_queue where user_id = ${personId} and due_at <= now()
+async function claimDueNotices(tx: Tx, personId: string): Promise<Notice[]> {
+  const { rows } = await sql<Notice>`
+    select _id::text, notification_id, message_id from notification_queue
+     where user_id = ${personId} and way = 'push' and due_at <= now()
      order by _id limit 1000 for update skip locked`.execute(tx)
-  return rows.map((row) => row._id)
+  return rows
 }
 
-const isOneOf = (notices: readonly string[]) => sql<boolean>`_id = any(${notices}::bigint[])`
+type Notice = { readonly _id: string; readonly notification_id: string | null; readonly message_id: string | null }
+
+const isOneOf = (notices: readonly Notice[]) => sql<boolean>`_id = any(${notices.map(({ _id }) => _id)}::bigint[])`
 
 /** Returns when the next push to the person is allowed; null if now. */
 async function nextPushAllowedAt(tx: Tx, personId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
-    select last_pushed_at + make_interval(secs => ${minSecondsBetweenPushes}) as until from push_settings
+    select last_pushed_at + make_interval(secs => ${minSecondsBetweenPushes}) as until from notification_settings
      where user_id = ${personId} and last_pushed_at + make_interval(secs => ${minSecondsBetweenPushes}) > now()`.execute(
     tx,
   )
@@ -86,6 +94,8 @@ async function nextPushAllowedAt(tx: Tx, personId: string): Promise<Date | null>
 /** Returns the people with overdue notices, whose job was lost or never enqueued. */
 export async function listPeopleWithOverdueNotices({ db }: { readonly db: Db }): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from push_queue where due_at < now() - interval '20 seconds' limit 1000`.execute(db)
+    select distinct user_id from notification_queue where way = 'push' and due_at < now() - interval '20 seconds' limit 1000`.execute(
+    db,
+  )
   return rows.map((row) => row.user_id)
 }

@@ -53,9 +53,11 @@ type LastSegment<Path extends string> = Path extends `${string}/${infer Rest}` ?
 /** The name that a command has for the `id` of its path: `projectId` in `/api/projects/{id}/tokens`. */
 type SubjectField<Name> = Name extends `${string}/messages/{id}${string}`
   ? 'threadId'
-  : Name extends `${infer Before}s/{id}${string}`
-    ? `${LastSegment<Before>}Id`
-    : never
+  : Name extends `${string}/searches/{id}`
+    ? 'searchId'
+    : Name extends `${infer Before}s/{id}${string}`
+      ? `${LastSegment<Before>}Id`
+      : never
 
 type Fields<Input> = Input extends undefined ? unknown : Input
 

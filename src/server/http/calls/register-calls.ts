@@ -218,7 +218,7 @@ async function handleBody(
  * first, since a repeated request has the hash of the first one. Undefined if the body names another project.
  */
 function makeCommand(name: string, { id, ...params }: Fields = {}, fields: Fields): Fields | undefined {
-  const [, singular] = /(\w+)s\/\{id\}/.exec(name) ?? []
+  const [, singular] = /(\w+?)(?:(?<=ch)es|s)\/\{id\}/.exec(name) ?? []
   if (!singular) return { ...params, ...fields }
   const subject = singular === 'message' ? 'threadId' : `${singular}Id`
   const named = fields[subject] ?? id

@@ -15,24 +15,14 @@ const script: Session = { ...phone, _id: id(3), browser: '', system: '' }
 const me = makeOwnProfile({ createdAt: at })
 
 async function renderAccount(sessions: readonly Session[] = [tablet], profile: Partial<typeof me> = {}) {
-  const server = { sessions, choices: { sales: true, projects: false, devices: true } }
+  const server = { sessions }
   mockCall('GET /api/users/me', { data: { ...me, ...profile } })
   mockCall('GET /api/users/me/secondFactor', { data: { since: null, recoveryCodes: 0, required: false } })
   mockCall('GET /api/users/me/passkeys', { data: [] })
-  mockCall('GET /api/users/me/mailChoices', () => ({ data: server.choices }))
-  const choicesSent = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales, projects, devices } }) => {
-    const { choices } = server
-    server.choices = {
-      sales: sales ?? choices.sales,
-      projects: projects ?? choices.projects,
-      devices: devices ?? choices.devices,
-    }
-    return { data: server.choices }
-  })
   mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
   const screen = await renderScreen(<OwnAccountScreen />)
   await expect.element(screen.getByText('This device', { exact: false })).toBeVisible()
-  return { screen, server, choicesSent }
+  return { screen, server }
 }
 
 describe('changing the password', () => {
@@ -147,27 +137,4 @@ describe('the signed-in devices', () => {
     await expect.element(screen.getByText('Unknown device')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Safari on iPad')).toBeVisible()
   })
-})
-
-test('mails about sales and about new devices can be turned off', async () => {
-  const { screen, choicesSent } = await renderAccount()
-  for (const name of ['Mails about what I sold and won', 'Mails about sign-ins on new devices']) {
-    const choice = screen.getByRole('switch', { name })
-    await expect.element(choice).toBeChecked()
-    await choice.click()
-    await expect.element(choice).not.toBeChecked()
-  }
-  await expect.poll(() => choicesSent).toEqual([{ sales: false }, { devices: false }])
-  await expect
-    .element(screen.getByRole('switch', { name: 'Mails about the projects I manage' }))
-    .not.toBeInTheDocument()
-})
-
-test('managers can turn on mails about their projects', async () => {
-  const { screen, choicesSent } = await renderAccount([tablet], { managesProjects: true })
-  const choice = screen.getByRole('switch', { name: 'Mails about the projects I manage' })
-  await expect.element(choice).not.toBeChecked()
-  await choice.click()
-  await expect.element(choice).toBeChecked()
-  await expect.poll(() => choicesSent).toEqual([{ projects: true }])
 })

@@ -8,7 +8,6 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EraseAccount } from './erase-dialog.tsx'
-import { MailChoices } from './mail-choices.tsx'
 import { Section, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
 import { PasskeySection } from './passkeys/passkey-section.tsx'
@@ -17,8 +16,8 @@ import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
 
 /**
- * One's own account: the password, the second factor, passkeys, the devices that are signed in, mails, the export of one's data,
- * and erasing it.
+ * One's own account: the password, the second factor, passkeys, the devices that are signed in, the export of one's data, and
+ * erasing it.
  */
 export function OwnAccountScreen() {
   const t = useTranslations('ownAccount')
@@ -33,7 +32,6 @@ export function OwnAccountScreen() {
       <QueryBoundary query={sessions} skeleton={<SkeletonText lines={6} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </QueryBoundary>
-      <MailChoices />
       <DownloadData />
       <EraseAccount />
     </Stack>

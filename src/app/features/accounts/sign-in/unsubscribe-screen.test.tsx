@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailTopic } from '#src/domain/messages/mail.ts'
+import type { MailTopic } from '#src/domain/messages/notification-choices.ts'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -10,8 +10,8 @@ const renderLink = (topic: MailTopic = 'sales') =>
   renderScreen(<UnsubscribeScreen token={token} topic={topic} />, { as: null, locale: 'en' })
 
 test.each([
-  ['sales', 'Stop mails about sales?'],
-  ['projects', 'Stop mails about projects?'],
+  ['sales', 'Stop mails about “My sales”?'],
+  ['daily', 'Stop mails about “Daily mail”?'],
 ] as const)('mails about %s stop when the button is pressed, not when the link is opened', async (topic, title) => {
   const bodies = mockCall('POST /api/mails/unsubscribe', { message: 'success' })
   const screen = await renderLink(topic)

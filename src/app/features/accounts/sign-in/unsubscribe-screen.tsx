@@ -3,13 +3,14 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import type { MailTopic } from '#src/domain/messages/mail.ts'
+import type { MailTopic } from '#src/domain/messages/notification-choices.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { PlainPage, PlainPageHeader } from './plain-page.tsx'
 
 /** What the link in a mail of a topic opens. Nothing changes before the button is pressed: programs open links too. */
 export function UnsubscribeScreen({ token, topic }: { token: string; topic: MailTopic }) {
   const t = useTranslations('mail').unsubscribe
+  const { topicNames } = useTranslations('push')
   const request = useCall(() => api('POST /api/mails/unsubscribe', { body: { token, topic } }))
   const isRefused = request.error instanceof ApiProblem && ['not-found', 'invalid'].includes(request.error.problem)
   return (
@@ -20,7 +21,7 @@ export function UnsubscribeScreen({ token, topic }: { token: string; topic: Mail
         <PlainPageHeader title={t.invalidTitle}>{t.invalid}</PlainPageHeader>
       ) : (
         <>
-          <PlainPageHeader title={t.titles[topic]}>{t.leads[topic]}</PlainPageHeader>
+          <PlainPageHeader title={t.title(topicNames[topic])}>{t.lead}</PlainPageHeader>
           <CallError error={request.error} />
           <Button variant="seal" wide busy={request.isPending} onClick={() => request.mutate()}>
             {t.submit}

@@ -5,6 +5,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { useFilterLabel } from './use-facets.ts'
 import { Row } from '#src/app/ui/layout/layout.tsx'
+import { SaveSearch } from './save-search.tsx'
 import styles from './filters.module.css'
 import {
   isPriceRangeEmpty,
@@ -36,6 +37,7 @@ export function NoResults({ filter, onFilterChange }: NoResultsProps) {
           </Button>
         ))}
       <Button onClick={(event) => applyFilter(event, {})}>{t.seeEverything}</Button>
+      {!isEmptyRange && <SaveSearch filter={filter} />}
     </Row>
   )
   return (

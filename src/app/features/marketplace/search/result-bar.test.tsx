@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
+import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { ResultBar } from './result-bar.tsx'
@@ -48,4 +49,16 @@ test('the usual order and sold products are no filter', async () => {
 test('a corrected search says what the results are for', async () => {
   const { screen } = await renderResultBar({ keyword: 'vaze' }, 'vase')
   await expect.element(screen.getByRole('status')).toHaveTextContent('34 productsShowing results for “vase”')
+})
+
+test('a search is saved without its order, and leads to the saved ones', async () => {
+  const bodies = mockCall('POST /api/searches', ({ body }) => ({
+    data: { _id: '01990000-0000-7000-8000-000000000001', filter: body, createdAt: serverTime },
+  }))
+  const { screen } = await renderResultBar({ keyword: '青花', sort: 'ending', hideSold: true })
+  await screen.getByRole('button', { name: 'Save search' }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Saved searches' }))
+    .toHaveAttribute('href', '/me/notifications')
+  expect(bodies).toEqual([{ keyword: '青花' }])
 })

@@ -10,6 +10,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { searchOrders } from '#src/domain/search/search-terms.ts'
 import { hasFilters, type ProductFilter, parseFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'
+import { SaveSearch } from './save-search.tsx'
 import styles from './result-bar.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 
@@ -40,6 +41,7 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
         {total !== null && t.resultCount(total)}
         {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}
       </p>
+      <SaveSearch filter={filter} />
       <Row gap={16} lineGap={4} justify="end" className={styles['choices']}>
         <Switch
           label={t.hideSold}

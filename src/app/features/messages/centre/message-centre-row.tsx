@@ -94,7 +94,8 @@ type NotificationLinkProps = { notification: NotificationEntry; children: ReactN
 
 function NotificationLink({ notification: { kind, subject }, children }: NotificationLinkProps) {
   const linkProps = { className: styles['link'], children }
-  const { orderId, productId, userId, taskId, projectId, bundleId } = subject
+  const { orderId, productId, userId, taskId, projectId, bundleId, filter } = subject
+  if (filter !== undefined) return <Link to="/antiques" search={filter} {...linkProps} />
   if (orderId !== undefined) return <Link to="/order/$id" params={{ id: orderId }} {...linkProps} />
   // A product whose auction was cancelled is off the market and has no page.
   if (productId !== undefined && kind !== 'auction-cancelled')

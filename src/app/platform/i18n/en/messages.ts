@@ -2,7 +2,7 @@ import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
 import type { ReviewAction } from '#src/domain/messages/review-conversation.ts'
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
-import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/messages/mail.ts'
+import type { MailFailure, MailKind, MailMode, MailState } from '#src/domain/messages/mail.ts'
 
 /**
  * `name` is the subject of the notification, `count` the number of its occurrences. Of an order, `person` is the other
@@ -29,6 +29,8 @@ export const messages = {
     'auction-lost': (name) => `Your bid for “${name}” did not win.`,
     'auction-cancelled': (name) => `The auction of “${name}” was canceled. Your bid is no longer valid.`,
     'auction-ending': (name) => `The auction of “${name}” ends within the hour.`,
+    'own-auction-ending': (name) => `Your auction of “${name}” ends within the hour.`,
+    'search-match': (name, count) => `${counted(count, 'new product', 'new products')} for your saved search: ${name}`,
     'bought-now': (name, _count, { price }) =>
       `You bought “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
     'item-sold': (name, _count, { person, price }) =>
@@ -144,30 +146,13 @@ export const mail = {
     toSignIn: 'Go to sign-in',
   },
   unsubscribe: {
-    titles: {
-      sales: 'Stop mails about sales?',
-      projects: 'Stop mails about projects?',
-      devices: 'Stop mails about new devices?',
-    } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
-    leads: {
-      sales: 'You no longer get mails about what you sold and won. Notifications in the app stay.',
-      projects: 'You no longer get mails about the projects you manage. Notifications in the app stay.',
-      devices: 'You no longer learn by mail when somebody signs in to your account on a new device.',
-    } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
+    title: (topic: string) => `Stop mails about “${topic}”?`,
+    lead: 'You get no more of these mails. Notifications in the app stay.',
     submit: 'Stop these mails',
     doneTitle: 'You get no more of these mails',
-    done: 'You can turn them on again under Account and security.',
+    done: 'You can turn them on again under Me, Notifications.',
     invalidTitle: 'This link does not work',
-    invalid: 'Sign in and turn the mails off under Account and security.',
-  },
-  choices: {
-    title: 'Mail',
-    topics: {
-      sales: 'Mails about what I sold and won',
-      projects: 'Mails about the projects I manage',
-      devices: 'Mails about sign-ins on new devices',
-    } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
-    hint: 'Mails about your password and second factor are always sent.',
+    invalid: 'Sign in and turn the mails off under Me, Notifications.',
   },
   muted: {
     title: 'Restored copy',
@@ -192,20 +177,9 @@ export const mail = {
       'password-changed': 'Password changed',
       'second-factor-changed': 'Second factor changed',
       'new-device': 'New device',
-      'item-sold': 'Product sold',
-      'auction-won': 'Auction won',
       'sign-up': 'Sign-up',
       'project-sign-up': 'Invitation to a project',
-      'tasks-skipped': 'Tasks skipped',
-      'tasks-broken': 'Broken videos',
-      'bundle-finished': 'Bundle finished',
-      'import-finished': 'Import finished',
-      'webhook-failing': 'Webhook fails',
-      'withdrawal-requested': 'Withdrawal requested',
-      'reviews-disagree': 'Reviews disagree',
-      'talents-paused': 'Talents paused',
-      'token-ending': 'API token expires',
-      'links-ending': 'Video links end',
+      notifications: 'Notifications',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

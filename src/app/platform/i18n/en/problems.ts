@@ -135,6 +135,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'upload-quota': 'You have uploaded as many images as one person can in 24 hours. Please try again later.',
   'import-refused': 'Nothing was imported. Fix the listed problems and import the file again.',
   'import-running': 'Your import is still running. Wait until it has ended, or cancel it where it was started.',
+  'too-many-searches': 'You have 50 saved searches. Remove one under Me, Notifications.',
   'too-many': 'Too many requests. Please wait a moment and try again.',
   unreadable: 'The server’s response could not be read. Please try again.',
 }

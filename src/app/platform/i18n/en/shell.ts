@@ -1,6 +1,6 @@
 import { englishUiLabels, type UiLabels } from '#src/app/ui/labels.tsx'
 import { counted, plural } from '#src/domain/text/plural.ts'
-import type { PushTopic } from '#src/domain/messages/push.ts'
+import { topicNames } from '#src/notification-texts/en.ts'
 
 const uiLabels: UiLabels = englishUiLabels
 
@@ -139,15 +139,15 @@ export const push = {
   ],
   unsupported: 'This browser does not support notifications. New activity appears in Messages.',
   serviceUnreachable: 'Your browser could not reach its notification service. Try again in a moment.',
-  topics: 'Notify me about',
-  topicNames: {
-    tasks: 'Tasks: assigned or returned to you',
-    auctions: 'Auctions: won, lost, ended, sold',
-    reminders: 'Reminders: the auction of a product you bid on or like ends within the hour',
-    orders: 'Orders: steps, problems, reminders',
-    messages: 'New messages',
-    projects: 'Projects I manage: skipped, finished, imported, webhook',
-  } satisfies Record<PushTopic, string> as Record<PushTopic, string>,
+  topics: 'What you are notified of',
+  topicNames,
+  topic: 'Topic',
+  ways: { app: 'App', push: 'Push', mail: 'Mail' },
+  wayOf: (way: string, topic: string) => `${way}: ${topic}`,
+  mailWays: { off: 'Off', now: 'Now', daily: 'Daily' },
+  noSearches: 'Search the antiques and press “Save search” to be notified of new products that match.',
+  choicesHint:
+    'Messages and work are always in the app. Daily mail comes at 8 in the morning. Mails about your password and second factor are always sent.',
   hideDetails: 'Hide details',
   hideDetailsHint: 'Leaves out names and details, for a screen that others can see.',
   quiet: 'Quiet hours',

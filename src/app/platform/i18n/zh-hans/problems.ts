@@ -128,6 +128,7 @@ export const problems = {
   'upload-quota': '你在 24 小时内上传的图片已达上限，请稍后再试。',
   'import-refused': '没有导入任何任务。请修正列出的问题后重新导入。',
   'import-running': '您的导入仍在进行。请等待其结束，或在开始导入的页面取消。',
+  'too-many-searches': '已保存 50 个搜索。请在“我”的“通知”中移除一个。',
   'too-many': '操作过于频繁，请稍后再试。',
   tooManyForSeconds: (seconds) => `操作过于频繁，请在 ${seconds} 秒后再试。`,
   tooManyForMinutes: (minutes) => `操作过于频繁，请在 ${minutes} 分钟后再试。`,

@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { countryName, languageName } from './language-names.ts'
+import { topicNames } from '#src/notification-texts/zh-hans.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
@@ -155,15 +156,14 @@ export const push = {
   ],
   unsupported: '此浏览器不支持通知。所有新动态都在消息中心。',
   serviceUnreachable: '浏览器暂时连不上它的通知服务，请稍后再试。',
-  topics: '通知内容',
-  topicNames: {
-    tasks: '任务：分配或退回给你',
-    auctions: '竞拍：赢得、未胜出、结束、售出',
-    reminders: '提醒：你出价或收藏的宝贝将在一小时内结束竞拍',
-    orders: '订单：步骤、问题、提醒',
-    messages: '新消息',
-    projects: '我管理的项目：跳过、完成、导入、Webhook',
-  },
+  topics: '通知内容与方式',
+  topicNames,
+  topic: '内容',
+  ways: { app: '应用', push: '推送', mail: '邮件' },
+  wayOf: (way, topic) => `${way}：${topic}`,
+  mailWays: { off: '不发送', now: '立即', daily: '每日' },
+  noSearches: '搜索宝贝后点按“保存搜索”，有新宝贝符合时会通知你。',
+  choicesHint: '消息和工作始终显示在应用内。每日邮件在早上 8 点发送。与密码和两步验证有关的邮件始终会发送。',
   hideDetails: '隐藏详情',
   hideDetailsHint: '通知中不出现人名和宝贝名，适合会被他人看到的屏幕。',
   quiet: '免打扰时段',

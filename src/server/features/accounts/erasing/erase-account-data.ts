@@ -29,9 +29,9 @@ const ownTables = [
   'password_links',
   'idempotency_keys',
   'notifications',
-  'push_queue',
+  'notification_queue',
   'push_subscriptions',
-  'push_settings',
+  'notification_settings',
 ] as const
 
 /** Erases the account itself. The row stays, named by its public number, which every screen shows in place of the name. */

@@ -3,12 +3,13 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { areBlocked } from './are-blocked.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
 type FollowState = { following: boolean; followersCount: number }
 
 /** Sets whether `actor` follows `userId`; `toggle` inverts it. */
 export async function followUser(
-  { db, ids }: Deps,
+  { db, ids, jobs }: Deps,
   actor: User,
   { userId, following }: { readonly userId: string; readonly following: boolean | 'toggle' },
 ): Promise<Result<FollowState, Problem>> {
@@ -45,6 +46,7 @@ export async function followUser(
           // Following again after unfollowing does not notify again.
           .onConflict((conflict) => conflict.doNothing())
           .execute()
+        await queuePushes(tx, { jobs })
       }
     }
     const { followers_count } = await tx

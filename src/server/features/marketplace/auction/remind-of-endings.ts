@@ -10,7 +10,7 @@ type ReminderDeps = Pick<Deps, 'db' | 'ids' | 'jobs'>
 const auctionsPerBatch = 10
 
 /**
- * Reminds bidders and those who like the product that its auction ends within the hour, once per auction. Several
+ * Reminds its seller, bidders and those who like the product that its auction ends within the hour, once per auction. Several
  * servers may do so at the same time. Returns the number of auctions.
  */
 export async function remindOfEndings(deps: ReminderDeps): Promise<number> {
@@ -35,26 +35,25 @@ async function remindBatch(tx: Tx, deps: ReminderDeps): Promise<number> {
     insert into auction_reminders as r (product_id, bid_end) select _id, bid_end from ending
       on conflict (product_id) do update set bid_end = excluded.bid_end where r.bid_end <> excluded.bid_end
     returning product_id`.execute(tx)
-  const { rows: reminders } = await sql<{ user_id: string; product_id: string; name: string }>`
-    select person.user_id, p._id as product_id, p.name
+  const { rows: reminders } = await sql<{ user_id: string; product_id: string; name: string; is_own: boolean }>`
+    select person.user_id, p._id as product_id, p.name, person.user_id = p.seller_id as is_own
       from products p
       cross join lateral (
         select bidder_id as user_id from bids where product_id = p._id
         union select user_id from likes where product_id = p._id
+        union select p.seller_id
       ) person
       join users u on u._id = person.user_id and u.disabled_at is null
-      left join push_settings s on s.user_id = person.user_id
-     where p._id = any(${auctions.map(({ product_id }) => product_id)}::uuid[]) and person.user_id <> p.seller_id
+     where p._id = any(${auctions.map(({ product_id }) => product_id)}::uuid[])
        and not is_blocked(p.seller_id, person.user_id)
-       and coalesce('reminders' = any(s.topics), true)
      order by person.user_id, p.bid_end`.execute(tx)
   if (reminders.length > 0) {
     await notifyPeople(
       tx,
       deps,
-      reminders.map(({ user_id, product_id, name }) => ({
+      reminders.map(({ user_id, product_id, name, is_own }) => ({
         user: user_id,
-        kind: 'auction-ending',
+        kind: is_own ? 'own-auction-ending' : 'auction-ending',
         subject: { productId: product_id, name },
       })),
     )

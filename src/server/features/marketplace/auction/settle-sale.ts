@@ -4,7 +4,6 @@ import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import type { Cents } from '#src/domain/money/money.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { publishList } from '#src/server/features/marketplace/proof/publish-list.ts'
 import { notifyPeople } from './notify-people.ts'
 
@@ -45,7 +44,6 @@ export async function lockProduct(
 
 /**
  * Marks the product as sold, opens its order and notifies its seller, the buyer and everyone whose bid did not win.
- * Mails go to the seller and to the winner of an auction; whoever bought it now knows.
  */
 export async function sellProduct(
   tx: Tx,
@@ -82,11 +80,6 @@ export async function sellProduct(
     },
     ...losingBids.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' as const, subject })),
   ])
-  const mailSubject = { productId: product._id, name: product.name, price, orderId }
-  await queueMail(tx, deps, { userId: product.seller_id, content: { kind: 'item-sold', ...mailSubject, buyerId } })
-  if (saleKind === 'auction') {
-    await queueMail(tx, deps, { userId: buyerId, content: { kind: 'auction-won', ...mailSubject } })
-  }
 }
 
 /** Returns a product without bids from its auction to the status new, and notifies its seller. */

@@ -54,6 +54,7 @@ export async function leaveMarket(
     .where('seller_id', '=', userId)
     .where('status', '<>', 'sold')
     .execute()
+  await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute()
   await erasePlaces(tx, userId)
   await sql`
     delete from bids where bidder_id = ${userId}

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ManagerNotificationKind } from '#src/domain/messages/messages.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { queueManagerMails } from '#src/server/jobs/queue-mail.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
 type ManagerNotification = {
@@ -18,8 +17,6 @@ type ManagerNotification = {
   readonly also?: readonly string[] | null
 }
 
-type Notified = { readonly user_id: string; readonly name: string; readonly is_new: boolean }
-
 /**
  * Notifies the managers of a project, in the transaction of the cause. A notification that its reader has not read yet
  * counts further causes of its kind in the same bundle, so that 500 skipped tasks are one notification. Imports into a
@@ -32,7 +29,7 @@ export async function notifyManagers(
   { kind, projectId, bundleId, count, except, also }: ManagerNotification,
 ): Promise<void> {
   if (kind === 'import-finished') await reopenTodaysSummary(tx, kind, bundleId)
-  const { rows } = await sql<Notified>`
+  await sql`
     with about as (
       select jsonb_strip_nulls(jsonb_build_object(
                'projectId', p._id, 'bundleId', b._id, 'name', coalesce(b.name, p.name), 'count', ${count}::int)) as subject
@@ -49,15 +46,7 @@ export async function notifyManagers(
     do update set
       subject = jsonb_set(excluded.subject, '{count}', to_jsonb(
         case when n.kind = 'links-ending' then 0 else (n.subject ->> 'count')::int end + ${count}::int)),
-      created_at = excluded.created_at
-    returning user_id, subject ->> 'name' as name, xmax = 0 as is_new`.execute(tx)
-  const [first] = rows
-  if (!first) return
-  await queueManagerMails(tx, deps, {
-    content: { kind, projectId, ...(bundleId !== undefined && { bundleId }), name: first.name, count },
-    managers: rows.map((row) => row.user_id),
-    newlyNotified: rows.filter((row) => row.is_new).map((row) => row.user_id),
-  })
+      created_at = excluded.created_at`.execute(tx)
   await queuePushes(tx, deps)
 }
 

@@ -1,6 +1,7 @@
-// The texts of notifications in English, which is also what the default locale shows. The service worker imports this
-// file, so it imports nothing of the app.
+// The texts of notifications outside the app in English, which is also what the default locale shows. The service worker
+// and mails use them.
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
+import type { MailTopic } from '#src/domain/messages/notification-choices.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted, plural } from '#src/domain/text/plural.ts'
 
@@ -26,10 +27,15 @@ export const notificationTexts = {
     'auction-lost': { title: 'An auction', text: () => 'Your bid did not win.' },
     'auction-cancelled': { title: 'An auction', text: () => 'The auction was canceled.' },
     'auction-ending': { title: 'An auction', text: () => 'The auction ends within the hour.' },
+    'own-auction-ending': { title: 'Your auction', text: () => 'Your auction ends within the hour.' },
+    'search-match': {
+      title: 'A saved search',
+      text: (count) => `${counted(count, 'new product matches', 'new products match')} your saved search.`,
+    },
     'item-sold': {
       title: 'Your product',
       text: (_count, { price, buyer }) =>
-        `${price === '' ? 'It was sold' : `${buyer} bought it for ${price}`}. Next: say how to pay you.`,
+        `${buyer === '' ? `It was sold${price && ` for ${price}`}` : `${buyer} bought it for ${price}`}. Next: say how to pay you.`,
     },
     'bought-now': { title: 'A product', text: () => 'You bought it. It is yours.' },
     'order-payment': { title: 'An order', text: () => 'The seller says how to pay.' },
@@ -64,14 +70,23 @@ export const notificationTexts = {
     },
     'bundle-finished': { title: 'A bundle', text: () => 'All tasks are reviewed.' },
     'import-finished': { title: 'A bundle', text: (count) => `${tasks(count)} imported` },
-    'webhook-failing': { title: 'A project', text: () => 'A webhook fails.' },
+    'webhook-failing': {
+      title: 'A project',
+      text: () => 'A webhook does not accept deliveries. Each is retried for about a day.',
+    },
     'withdrawal-requested': { title: 'A project', text: () => 'A talent asks for a withdrawal.' },
     'withdrawal-paid': { title: 'A project', text: () => 'Your withdrawal was paid out.' },
     'withdrawal-declined': { title: 'A project', text: () => 'Your withdrawal was declined.' },
     'reviews-disagree': { title: 'A project', text: () => 'Two reviews disagree.' },
     'talents-paused': { title: 'A project', text: () => 'Check tasks: a talent gets no new tasks.' },
-    'token-ending': { title: 'A project', text: () => 'An API token expires soon.' },
-    'links-ending': { title: 'A project', text: () => 'Links to videos end soon.' },
+    'token-ending': {
+      title: 'A project',
+      text: () => 'An API token expires soon. Make a new one for the system that uses it.',
+    },
+    'links-ending': {
+      title: 'A project',
+      text: () => 'Links to videos end soon. Import new ones with “Refresh links”.',
+    },
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   formatLine: (title: string, text: string) => `${title}: ${text}`,
   summary: (count: number) => counted(count, 'new notification', 'new notifications'),
@@ -79,3 +94,20 @@ export const notificationTexts = {
   /** Shown for a push that cannot be parsed, for example one from a newer version. */
   fallback: 'Something is new. Open Curio to see it.',
 }
+
+/** What a person chooses notifications and mails by. `daily` is the daily mail. */
+export const topicNames = {
+  messages: 'Messages',
+  'own-ending': 'My auction ends soon',
+  'liked-ending': 'An auction I bid in or like ends soon',
+  won: 'Auctions I won',
+  lost: 'Auctions I did not win',
+  sales: 'My sales',
+  orders: 'Orders',
+  searches: 'Saved searches',
+  followers: 'New followers',
+  tasks: 'My tasks and payouts',
+  projects: 'Projects I manage',
+  devices: 'Sign-ins on new devices',
+  daily: 'Daily mail',
+} satisfies Record<MailTopic, string> as Record<MailTopic, string>

@@ -1,4 +1,4 @@
-import type { NotificationTexts } from './en.ts'
+import type { NotificationTexts, topicNames as english } from './en.ts'
 
 const formatCount = (count: number) => count.toLocaleString('zh-Hans')
 
@@ -12,10 +12,12 @@ export const notificationTexts = {
     'auction-lost': { title: '竞拍', text: () => '你的出价未能胜出。' },
     'auction-cancelled': { title: '竞拍', text: () => '竞拍已取消。' },
     'auction-ending': { title: '竞拍', text: () => '竞拍将在一小时内结束。' },
+    'own-auction-ending': { title: '你的竞拍', text: () => '你的竞拍将在一小时内结束。' },
+    'search-match': { title: '已保存的搜索', text: (count) => `有 ${formatCount(count)} 件新宝贝符合你保存的搜索。` },
     'item-sold': {
       title: '你的宝贝',
       text: (_count, { price, buyer }) =>
-        `${price === '' ? '已售出' : `${buyer}以 ${price} 买下了它`}。下一步：说明如何付款。`,
+        `${buyer === '' ? `已${price && `以 ${price} `}售出` : `${buyer}以 ${price} 买下了它`}。下一步：说明如何付款。`,
     },
     'bought-now': { title: '宝贝', text: () => '你已买下，宝贝归你了。' },
     'order-payment': { title: '订单', text: () => '收藏者说明了付款方式。' },
@@ -47,17 +49,33 @@ export const notificationTexts = {
     'tasks-broken': { title: '任务包', text: (count) => `任务因视频有问题被跳过 ${formatCount(count)} 次` },
     'bundle-finished': { title: '任务包', text: () => '任务已全部评审完成。' },
     'import-finished': { title: '任务包', text: (count) => `已导入 ${formatCount(count)} 个任务` },
-    'webhook-failing': { title: '项目', text: () => 'Webhook 发送失败。' },
+    'webhook-failing': { title: '项目', text: () => 'Webhook 发送失败，每次发送会重试约一天。' },
     'withdrawal-requested': { title: '项目', text: () => '有评审员申请提现。' },
     'withdrawal-paid': { title: '项目', text: () => '你的提现已付款。' },
     'withdrawal-declined': { title: '项目', text: () => '你的提现被拒绝。' },
     'reviews-disagree': { title: '项目', text: () => '初评与复评不一致。' },
     'talents-paused': { title: '项目', text: () => '检查任务未达标，有评审员暂停接收新任务。' },
-    'token-ending': { title: '项目', text: () => 'API 令牌即将到期。' },
-    'links-ending': { title: '项目', text: () => '视频链接即将失效。' },
+    'token-ending': { title: '项目', text: () => 'API 令牌即将到期，请为使用它的系统新建令牌。' },
+    'links-ending': { title: '项目', text: () => '视频链接即将失效，请用“更新链接”导入新链接。' },
   },
   formatLine: (title, text) => `${title}：${text}`,
   summary: (count) => `${formatCount(count)} 条新通知`,
   more: (count) => `还有 ${formatCount(count)} 条`,
   fallback: '有新动态，打开 Curio 查看。',
 } satisfies NotificationTexts
+
+export const topicNames: typeof english = {
+  messages: '消息',
+  'own-ending': '我的竞拍即将结束',
+  'liked-ending': '我出价或收藏的竞拍即将结束',
+  won: '我赢得的竞拍',
+  lost: '我未赢得的竞拍',
+  sales: '我的售卖',
+  orders: '订单',
+  searches: '已保存的搜索',
+  followers: '新粉丝',
+  tasks: '我的任务与收入',
+  projects: '我管理的项目',
+  devices: '新设备登录',
+  daily: '每日邮件',
+}

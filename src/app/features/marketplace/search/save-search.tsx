@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { listFilterParts, type ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+
+/** Saves the search, to be notified of new products; then leads to the saved ones. Nothing for visitors and without a filter. */
+export const SaveSearch = ({ filter }: { filter: ProductFilter }) =>
+  useIdentity() !== null && listFilterParts(filter).length > 0 ? (
+    <SaveButton key={JSON.stringify(filter)} filter={filter} />
+  ) : null
+
+function SaveButton({ filter }: { filter: ProductFilter }) {
+  const t = useTranslations('search')
+  const { mutate, isPending, isSuccess } = useCall(() => api('POST /api/searches', { body: filter }), {
+    invalidates: [['saved-searches']],
+    success: t.searchSaved,
+    toastsError: true,
+  })
+  if (isSuccess) {
+    return (
+      <Link to="/me/notifications" className={buttonClass({ size: 'dense' })}>
+        {t.savedSearches}
+      </Link>
+    )
+  }
+  return (
+    <Button size="dense" busy={isPending} onClick={() => mutate()}>
+      {t.saveSearch}
+    </Button>
+  )
+}
