@@ -115,6 +115,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly rateLimits: RateLimits | null
   /** How many times as much as a person a network may send. */
   readonly rateLimitNetwork: number
+  /** Days in which a buyer pays, from being told how. */
+  readonly paymentDays: number
   readonly uploadQuota: UploadQuota
   readonly videoUploads: VideoUploads
   /** Where browsers send parts of videos to, if not to this server. */
@@ -209,7 +211,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
-    ...marketplaceHandlers(options.uploadQuota, createAuctionKey(await readServerKey(db, secrets, 'auctions'))),
+    ...marketplaceHandlers(
+      options.uploadQuota,
+      createAuctionKey(await readServerKey(db, secrets, 'auctions')),
+      options.paymentDays,
+    ),
     ...taskImportHandlers(options.mediaOrigins, options.mediaBuckets.names),
     ...taskVideosHandlers(options.videoUploads, options.mediaOrigins, options.mediaBuckets.names),
     ...webhooksHandlers(options.secrets),

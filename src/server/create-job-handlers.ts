@@ -3,6 +3,7 @@ import type { SecretBox } from './db/secrets/secret-box.ts'
 import { isMuted } from './db/mute.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from './features/marketplace/auction/end-auction.ts'
+import { lapseOffers } from './features/marketplace/auction/end-offers.ts'
 import { type MailService, sendMail } from './features/mail/send-mail.ts'
 import { remindOfEndings } from './features/marketplace/auction/remind-of-endings.ts'
 import { closeAuctionDays } from './features/marketplace/proof/close-days.ts'
@@ -153,6 +154,7 @@ export function createJobHandlers({
       'remind-of-orders': remind('remind-of-orders', remindOfOrders),
       'remind-of-token-ends': remind('remind-of-token-ends', remindOfTokenEnds),
       'remind-of-link-ends': remind('remind-of-link-ends', remindOfLinkEnds),
+      'lapse-offers': remind('lapse-offers', lapseOffers),
       'remind-of-endings': remind('remind-of-endings', remindOfEndings),
       'close-auction-days': observe('close-auction-days', () => closeAuctionDays(deps)),
       'process-search-queue': observe('process-search-queue', () => processSearchQueue(deps.db)),

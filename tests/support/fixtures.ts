@@ -46,6 +46,7 @@ export const noJobs: JobHandlers = {
     'remind-of-orders': noWork,
     'remind-of-token-ends': noWork,
     'remind-of-link-ends': noWork,
+    'lapse-offers': noWork,
     'remind-of-endings': noWork,
     'close-auction-days': noWork,
   },

@@ -1,10 +1,11 @@
 // Orders: what follows a sale. `owner` in the roles of these calls is one of the order's two people.
 import { z } from 'zod'
 import {
+  adminActions,
   maxOrderTextLengths,
   orderParties,
   orderStatuses,
-  adminActions,
+  orderSteps,
   partyActions,
 } from '#src/domain/auction/order.ts'
 import { admins, call, signedIn } from '#src/contract/call/call.ts'
@@ -35,13 +36,21 @@ const order = orderSummary
     /** What was done, oldest first. */
     steps: z.array(
       z.object({
-        action: z.enum([...partyActions, ...adminActions]),
-        /** Null: Curio, because an account was erased. */
+        action: z.enum(orderSteps),
+        /** Null: Curio, because an account was erased or an offer ended. */
         role: z.enum([...orderParties, 'admin']).nullable(),
         note: z.string(),
         at: instant,
       }),
     ),
+    /** From when on the seller may end the order alone; null before they said how to pay. */
+    paymentDueAt: instant.nullable(),
+    /** Until when the next bidder can accept; null for an order that was no offer. */
+    offerEndsAt: instant.nullable(),
+    /** For the seller, how many orders ended because the buyer did not pay. */
+    buyerUnpaid: z.number().int().nullable(),
+    /** For the seller of an order that ended unpaid: who has the next bid, how much it is, and how many orders they left unpaid. */
+    nextBidder: person.extend({ price: z.number(), unpaid: z.number().int() }).nullable(),
     /** The conversation of the two people about the product, for themselves; null if there is none. */
     threadId: id.nullable(),
   })
@@ -114,6 +123,16 @@ export const orders = {
         error: 'Describe the problem.',
       }),
     response: messageResponse,
+    problems: ['not-found', 'order-changed', 'blocked'],
+  }),
+  'POST /api/orders/{id}/offer': call({
+    name: 'offerToNextBidder',
+    summary:
+      'Offer the product of an order that ended unpaid to the next bidder at their own bid, for 48 hours. The offer is an order of its own.',
+    roles: ['owner'],
+    params,
+    body: z.object({ buyerId: id.describe('The next bidder, as the order says.') }),
+    response: z.object({ _id: id }),
     problems: ['not-found', 'order-changed'],
   }),
   'PUT /api/orders/{id}/details': call({

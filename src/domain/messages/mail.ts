@@ -14,6 +14,7 @@ export const mailKinds = [
   'new-device',
   'item-sold',
   'auction-won',
+  'order-offered',
   'sign-up',
   'project-sign-up',
   ...managerNotificationKinds,
@@ -40,7 +41,7 @@ export type PersonalMailContent =
       readonly byProvider?: boolean
     }
   | {
-      readonly kind: 'item-sold' | 'auction-won'
+      readonly kind: 'item-sold' | 'auction-won' | 'order-offered'
       readonly productId: string
       readonly name: string
       readonly price: number
@@ -75,7 +76,7 @@ export type MailTopic = (typeof mailTopics)[number]
 /** The topic of a mail; null for mails about links, passwords and second factors, which nobody can turn off. */
 export function mailTopicOf(kind: MailKind): MailTopic | null {
   if (kind === 'new-device') return 'devices'
-  if (kind === 'item-sold' || kind === 'auction-won') return 'sales'
+  if (kind === 'item-sold' || kind === 'auction-won' || kind === 'order-offered') return 'sales'
   return managerNotificationKinds.some((managerKind) => managerKind === kind) ? 'projects' : null
 }
 

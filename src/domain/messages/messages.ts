@@ -50,6 +50,10 @@ export const notificationKinds = [
   'order-problem',
   'order-closed',
   'order-waiting',
+  'order-unpaid',
+  'order-offered',
+  'order-offer-declined',
+  'order-offer-ended',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

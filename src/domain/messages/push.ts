@@ -57,6 +57,10 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'order-problem': 'orders',
   'order-closed': 'orders',
   'order-waiting': 'orders',
+  'order-unpaid': 'orders',
+  'order-offered': 'orders',
+  'order-offer-declined': 'orders',
+  'order-offer-ended': 'orders',
 }
 
 /** One notification in a push. */

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { CatalogueFacts } from '#src/domain/auction/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import type { ProductTexts } from '#src/domain/search/search-phrases.ts'
-import type { OrderAction, OrderParty, OrderRole, OrderStatus } from '#src/domain/auction/order.ts'
+import type { OrderParty, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
 import type { Instant, InstantOrNull, DefaultInstant, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type MarketTables = {
@@ -86,11 +86,14 @@ export type MarketTables = {
     created_at: DefaultInstant
     step_at: DefaultInstant
     reminded_at: InstantOrNull
+    payment_due_at: InstantOrNull
+    offer_ends_at: InstantOrNull
+    auction_list_id: Nullable<number>
   }
   order_steps: {
     _id: Identity
     order_id: string
-    action: OrderAction
+    action: OrderStep
     role: Nullable<OrderRole>
     note: Generated<string>
     at: DefaultInstant

@@ -79,6 +79,7 @@ function linkPath(content: MailContent): string {
       return content.byProvider ? '/me/account' : '/forgot-password'
     case 'item-sold':
     case 'auction-won':
+    case 'order-offered':
       return content.orderId === undefined ? `/antique/${content.productId}` : `/order/${content.orderId}`
     case 'tasks-skipped':
     case 'tasks-broken':

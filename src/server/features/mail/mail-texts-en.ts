@@ -117,9 +117,17 @@ export const mailTextsEn = {
       subject: ({ name, price }) => `You won for ${price}: ${name}`,
       paragraphs: ({ name, price }) => [
         `You won the auction of “${name}” for ${price}.`,
-        'Next: pay and give your address.',
+        'Next: give your address and pay.',
       ],
       action: 'Open the order',
+    },
+    'order-offered': {
+      subject: ({ name, price }) => `Offered for your bid of ${price}: ${name}`,
+      paragraphs: ({ name, price }) => [
+        `The sale of “${name}” did not take place. The seller offers it to you for ${price}, your own bid.`,
+        'Accept or decline within 48 hours.',
+      ],
+      action: 'Open the offer',
     },
     'tasks-skipped': {
       subject: ({ name }) => `Tasks skipped: ${name}`,

@@ -75,8 +75,16 @@ export const mailTextsZhHans = {
     },
     'auction-won': {
       subject: ({ name, price }) => `竞拍成功，成交价 ${price}：${name}`,
-      paragraphs: ({ name, price }) => [`你以 ${price} 赢得了“${name}”的竞拍。`, '下一步：付款并填写收货地址。'],
+      paragraphs: ({ name, price }) => [`你以 ${price} 赢得了“${name}”的竞拍。`, '下一步：填写收货地址并付款。'],
       action: '查看订单',
+    },
+    'order-offered': {
+      subject: ({ name, price }) => `可按你的报价 ${price} 买下：${name}`,
+      paragraphs: ({ name, price }) => [
+        `“${name}”的成交没有完成。收藏者愿意按你自己的报价 ${price} 卖给你。`,
+        '请在 48 小时内接受或谢绝。',
+      ],
+      action: '查看邀约',
     },
     'tasks-skipped': {
       subject: ({ name }) => `任务被跳过：${name}`,

@@ -16,7 +16,8 @@ import { readRelated } from './context/read-related.ts'
 import { readSeller } from './context/read-seller.ts'
 import { listOrdersWithAdmin, listOwnOrders } from './orders/list-orders.ts'
 import { listOrderMessages, readOrder } from './orders/read-order.ts'
-import { setOrderDetails } from './orders/set-order-details.ts'
+import { offerNext } from './orders/offer-next.ts'
+import { createSetOrderDetails } from './orders/set-order-details.ts'
 import { stepOrder } from './orders/step-order.ts'
 import { getProduct } from './products/get-product.ts'
 import { likeProduct } from './products/like-product.ts'
@@ -43,7 +44,7 @@ const success = { message: 'success' }
 
 type Calls = typeof marketplace & typeof auctionProof & typeof productContext & typeof selling & typeof orders
 
-export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handlers<Calls> => ({
+export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey, paymentDays: number): Handlers<Calls> => ({
   'GET /api/products/getAll': async (deps, _actor, command) => ok(await listProducts(deps, command)),
   'POST /api/products/search': async (deps, _actor, command) => ok(await searchProducts(deps, command)),
   'GET /api/products/autocomplete': async (deps, _actor, command) => ok(await suggestPhrases(deps, command)),
@@ -92,6 +93,7 @@ export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handle
   'GET /api/orders/{id}': readOrder,
   'GET /api/orders/{id}/messages': (deps, _actor, command) => listOrderMessages(deps, command),
   'POST /api/orders/{id}/step': toSuccess(stepOrder),
-  'PUT /api/orders/{id}/details': toSuccess(setOrderDetails),
+  'PUT /api/orders/{id}/details': toSuccess(createSetOrderDetails(paymentDays)),
+  'POST /api/orders/{id}/offer': offerNext,
   'POST /api/orders/{id}/close': toSuccess(stepOrder),
 })

@@ -23,6 +23,10 @@ const makeOrder = (overrides: Partial<Order> = {}): Order => ({
   payment: '',
   address: '',
   tracking: '',
+  paymentDueAt: null,
+  offerEndsAt: null,
+  buyerUnpaid: null,
+  nextBidder: null,
   steps: [],
   threadId: null,
   ...overrides,
@@ -74,7 +78,7 @@ describe('the buyer', () => {
 
   test('gives the address and says that they paid', async () => {
     const { screen } = await renderOrder()
-    await expect.element(screen.getByText('Pay Sha as they ask', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Give Sha your address', { exact: false })).toBeVisible()
     await screen.getByRole('button', { name: 'Add: Address' }).click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('12 Lane\nShanghai')
@@ -84,7 +88,9 @@ describe('the buyer', () => {
     await screen.getByRole('button', { name: 'I have paid' }).click()
     await expect.element(dialog.getByText('Curio takes no money', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'I have paid' }).click()
-    await expect.element(screen.getByText('Sha now hands the product over to you.')).toBeVisible()
+    await expect
+      .element(screen.getByText('Sha checks that the money has arrived, then hands the product over to you.'))
+      .toBeVisible()
     await expect.element(screen.getByRole('listitem').getByText('Bo says they paid')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'I have paid' })).not.toBeInTheDocument()
   })

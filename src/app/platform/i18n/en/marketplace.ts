@@ -81,6 +81,7 @@ export const marketplace = {
     sellerExplanation: (bids: number) => `The list has ${counted(bids, 'bid', 'bids')}, the ones that you received.`,
     outcomes: {
       auction: 'The highest bid of the list won.',
+      'next-bidder': 'The sale to the winner did not take place. The next bidder bought the product at their bid.',
       'buy-now': 'The product was bought at its price, so that no bid won.',
       unsold: 'No bid stood at the end.',
       cancelled: 'The auction was cancelled, so that no bid won.',

@@ -81,6 +81,7 @@ export const marketplace = {
     sellerExplanation: (bids) => `名单里的 ${groupDigits(bids)} 个报价就是你收到的。`,
     outcomes: {
       auction: '成交的是名单里最高的报价。',
+      'next-bidder': '与优胜者的成交没有完成，下一位出价人按自己的报价买下了宝贝。',
       'buy-now': '宝贝已按一口价售出，没有报价成交。',
       unsold: '结束时没有有效报价。',
       cancelled: '竞拍已取消，没有报价成交。',

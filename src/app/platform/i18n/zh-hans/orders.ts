@@ -1,7 +1,9 @@
+import { groupDigits } from '#src/domain/text/format-number.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { editConflict } from './edit-conflict.ts'
 
 const complete = () => '订单已完成。'
+const twoPeople = () => '双方继续履行这个订单。'
 const canceled = () => '订单已取消。'
 const withAdmin = () => '将由与双方无关的管理员处理问题并关闭订单，你们也可以先自行解决。'
 
@@ -9,28 +11,34 @@ export const orders = {
   ...editConflict,
   next: {
     buyer: {
-      agreed: ({ seller }) => `请按${seller}说明的方式付款，并填写收货地址，然后在此确认。`,
-      paid: ({ seller }) => `接下来由${seller}交付宝贝。`,
+      offered: ({ seller }) => `${seller}愿意按你自己的报价卖给你，请接受或谢绝。`,
+      agreed: ({ seller }) => `请先填写收货地址，再按${seller}说明的方式付款，付款后在此确认。`,
+      paid: ({ seller }) => `${seller}核实款项到账后会交付宝贝。`,
       'handed-over': ({ seller }) => `${seller}已交付宝贝，收到后请在此确认。`,
       received: complete,
       cancelled: canceled,
       'with-admin': withAdmin,
+      unpaid: ({ seller }) => `因未按时付款，${seller}结束了订单，记为你未付款。`,
     },
     seller: {
-      agreed: ({ buyer }) => `请告诉${buyer}如何付款，对方付款后会在此确认。`,
+      offered: ({ buyer }) => `${buyer}尚未答复你的邀约。如果你开始竞拍，邀约即失效。`,
+      agreed: ({ buyer }) => `请告诉${buyer}如何付款，对方会填写收货地址，付款后在此确认。`,
       paid: ({ buyer }) => `${buyer}表示已付款。请核实款项到账后再交付宝贝。`,
       'handed-over': ({ buyer }) => `${buyer}收到宝贝后会在此确认。`,
       received: complete,
       cancelled: () => '订单已取消，宝贝恢复为未开拍。',
       'with-admin': withAdmin,
+      unpaid: ({ buyer }) => `因${buyer}未按时付款，你结束了订单，宝贝恢复为未开拍。`,
     },
     admin: {
-      agreed: () => '双方继续履行这个订单。',
-      paid: () => '双方继续履行这个订单。',
-      'handed-over': () => '双方继续履行这个订单。',
+      offered: twoPeople,
+      agreed: twoPeople,
+      paid: twoPeople,
+      'handed-over': twoPeople,
       received: complete,
       cancelled: canceled,
       'with-admin': ({ buyer, seller }) => `${buyer}与${seller}无法自行解决，请决定成交是否有效。`,
+      unpaid: ({ buyer }) => `因${buyer}未按时付款，订单已结束。`,
     },
   },
   sides: {
@@ -40,18 +48,30 @@ export const orders = {
   },
   cancelRequested: (other) => `你请求取消订单，等待${other}同意。`,
   cancelProposed: (other) => `${other}请求取消订单。在你答复之前，订单暂停。`,
+  payBy: (buyer, time) => `如果${buyer}在 ${time} 前仍未付款，你可以单方结束订单。`,
+  payUntil: (time) => `请在 ${time} 前付款，之后收藏者可以按未付款结束订单。`,
+  answerUntil: (time) => `邀约有效期至 ${time}。`,
+  unpaidOrders: (count) => `此人至今有 ${groupDigits(count)} 个订单未付款`,
+  offerNext: '邀约下一位出价人',
+  offerEffect: (bidder, price) => `${bidder}可在 48 小时内按自己的报价 ${price} 买下。其他人不会得知。`,
   statuses: {
+    offered: '已邀约',
     agreed: '已成交',
     paid: '购买人称已付款',
     'handed-over': '已交付',
     received: '已收货',
     cancelled: '已取消',
     'with-admin': '管理员处理中',
+    unpaid: '未付款',
   },
   actions: {
+    'accept-offer': '接受邀约',
+    'decline-offer': '谢绝邀约',
+    'withdraw-offer': '撤回邀约',
     'mark-paid': '我已付款',
     'mark-handed-over': '我已交付',
     'mark-received': '我已收到',
+    'end-unpaid': '按未付款结束订单',
     'request-cancel': '请求取消',
     'agree-cancel': '同意取消',
     continue: '继续订单',
@@ -60,9 +80,13 @@ export const orders = {
     'close-as-cancelled': '取消成交',
   },
   effects: {
+    'accept-offer': (other) => `你将按自己的报价从${other}处买下宝贝，与竞拍成功同样有效。`,
+    'decline-offer': (other) => `${other}之后可以邀约其他人。`,
+    'withdraw-offer': (other) => `${other}不能再接受，也不会再次收到邀约。`,
     'mark-paid': (other) => `${other}会收到你表示已付款的通知。Curio 不经手款项，也无法核实。`,
-    'mark-handed-over': (other) => `${other}会收到你已寄出或当面交付的通知。`,
+    'mark-handed-over': (other) => `${other}会收到款项已到账、你已寄出或当面交付的通知。`,
     'mark-received': () => '订单随之完成，不能撤销。',
+    'end-unpaid': (other) => `订单按${other}未付款结束，对方会收到通知，宝贝恢复为未开拍，不能撤销。`,
     'request-cancel': (other) => `如果${other}同意，成交即取消，宝贝恢复为未开拍。`,
     'agree-cancel': () => '成交即取消，宝贝恢复为未开拍，不能撤销。',
     continue: () => '订单从原来的步骤继续。',
@@ -71,9 +95,15 @@ export const orders = {
     'close-as-cancelled': () => '成交即取消，宝贝恢复为未开拍，双方都会收到通知。',
   },
   happened: {
+    'accept-offer': (name) => `${name}接受了邀约`,
+    'decline-offer': (name) => `${name}谢绝了邀约`,
+    'withdraw-offer': (name) => `${name}撤回了邀约`,
+    'lapse-offer': () => '邀约到期，未获答复',
     'mark-paid': (name) => `${name}表示已付款`,
-    'mark-handed-over': (name) => `${name}表示已交付`,
+    'mark-handed-over': (name) => `${name}表示款项已到账并已交付`,
     'mark-received': (name) => `${name}已收到`,
+    'end-unpaid': (name) => `${name}按未付款结束了订单`,
+    'give-feedback': (name) => `${name}作出了评价`,
     'request-cancel': (name) => `${name}请求取消`,
     'agree-cancel': (name) => `${name}同意取消`,
     continue: (name) => `${name}继续订单`,
@@ -82,6 +112,7 @@ export const orders = {
     'close-as-cancelled': (name) => `${name}决定：取消成交`,
   },
   agreed: (price) => `以 ${price} 成交`,
+  offeredFor: (price) => `以 ${price} 邀约`,
   accountErased: (isCancelled) => (isCancelled ? '一方的账号已删除，订单取消' : '一方的账号已删除，由管理员决定'),
   steps: '步骤',
   admin: '管理员',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#src/domain/auction/order.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { endOffers } from '#src/server/features/marketplace/auction/end-offers.ts'
 import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { listAdmins } from './list-admins.ts'
@@ -11,6 +12,7 @@ import { takeBackSales } from './take-back-sales.ts'
  * the administrators, because the other person could not finish them alone.
  */
 export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<void> {
+  await endOffers(tx, deps, sql`${userId} in (o.seller_id, o.buyer_id)`, 'lapse-offer')
   type Ended = { _id: string; status: OrderStatus; product_id: string; name: string; other: string }
   const { rows: ended } = await sql<Ended>`
     with ended as (
