@@ -30,6 +30,7 @@ import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { hideProduct, restoreProduct } from './features/marketplace/auction/hide-product.ts'
 import { leaveMarket } from './features/marketplace/orders/leave-market.ts'
 import { createAuctionKey } from './features/marketplace/proof/auction-key.ts'
+import { eraseFeedback } from './features/marketplace/orders/give-feedback.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
 import { eraseMessages, ownMessages } from './features/messages/own-messages.ts'
@@ -200,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...accountsHandlers(limits),
     ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
     ...erasingHandlers(throttle, [eraseReports, leaveMarket, leaveProjects, eraseMessages]),
-    ...moderationHandlers({ hideProduct, restoreProduct, disableAccount }),
+    ...moderationHandlers({ eraseFeedback, hideProduct, restoreProduct, disableAccount }),
     ...ownAccountHandlers(throttle, [ownMessages]),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
     ...signUpHandlers({ ...limits, ...newPeople, linkThrottle, provider: identityProvider?.name ?? null }),

@@ -50,6 +50,7 @@ export const notificationTexts = {
     },
     'order-offer-declined': { title: 'An offer', text: () => 'The bidder did not accept it.' },
     'order-offer-ended': { title: 'An offer', text: () => 'It is no longer open.' },
+    'order-feedback': { title: 'An order', text: () => 'The other person gave feedback.' },
     'product-hidden': { title: 'Your product', text: () => 'It was taken off the market.' },
     'product-restored': { title: 'Your product', text: () => 'It is on the market again.' },
     warning: { title: 'Curio', text: () => 'A warning from an administrator' },

@@ -35,6 +35,7 @@ export const notificationTexts = {
       text: (_count, { price }) => `你可以按自己的报价${price && ` ${price} `}买下，请在 48 小时内答复。`,
     },
     'order-offer-declined': { title: '邀约', text: () => '对方没有接受。' },
+    'order-feedback': { title: '订单', text: () => '对方作出了评价。' },
     'order-offer-ended': { title: '邀约', text: () => '邀约已失效。' },
     'product-hidden': { title: '你的宝贝', text: () => '已被下架。' },
     'product-restored': { title: '你的宝贝', text: () => '已重新上架。' },

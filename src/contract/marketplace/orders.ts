@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   adminActions,
+  feedbackMarks,
   maxOrderTextLengths,
   orderParties,
   orderStatuses,
@@ -25,6 +26,21 @@ const orderSummary = z
     createdAt: instant,
   })
   .meta({ id: 'OrderSummary' })
+
+const feedback = z
+  .object({
+    _id: id,
+    /** Null: their account was erased. */
+    author: person.nullable(),
+    /** The side of the author. */
+    role: z.enum(orderParties),
+    mark: z.enum(feedbackMarks),
+    note: z.string(),
+    shownAt: instant,
+    /** By whom it is about; null if there is none. */
+    reply: z.string().nullable(),
+  })
+  .meta({ id: 'OrderFeedback' })
 
 const order = orderSummary
   .extend({
@@ -51,6 +67,10 @@ const order = orderSummary
     buyerUnpaid: z.number().int().nullable(),
     /** For the seller of an order that ended unpaid: who has the next bid, how much it is, and how many orders they left unpaid. */
     nextBidder: person.extend({ price: z.number(), unpaid: z.number().int() }).nullable(),
+    /** One’s own at once, the other person’s when both have given theirs or `feedbackEndsAt` is over. */
+    feedback: z.array(feedback.extend({ isShown: z.boolean() })),
+    /** Until when the reader can give theirs; null if they cannot. */
+    feedbackEndsAt: instant.nullable(),
     /** The conversation of the two people about the product, for themselves; null if there is none. */
     threadId: id.nullable(),
   })
@@ -148,6 +168,35 @@ export const orders = {
     }),
     response: messageResponse,
     problems: ['not-found', 'order-changed', 'edit-conflict'],
+  }),
+  'POST /api/orders/{id}/feedback': call({
+    name: 'giveFeedback',
+    summary:
+      'Say how an order went that was received or ended unpaid, once, within 14 days of its end. It is shown when both people have, or after that time.',
+    roles: ['owner'],
+    params,
+    body: z.object({ mark: z.enum(feedbackMarks), note: text('feedback').default('') }),
+    response: messageResponse,
+    problems: ['not-found', 'order-changed'],
+  }),
+  'POST /api/orders/{id}/reply': call({
+    name: 'replyToFeedback',
+    summary: 'Reply to the other person’s feedback, once, after it was shown.',
+    roles: ['owner'],
+    params,
+    body: z.object({ reply: text('feedback').refine((reply) => reply !== '', { error: 'Enter a reply.' }) }),
+    response: messageResponse,
+    problems: ['not-found', 'order-changed'],
+  }),
+  'GET /api/users/{id}/feedback': call({
+    name: 'listFeedback',
+    summary: 'What others say of a user as a seller and as a buyer, latest first, paged.',
+    roles: signedIn,
+    publicBrowsing: true,
+    params,
+    query: z.object({ cursor }),
+    response: z.object({ data: z.array(feedback), nextCursor: z.string().nullable() }),
+    problems: [],
   }),
   'POST /api/orders/{id}/close': call({
     name: 'closeOrder',

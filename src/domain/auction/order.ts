@@ -140,5 +140,17 @@ export const daysUntilReminder = 3
 /** Hours in which the next bidder answers an offer. */
 export const offerHours = 48
 
+export const feedbackMarks = ['good', 'neutral', 'bad'] as const
+export type FeedbackMark = (typeof feedbackMarks)[number]
+
+/** Days after the end of an order in which its people say how it went. */
+export const feedbackDays = 14
+
+/** The instant until which they do; the last step of an order is its end. */
+export const feedbackEnd = (stepAt: Date): Date => new Date(stepAt.getTime() + feedbackDays * 24 * 60 * 60 * 1000)
+
+/** Whether an order ended in a way that its people say how it went. Who cancelled together does not. */
+export const takesFeedback = (status: OrderStatus): boolean => status === 'received' || status === 'unpaid'
+
 /** Maximum characters of what people write on an order, after trimming. */
-export const maxOrderTextLengths = { payment: 1000, address: 500, tracking: 200, note: 1000 } as const
+export const maxOrderTextLengths = { payment: 1000, address: 500, tracking: 200, note: 1000, feedback: 500 } as const

@@ -54,6 +54,7 @@ export const notificationKinds = [
   'order-offered',
   'order-offer-declined',
   'order-offer-ended',
+  'order-feedback',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -61,6 +61,7 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'order-offered': 'orders',
   'order-offer-declined': 'orders',
   'order-offer-ended': 'orders',
+  'order-feedback': 'orders',
 }
 
 /** One notification in a push. */

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { CatalogueFacts } from '#src/domain/auction/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import type { ProductTexts } from '#src/domain/search/search-phrases.ts'
-import type { OrderParty, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
+import type { FeedbackMark, OrderParty, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
 import type { Instant, InstantOrNull, DefaultInstant, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type MarketTables = {
@@ -97,6 +97,19 @@ export type MarketTables = {
     role: Nullable<OrderRole>
     note: Generated<string>
     at: DefaultInstant
+  }
+  order_feedback: {
+    _id: string
+    order_id: string
+    role: OrderParty
+    author_id: string
+    person_id: string
+    mark: FeedbackMark
+    note: Generated<string>
+    given_at: DefaultInstant
+    shown_at: Instant
+    reply: Generated<string>
+    replied_at: InstantOrNull
   }
   product_terms: { product_id: string; created_at: Instant; price_cents: number; index_version: number; terms: string }
   search_queue: { _id: Identity; product_id: string; change: 1 | 0 | -1; texts: JsonOrNull<ProductTexts> }

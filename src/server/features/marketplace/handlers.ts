@@ -14,7 +14,9 @@ import { startAuction } from './auction/start-auction.ts'
 import { readHome } from './context/read-home.ts'
 import { readRelated } from './context/read-related.ts'
 import { readSeller } from './context/read-seller.ts'
+import { giveFeedback, replyToFeedback } from './orders/give-feedback.ts'
 import { listOrdersWithAdmin, listOwnOrders } from './orders/list-orders.ts'
+import { listFeedback } from './orders/read-feedback.ts'
 import { listOrderMessages, readOrder } from './orders/read-order.ts'
 import { offerNext } from './orders/offer-next.ts'
 import { createSetOrderDetails } from './orders/set-order-details.ts'
@@ -95,5 +97,8 @@ export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey, payment
   'POST /api/orders/{id}/step': toSuccess(stepOrder),
   'PUT /api/orders/{id}/details': toSuccess(createSetOrderDetails(paymentDays)),
   'POST /api/orders/{id}/offer': offerNext,
+  'POST /api/orders/{id}/feedback': toSuccess(giveFeedback),
+  'POST /api/orders/{id}/reply': toSuccess(replyToFeedback),
+  'GET /api/users/{id}/feedback': async (deps, _actor, command) => ok(await listFeedback(deps, command)),
   'POST /api/orders/{id}/close': toSuccess(stepOrder),
 })

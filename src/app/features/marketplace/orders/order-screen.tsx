@@ -19,6 +19,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { describeNext } from './describe-next.ts'
 import { OrderActionButton } from './order-action.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { OrderFeedback } from './order-feedback.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { type Order, orderKeys, orderQuery, roleOf } from './order-queries.ts'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -84,6 +85,7 @@ function OrderContent({ order }: { order: Order }) {
           ))}
         </Stack>
         {order.nextBidder && <OfferNext order={order} bidder={order.nextBidder} />}
+        <OrderFeedback order={order} role={role} />
         <OrderTimeline order={order} />
         <Lines as="dl" gap={8}>
           {role !== 'seller' && <Person label={t.seller} person={order.seller} />}

@@ -55,6 +55,7 @@ export const messages = {
     'order-offer-declined': (name) =>
       `The bidder did not accept your offer of “${name}”. Next: offer it to another bidder.`,
     'order-offer-ended': (name) => `The offer of “${name}” is no longer open.`,
+    'order-feedback': (name, _count, { person }) => `${person} gave feedback on the order of “${name}”.`,
     'product-hidden': (name, _count, { text }) => `An administrator took “${name}” off the market: ${text}`,
     'product-restored': (name) => `“${name}” is on the market again.`,
     warning: (_name, _count, { text }) => `Warning from an administrator: ${text}`,

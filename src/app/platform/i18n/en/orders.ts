@@ -1,5 +1,5 @@
 // The texts of orders: what follows a sale.
-import type { OrderAction, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
+import type { FeedbackMark, OrderAction, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { plural } from '#src/domain/text/plural.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -64,6 +64,24 @@ export const orders = {
   answerUntil: (time: string) => `The offer is open until ${time}.`,
   unpaidOrders: (count: number) =>
     `${plural(count, 'One order', `${groupDigits(count)} orders`)} not paid by this person so far`,
+  feedback: 'Feedback',
+  giveFeedback: 'Give feedback',
+  feedbackEffect: (other: string) =>
+    `Everybody reads it, once ${other} has given theirs or 14 days after the order ended. It cannot be changed.`,
+  feedbackUntil: (time: string) => `Say how it went by ${time}.`,
+  mark: 'How did it go?',
+  markMissing: 'Choose a mark.',
+  marks: { good: 'Good', neutral: 'Neutral', bad: 'Bad' } satisfies Record<FeedbackMark, string> as Record<
+    FeedbackMark,
+    string
+  >,
+  feedbackNote: 'In a sentence (optional)',
+  notShown: 'Not shown yet',
+  reply: 'Reply',
+  replyEffect: 'Everybody reads it. It cannot be changed.',
+  replyMissing: 'Enter a reply.',
+  replyOf: (name: string) => `${name} replies:`,
+  formerMember: 'A former member',
   offerNext: 'Offer it to the next bidder',
   offerEffect: (bidder: string, price: string) =>
     `${bidder} can buy the product for ${price}, their own bid, within 48 hours. Nobody else learns of it.`,

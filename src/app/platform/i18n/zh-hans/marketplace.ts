@@ -186,6 +186,13 @@ export const seller = {
   memberSince: (month) => `${month}加入`,
   soldCount: (count, isMore) => `已售 ${count}${isMore ? '+' : ''} 件`,
   answersWithin: (time) => `通常 ${time}内回复`,
+  feedbackAs: { seller: (marks) => `作为收藏者：${marks}`, buyer: (marks) => `作为购买人：${marks}` },
+  marks: {
+    good: (count, share) => `好评 ${count}（${share}）`,
+    neutral: (count, share) => `中评 ${count}（${share}）`,
+    bad: (count, share) => `差评 ${count}（${share}）`,
+  },
+  earlierFeedback: '更早的评价',
   messageAbout: '想问哪件宝贝？',
   similar: '相似宝贝',
   facts: { condition: '品相', dimensions: '尺寸', material: '材质', provenance: '来源', marks: '款识' },

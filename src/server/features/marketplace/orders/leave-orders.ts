@@ -49,6 +49,8 @@ export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<v
   await sql`
     update orders set payment = '', tracking = ''
      where seller_id = ${userId} and (payment <> '' or tracking <> '')`.execute(tx)
+  await sql`update order_feedback set note = '' where author_id = ${userId} and note <> ''`.execute(tx)
+  await sql`update order_feedback set reply = '' where person_id = ${userId} and reply <> ''`.execute(tx)
   await sql`
     update order_steps s set note = '' from orders o
      where o._id = s.order_id and s.note <> ''

@@ -5,6 +5,7 @@ import type { OrderParty } from '#src/domain/auction/order.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { coverOf, picturesOfMessage } from '#src/server/media/picture-columns.ts'
+import { readFeedback } from './read-feedback.ts'
 import { findNextBidder } from './find-next-bidder.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -44,7 +45,7 @@ export function partyOf(order: { seller_id: string; buyer_id: string }, userId: 
 export async function readOrder({ db }: Deps, actor: User, { orderId }: { readonly orderId: string }) {
   const row = await selectOrders(db)
     .select(['o.seller_id', 'o.buyer_id', 'o.payment', 'o.address', 'o.tracking'])
-    .select(['o.payment_due_at', 'o.offer_ends_at'])
+    .select(['o.payment_due_at', 'o.offer_ends_at', 'o.step_at'])
     .where('o._id', '=', orderId)
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
@@ -65,6 +66,7 @@ export async function readOrder({ db }: Deps, actor: User, { orderId }: { readon
     paymentDueAt: row.payment_due_at?.toISOString() ?? null,
     offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
     buyerUnpaid: isSeller ? await countUnpaid(db, row.buyerId) : null,
+    ...(await readFeedback(db, { orderId, status: row.status, stepAt: row.step_at }, party)),
     nextBidder: next ? await describeBidder(db, next) : null,
     payment: row.payment,
     address: party === null ? null : row.address,

@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { type FeedbackMark, feedbackMarks, maxOrderTextLengths, type OrderRole } from '#src/domain/auction/order.ts'
+import { formatDate, formatEnd } from '#src/domain/text/format-date.ts'
+import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
+import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { Lines, Row, SecondaryText, Section, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { type Order, orderKeys } from './order-queries.ts'
+
+/** What the two people of an order that is over say of each other. */
+export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }) {
+  const t = useTranslations('orders')
+  const dateFormat = useDateFormat()
+  const dialog = useDialog<'feedback' | 'reply'>()
+  const { feedback, feedbackEndsAt } = order
+  const canGive = feedbackEndsAt !== null && Date.parse(feedbackEndsAt) > serverNow()
+  if (feedback.length === 0 && !canGive) return null
+  return (
+    <Section title={t.feedback} size="small">
+      {canGive && (
+        <>
+          <SecondaryText>{t.feedbackUntil(formatEnd(feedbackEndsAt, dateFormat))}</SecondaryText>
+          <Button wide variant="seal" onClick={() => dialog.open('feedback')}>
+            {t.giveFeedback}
+          </Button>
+        </>
+      )}
+      {feedback.length > 0 && (
+        <Lines as="ol">
+          {feedback.map((given) => (
+            <FeedbackRow key={given._id} feedback={given} to={order[given.role === 'buyer' ? 'seller' : 'buyer'].name}>
+              {!given.isShown && <SecondaryText>{t.notShown}</SecondaryText>}
+              {given.isShown && given.reply === null && role !== 'admin' && role !== given.role && (
+                <Button size="dense" onClick={() => dialog.open('reply')}>
+                  {t.reply}
+                </Button>
+              )}
+            </FeedbackRow>
+          ))}
+        </Lines>
+      )}
+      {dialog.render((props, kind) => (
+        <FeedbackDialog {...props} order={order} role={role} isReply={kind === 'reply'} />
+      ))}
+    </Section>
+  )
+}
+
+const tones: Readonly<Record<FeedbackMark, StatusTone>> = { good: 'done', neutral: 'new', bad: 'refused' }
+
+type FeedbackRowProps = {
+  feedback: ApiResponse<'GET /api/users/{id}/feedback'>['data'][number]
+  /** Whom it is about. */
+  to: string
+  children?: ReactNode
+}
+
+/** One person's mark, what they say, and the reply to it. */
+export function FeedbackRow({ feedback, to, children }: FeedbackRowProps) {
+  const t = useTranslations('orders')
+  const dateFormat = useDateFormat()
+  const ownId = useIdentity()?._id
+  const { _id, author, role, mark, note, shownAt, reply } = feedback
+  return (
+    <Stack as="li" gap={8}>
+      <Row justify="between">
+        <StatusLabel tone={tones[mark]}>{t.marks[mark]}</StatusLabel>
+        <SecondaryText as="span">
+          {t[role]} · <time dateTime={shownAt}>{formatDate(shownAt, dateFormat)}</time>
+        </SecondaryText>
+      </Row>
+      {note !== '' && <Text multiline>{note}</Text>}
+      <Row justify="between">
+        {author ? <UserLink user={author} /> : <SecondaryText as="span">{t.formerMember}</SecondaryText>}
+        {author && note !== '' && ownId !== undefined && ownId !== author._id && (
+          <ReportButton subjects={[{ subject: 'feedback', id: _id, name: note, person: author }]} />
+        )}
+      </Row>
+      {reply !== null && reply !== '' && (
+        <Text multiline tone="secondary">
+          {t.replyOf(to)} {reply}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+type FeedbackDialogProps = HostedDialogProps & { order: Order; role: OrderRole; isReply: boolean }
+
+/** Takes a mark and a sentence, or the reply to the other person's. Neither can be changed. */
+function FeedbackDialog({ order, role, isReply, open, onOpenChange, onClose }: FeedbackDialogProps) {
+  const t = useTranslations('orders')
+  const [mark, setMark] = useState<FeedbackMark | null>(null)
+  const [text, setText] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const call = useCall(
+    () => {
+      const params = { id: order._id }
+      return isReply
+        ? api('POST /api/orders/{id}/reply', { params, body: { reply: text } })
+        : api('POST /api/orders/{id}/feedback', { params, body: { mark: mark ?? 'neutral', note: text } })
+    },
+    { invalidates: [orderKeys.all, ['users']], onSuccess: onClose },
+  )
+  const title = isReply ? t.reply : t.giveFeedback
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={isReply ? t.replyEffect : t.feedbackEffect(order[role === 'buyer' ? 'seller' : 'buyer'].name)}
+      submitText={title}
+      busy={call.isPending}
+      onSubmit={() => {
+        const isEmpty = isReply ? text.trim() === '' : mark === null
+        setIsMissing(isEmpty)
+        if (!isEmpty) call.mutate()
+      }}
+      error={<CallError error={call.error} />}
+    >
+      {!isReply && (
+        <RadioGroup
+          label={t.mark}
+          options={feedbackMarks.map((value) => ({ value, label: t.marks[value] }))}
+          value={mark}
+          onValueChange={setMark}
+          error={isMissing && mark === null ? t.markMissing : undefined}
+        />
+      )}
+      <Field
+        label={isReply ? t.reply : t.feedbackNote}
+        hideLabel={isReply}
+        {...(isReply && isMissing && { error: t.replyMissing })}
+      >
+        <TextArea
+          value={text}
+          rows={3}
+          maxLength={maxOrderTextLengths.feedback}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
