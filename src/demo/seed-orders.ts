@@ -1,3 +1,4 @@
+import type { FeedbackMark } from '#src/domain/auction/order.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { People } from './seed-people.ts'
 import { seeded, type Seeded } from './seeded.ts'
@@ -53,12 +54,13 @@ export async function seedOrders(tx: Tx, chance: Seeded, people: People, now: Da
 
 type SoldOrder = { readonly _id: string; readonly seller_id: string; readonly buyer_id: string; readonly step_at: Date }
 
-const remarks = [
+type Remark = readonly [FeedbackMark, string]
+const remarks: readonly [Remark, ...Remark[]] = [
   ['good', 'Carefully packed, as described.'],
   ['good', '包装仔细，与描述一致。'],
   ['neutral', 'A fine piece, but it took two weeks.'],
   ['good', ''],
-] as const
+]
 
 /** Half of the buyers said how it went. Numbers of its own: the rest of the demo data does not depend on it. */
 async function seedFeedback(tx: Tx, orders: readonly SoldOrder[]): Promise<void> {

@@ -19,7 +19,7 @@ import { listOrdersWithAdmin, listOwnOrders } from './orders/list-orders.ts'
 import { listFeedback } from './orders/read-feedback.ts'
 import { listOrderMessages, readOrder } from './orders/read-order.ts'
 import { offerNext } from './orders/offer-next.ts'
-import { createSetOrderDetails } from './orders/set-order-details.ts'
+import { setOrderDetails } from './orders/set-order-details.ts'
 import { stepOrder } from './orders/step-order.ts'
 import { getProduct } from './products/get-product.ts'
 import { likeProduct } from './products/like-product.ts'
@@ -95,7 +95,9 @@ export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey, payment
   'GET /api/orders/{id}': readOrder,
   'GET /api/orders/{id}/messages': (deps, _actor, command) => listOrderMessages(deps, command),
   'POST /api/orders/{id}/step': toSuccess(stepOrder),
-  'PUT /api/orders/{id}/details': toSuccess(createSetOrderDetails(paymentDays)),
+  'PUT /api/orders/{id}/details': toSuccess((deps, actor, command) =>
+    setOrderDetails(deps, actor, { ...command, paymentDays }),
+  ),
   'POST /api/orders/{id}/offer': offerNext,
   'POST /api/orders/{id}/feedback': toSuccess(giveFeedback),
   'POST /api/orders/{id}/reply': toSuccess(replyToFeedback),
