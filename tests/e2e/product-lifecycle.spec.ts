@@ -91,7 +91,7 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await buyer.goto('/me?tab=purchased')
     await expect(buyer.getByRole('article').getByRole('link', { name })).toBeVisible()
     await buyer.getByRole('tab', { name: /消息中心/ }).click()
-    await expect(buyer.getByText(`You won “${name}” for $820. Next: pay and give your address.`)).toBeVisible()
+    await expect(buyer.getByText(`You won “${name}” for $820. Next: give your address and pay.`)).toBeVisible()
     await buyer.goto(new URL(seller.url()).pathname)
     await buyer.getByRole('link', { name: '联系收藏者' }).click()
     await sendMessage(buyer, '您好，什么时候可以来取？')

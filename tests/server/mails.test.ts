@@ -113,7 +113,7 @@ describe('sending', () => {
     )
     expect(won).toMatchObject({ to: [mei.email], mail: { subject: '竞拍成功，成交价 $1,200.50：青花瓶' } })
     expect(won?.mail.text).toContain(
-      `你以 $1,200.50 赢得了“青花瓶”的竞拍。\n\n下一步：付款并填写收货地址。\n\n查看订单\n${publicUrl}/order/${orderId}\n`,
+      `你以 $1,200.50 赢得了“青花瓶”的竞拍。\n\n下一步：填写收货地址并付款。\n\n查看订单\n${publicUrl}/order/${orderId}\n`,
     )
 
     const headers = Object.fromEntries((won?.mail.headers ?? []).map(({ key, value }) => [key, value]))

@@ -1,23 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type FeedbackMark, feedbackMarks, maxOrderTextLengths, type OrderRole } from '#src/domain/auction/order.ts'
-import { formatDate, formatEnd } from '#src/domain/text/format-date.ts'
-import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
-import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
-import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { formatEnd } from '#src/domain/text/format-date.ts'
+import { api } from '#src/app/platform/api/api.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { Lines, Row, SecondaryText, Section, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Lines, SecondaryText, Section } from '#src/app/ui/layout/layout.tsx'
+import { FeedbackRow } from './feedback-row.tsx'
 import { type Order, orderKeys } from './order-queries.ts'
 
 /** What the two people of an order that is over say of each other. */
@@ -56,46 +53,6 @@ export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }
         <FeedbackDialog {...props} order={order} role={role} isReply={kind === 'reply'} />
       ))}
     </Section>
-  )
-}
-
-const tones: Readonly<Record<FeedbackMark, StatusTone>> = { good: 'done', neutral: 'new', bad: 'refused' }
-
-type FeedbackRowProps = {
-  feedback: ApiResponse<'GET /api/users/{id}/feedback'>['data'][number]
-  /** Whom it is about. */
-  to: string
-  children?: ReactNode
-}
-
-/** One person's mark, what they say, and the reply to it. */
-export function FeedbackRow({ feedback, to, children }: FeedbackRowProps) {
-  const t = useTranslations('orders')
-  const dateFormat = useDateFormat()
-  const ownId = useIdentity()?._id
-  const { _id, author, role, mark, note, shownAt, reply } = feedback
-  return (
-    <Stack as="li" gap={8}>
-      <Row justify="between">
-        <StatusLabel tone={tones[mark]}>{t.marks[mark]}</StatusLabel>
-        <SecondaryText as="span">
-          {t[role]} · <time dateTime={shownAt}>{formatDate(shownAt, dateFormat)}</time>
-        </SecondaryText>
-      </Row>
-      {note !== '' && <Text multiline>{note}</Text>}
-      <Row justify="between">
-        {author ? <UserLink user={author} /> : <SecondaryText as="span">{t.formerMember}</SecondaryText>}
-        {author && note !== '' && ownId !== undefined && ownId !== author._id && (
-          <ReportButton subjects={[{ subject: 'feedback', id: _id, name: note, person: author }]} />
-        )}
-      </Row>
-      {reply !== null && reply !== '' && (
-        <Text multiline tone="secondary">
-          {t.replyOf(to)} {reply}
-        </Text>
-      )}
-      {children}
-    </Stack>
   )
 }
 

@@ -6,7 +6,9 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { ConfirmedAction } from '#src/app/features/marketplace/products/confirmed-action.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useProductCall } from '#src/app/features/marketplace/products/use-product-call.ts'
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
@@ -143,6 +145,7 @@ function OfferNext({ order, bidder }: { order: Order; bidder: NonNullable<Order[
   const t = useTranslations('orders')
   const price = usePriceFormatter()(bidder.price)
   const navigate = useNavigate()
+  const dialog = useDialog()
   const call = useProductCall(
     order.product._id,
     () => api('POST /api/orders/{id}/offer', { params: { id: order._id }, body: { buyerId: bidder._id } }),
@@ -153,13 +156,22 @@ function OfferNext({ order, bidder }: { order: Order; bidder: NonNullable<Order[
   )
   return (
     <Stack gap={8}>
-      <ConfirmedAction
-        label={t.offerNext}
-        message={t.offerEffect(bidder.name, price)}
-        mutation={call}
-        variant="plain"
-      />
+      <Button wide onClick={() => dialog.open()}>
+        {t.offerNext}
+      </Button>
       {bidder.unpaid > 0 && <SecondaryText>{t.unpaidOrders(bidder.unpaid)}</SecondaryText>}
+      {dialog.render(({ open, onOpenChange }) => (
+        <FormDialog
+          open={open}
+          onOpenChange={onOpenChange}
+          title={t.offerNext}
+          description={t.offerEffect(bidder.name, price)}
+          submitText={t.offerNext}
+          busy={call.isPending}
+          onSubmit={() => call.mutate()}
+          error={<CallError error={call.error} />}
+        />
+      ))}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FeedbackRow } from '#src/app/features/marketplace/orders/order-feedback.tsx'
+import { FeedbackRow } from '#src/app/features/marketplace/orders/feedback-row.tsx'
 import { profileQuery } from '#src/app/features/accounts/profile/profile-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'

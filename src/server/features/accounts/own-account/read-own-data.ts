@@ -141,7 +141,9 @@ export const listOrders = (db: Db, userId: string) =>
         tracking,
         ...(role === 'buyer' ? { address } : { payment }),
         steps: steps.filter((step) => step.role === role),
-        feedback: feedback.map(({ authorId, mark, note, reply }) => (authorId === userId ? { mark, note } : { reply })),
+        feedback: feedback.flatMap(({ authorId, mark, note, reply }) =>
+          authorId === userId ? [{ mark, note }] : reply === '' ? [] : [{ reply }],
+        ),
       }
     })
   })
