@@ -94,10 +94,13 @@ class ExpectedOrder {
   private history: string[] = []
   private request: OrderRole | null = null
 
-  constructor(
-    private readonly isOffer: boolean,
-    private readonly isLate: boolean,
-  ) {}
+  private readonly isOffer: boolean
+  private readonly isLate: boolean
+
+  constructor(isOffer: boolean, isLate: boolean) {
+    this.isOffer = isOffer
+    this.isLate = isLate
+  }
 
   private get end(): string | undefined {
     return this.history.find((event) => [...ends, 'decline-offer', 'withdraw-offer', 'end-unpaid'].includes(event))

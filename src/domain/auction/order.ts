@@ -144,7 +144,7 @@ export const feedbackMarks = ['good', 'neutral', 'bad'] as const
 export type FeedbackMark = (typeof feedbackMarks)[number]
 
 /** Days after the end of an order in which its people say how it went. */
-export const feedbackDays = 14
+const feedbackDays = 14
 
 /** The instant until which they do; the last step of an order is its end. */
 export const feedbackEnd = (stepAt: Date): Date => new Date(stepAt.getTime() + feedbackDays * 24 * 60 * 60 * 1000)

@@ -14,13 +14,11 @@ const tones: Readonly<Record<FeedbackMark, StatusTone>> = { good: 'done', neutra
 
 type FeedbackRowProps = {
   feedback: ApiResponse<'GET /api/users/{id}/feedback'>['data'][number]
-  /** Whom it is about. */
-  to: string
   children?: ReactNode
 }
 
 /** One person's mark, what they say, and the reply to it. */
-export function FeedbackRow({ feedback, to, children }: FeedbackRowProps) {
+export function FeedbackRow({ feedback, children }: FeedbackRowProps) {
   const t = useTranslations('orders')
   const dateFormat = useDateFormat()
   const ownId = useIdentity()?._id
@@ -42,7 +40,7 @@ export function FeedbackRow({ feedback, to, children }: FeedbackRowProps) {
       </Row>
       {reply !== null && reply !== '' && (
         <Text multiline tone="secondary">
-          {t.replyOf(to)} {reply}
+          {t.replied(reply)}
         </Text>
       )}
       {children}

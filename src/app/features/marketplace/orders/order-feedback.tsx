@@ -38,7 +38,7 @@ export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }
       {feedback.length > 0 && (
         <Lines as="ol">
           {feedback.map((given) => (
-            <FeedbackRow key={given._id} feedback={given} to={order[given.role === 'buyer' ? 'seller' : 'buyer'].name}>
+            <FeedbackRow key={given._id} feedback={given}>
               {!given.isShown && <SecondaryText>{t.notShown}</SecondaryText>}
               {given.isShown && given.reply === null && role !== 'admin' && role !== given.role && (
                 <Button size="dense" onClick={() => dialog.open('reply')}>

@@ -9,7 +9,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { useProductCall } from '#src/app/features/marketplace/products/use-product-call.ts'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
@@ -146,8 +146,7 @@ function OfferNext({ order, bidder }: { order: Order; bidder: NonNullable<Order[
   const price = usePriceFormatter()(bidder.price)
   const navigate = useNavigate()
   const dialog = useDialog()
-  const call = useProductCall(
-    order.product._id,
+  const call = useCall(
     () => api('POST /api/orders/{id}/offer', { params: { id: order._id }, body: { buyerId: bidder._id } }),
     {
       invalidates: [orderKeys.all],

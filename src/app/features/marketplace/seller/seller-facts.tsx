@@ -4,6 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { type FeedbackMark, feedbackMarks, orderParties } from '#src/domain/auction/order.ts'
 import { formatShare, groupDigits } from '#src/domain/text/format-number.ts'
 import { formatMonth } from '#src/domain/text/format-date.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './seller-facts.module.css'
 import { sellerQuery } from './seller-query.ts'
@@ -23,7 +24,7 @@ export function SellerFacts({ userId }: { userId: string }) {
         {soldCount > 0 && <li>{t.soldCount(Math.min(soldCount, 1000), soldCount > 1000)}</li>}
         {answerMinutes !== null && <li>{t.answersWithin(formatWait(answerMinutes, timeLeft))}</li>}
         {orderParties.map((party) => {
-          const marks = describeMarks(feedback[party], t.marks, dateFormat.locale)
+          const marks = describeMarks(feedback[party], t, dateFormat.locale)
           return marks !== '' && <li key={party}>{t.feedbackAs[party](marks)}</li>
         })}
       </SecondaryText>
@@ -37,14 +38,16 @@ export function SellerFacts({ userId }: { userId: string }) {
 }
 
 type Marks = Readonly<Record<FeedbackMark, number>>
-type MarkTexts = Readonly<Record<FeedbackMark, (count: string, share: string) => string>>
+type MarkTexts = Pick<Translations['seller'], 'marks' | 'markCount'>
 
 /** How many gave each mark that somebody gave, and their share of all. */
 function describeMarks(counts: Marks, texts: MarkTexts, locale: string): string {
   const total = feedbackMarks.reduce((sum, mark) => sum + counts[mark], 0)
   return feedbackMarks
     .filter((mark) => counts[mark] > 0)
-    .map((mark) => texts[mark](groupDigits(counts[mark]), formatShare(counts[mark] / total, locale)))
+    .map((mark) =>
+      texts.markCount(groupDigits(counts[mark]), texts.marks[mark], formatShare(counts[mark] / total, locale)),
+    )
     .join(' · ')
 }
 

@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FeedbackRow } from '#src/app/features/marketplace/orders/feedback-row.tsx'
-import { profileQuery } from '#src/app/features/accounts/profile/profile-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { Lines, Section } from '#src/app/ui/layout/layout.tsx'
@@ -11,14 +10,13 @@ export function SellerFeedback({ userId }: { userId: string }) {
   const t = useTranslations('seller')
   const { feedback: title } = useTranslations('orders')
   const query = useInfiniteQuery(feedbackQuery(userId))
-  const name = useQuery(profileQuery(userId)).data?.name ?? ''
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   if (rows.length === 0) return null
   return (
     <Section title={title}>
       <Lines as="ol">
         {rows.map((row) => (
-          <FeedbackRow key={row._id} feedback={row} to={name} />
+          <FeedbackRow key={row._id} feedback={row} />
         ))}
       </Lines>
       <NextPageButton query={query}>{t.earlierFeedback}</NextPageButton>

@@ -189,15 +189,10 @@ export const seller = {
   memberSince: (month: string) => `Member since ${month}`,
   soldCount: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} sold`,
   answersWithin: (time: string) => `Usually answers within ${time}`,
-  feedbackAs: {
-    seller: (marks: string) => `As a seller: ${marks}`,
-    buyer: (marks: string) => `As a buyer: ${marks}`,
-  },
-  marks: {
-    good: (count: string, share: string) => `${count} good (${share})`,
-    neutral: (count: string, share: string) => `${count} neutral (${share})`,
-    bad: (count: string, share: string) => `${count} bad (${share})`,
-  },
+  /** `marks`: how many of each there are, with their share. */
+  feedbackAs: { seller: (marks: string) => `As a seller: ${marks}`, buyer: (marks: string) => `As a buyer: ${marks}` },
+  marks: { good: 'good', neutral: 'neutral', bad: 'bad' },
+  markCount: (count: string, mark: string, share: string) => `${count} ${mark} (${share})`,
   earlierFeedback: 'Earlier feedback',
   messageAbout: 'Which product is it about?',
   similar: 'Similar products',

@@ -80,7 +80,7 @@ export const orders = {
   reply: 'Reply',
   replyEffect: 'Everybody reads it. It cannot be changed.',
   replyMissing: 'Enter a reply.',
-  replyOf: (name: string) => `${name} replies:`,
+  replied: (text: string) => `Reply: ${text}`,
   formerMember: 'A former member',
   offerNext: 'Offer it to the next bidder',
   offerEffect: (bidder: string, price: string) =>

@@ -187,11 +187,8 @@ export const seller = {
   soldCount: (count, isMore) => `已售 ${count}${isMore ? '+' : ''} 件`,
   answersWithin: (time) => `通常 ${time}内回复`,
   feedbackAs: { seller: (marks) => `作为收藏者：${marks}`, buyer: (marks) => `作为购买人：${marks}` },
-  marks: {
-    good: (count, share) => `好评 ${count}（${share}）`,
-    neutral: (count, share) => `中评 ${count}（${share}）`,
-    bad: (count, share) => `差评 ${count}（${share}）`,
-  },
+  marks: { good: '好评', neutral: '中评', bad: '差评' },
+  markCount: (count, mark, share) => `${mark} ${count}（${share}）`,
   earlierFeedback: '更早的评价',
   messageAbout: '想问哪件宝贝？',
   similar: '相似宝贝',

@@ -64,7 +64,7 @@ export const orders = {
   reply: '回复',
   replyEffect: '所有人都会看到，不能修改。',
   replyMissing: '请输入回复。',
-  replyOf: (name) => `${name}回复：`,
+  replied: (text) => `回复：${text}`,
   formerMember: '已注销的用户',
   offerNext: '邀约下一位出价人',
   offerEffect: (bidder, price) => `${bidder}可在 48 小时内按自己的报价 ${price} 买下。其他人不会得知。`,

@@ -141,9 +141,8 @@ export const listOrders = (db: Db, userId: string) =>
         tracking,
         ...(role === 'buyer' ? { address } : { payment }),
         steps: steps.filter((step) => step.role === role),
-        feedback: feedback.flatMap(({ authorId, mark, note, reply }) =>
-          authorId === userId ? [{ mark, note }] : reply === '' ? [] : [{ reply }],
-        ),
+        feedback: feedback.filter(({ authorId }) => authorId === userId).map(({ mark, note }) => ({ mark, note })),
+        reply: feedback.find(({ authorId }) => authorId !== userId)?.reply ?? '',
       }
     })
   })

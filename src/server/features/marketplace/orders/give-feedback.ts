@@ -30,7 +30,13 @@ export function giveFeedback(
     const given = await tx
       .insertInto('order_feedback')
       .values({
-        ...{ _id: deps.ids.next(), order_id: orderId, role, author_id: actor._id, person_id: personId, mark, note },
+        _id: deps.ids.next(),
+        order_id: orderId,
+        role,
+        author_id: actor._id,
+        person_id: personId,
+        mark,
+        note,
         shown_at: endsAt,
       })
       .onConflict((conflict) => conflict.doNothing())

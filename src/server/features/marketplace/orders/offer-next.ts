@@ -41,7 +41,12 @@ export function offerNext(
     await tx
       .insertInto('orders')
       .values({
-        ...{ _id, product_id: productId, seller_id, buyer_id: buyerId, price_cents, auction_list_id },
+        _id,
+        product_id: productId,
+        seller_id,
+        buyer_id: buyerId,
+        price_cents,
+        auction_list_id,
         status: 'offered',
         offer_ends_at: sql<Date>`clock_timestamp() + make_interval(hours => ${offerHours})`,
       })

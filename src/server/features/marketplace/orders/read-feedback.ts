@@ -26,14 +26,16 @@ const toFeedback = (row: Row) => ({
   reply: row.replied_at === null ? null : row.reply,
 })
 
-/** Lists what others say of a person as a seller and as a buyer, latest first. */
+/** Lists what others say of a person as a seller and as a buyer, latest first; nothing of an erased one. */
 export async function listFeedback(
   { db }: Deps,
   { userId, cursor }: { readonly userId: string; readonly cursor?: string | undefined },
 ) {
   const rows = await selectFeedback(db)
     .select(microsecondsOf('f.shown_at').as('place'))
-    .where('f.person_id', '=', userId)
+    .innerJoin('users as p', 'p._id', 'f.person_id')
+    .where('p._id', '=', userId)
+    .where('p.erased_at', 'is', null)
     .where('f.shown_at', '<=', sql<Date>`now()`)
     .where(isAfterCursor(cursor, 'f.shown_at', 'f._id'))
     .orderBy('f.shown_at', 'desc')

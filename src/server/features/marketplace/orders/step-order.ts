@@ -8,7 +8,7 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { areBlocked } from '#src/server/features/accounts/profile/are-blocked.ts'
 import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
-import { lockProduct, sellProduct } from '#src/server/features/marketplace/auction/settle-sale.ts'
+import { type LockedProduct, lockProduct, sellProduct } from '#src/server/features/marketplace/auction/settle-sale.ts'
 import { asCents } from '#src/domain/money/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listAdmins } from './list-admins.ts'
@@ -56,10 +56,8 @@ export function stepOrder(deps: Deps, actor: User, { orderId, action, note }: Co
     const isPaymentLate = dueAt !== null && dueAt <= now
     const next = nextOrderState({ status, cancelRequestedBy, isPaymentLate }, role, action)
     if (!next) return fail(problem('order-changed'))
-    if (action === 'accept-offer') {
-      const rejection = await offerProblem(tx, order)
-      if (rejection) return fail(rejection)
-    }
+    const offered = action === 'accept-offer' ? await findOffered(tx, order) : null
+    if (offered?.ok === false) return offered
     await tx
       .updateTable('orders')
       .set({
@@ -73,7 +71,11 @@ export function stepOrder(deps: Deps, actor: User, { orderId, action, note }: Co
       .where('_id', '=', orderId)
       .execute()
     await tx.insertInto('order_steps').values({ order_id: orderId, action, role, note }).execute()
-    if (action === 'accept-offer') return acceptOffer(tx, deps, order)
+    if (offered) {
+      const sale = { buyerId: order.buyer_id, price: asCents(order.price_cents), orderId } as const
+      await sellProduct(tx, deps, offered.value, { ...sale, saleKind: 'next-bidder' })
+      return ok(null)
+    }
     if (isOver(next.status) && next.status !== 'received' && status !== 'offered')
       await takeBackSales(tx, [order.product_id])
     await notifyStep(tx, deps, order, { action, role, actorId: actor._id })
@@ -91,20 +93,12 @@ export function stepOrder(deps: Deps, actor: User, { orderId, action, note }: Co
   })
 }
 
-/** Why an offer cannot be accepted; null if it can. */
-async function offerProblem(tx: Tx, order: LockedOrder): Promise<Problem | null> {
+/** The product of an offer that can be accepted. */
+async function findOffered(tx: Tx, order: LockedOrder): Promise<Result<LockedProduct, Problem>> {
   const isOpen = order.offer_ends_at !== null && order.offer_ends_at > order.now
   const product = await lockProduct(tx, order.product_id)
-  if (!isOpen || product?.status !== 'new') return problem('order-changed')
-  return (await areBlocked(tx, order.seller_id, order.buyer_id)) ? problem('blocked') : null
-}
-
-async function acceptOffer(tx: Tx, deps: Deps, order: LockedOrder): Promise<Result<null, Problem>> {
-  const product = await lockProduct(tx, order.product_id)
-  if (!product) return fail(problem('order-changed'))
-  const price = asCents(order.price_cents)
-  await sellProduct(tx, deps, product, { buyerId: order.buyer_id, price, saleKind: 'next-bidder', orderId: order._id })
-  return ok(null)
+  if (!isOpen || product?.status !== 'new') return fail(problem('order-changed'))
+  return (await areBlocked(tx, order.seller_id, order.buyer_id)) ? fail(problem('blocked')) : ok(product)
 }
 
 type Step = { readonly action: OrderAction; readonly role: OrderRole; readonly actorId: string }
