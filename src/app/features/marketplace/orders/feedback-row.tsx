@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FeedbackMark } from '#src/domain/auction/order.ts'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
-import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
+import { Link } from '@tanstack/react-router'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -33,7 +33,13 @@ export function FeedbackRow({ feedback, children }: FeedbackRowProps) {
       </Row>
       {note !== '' && <Text multiline>{note}</Text>}
       <Row justify="between">
-        {author ? <UserLink user={author} /> : <SecondaryText as="span">{t.formerMember}</SecondaryText>}
+        {author ? (
+          <Link to="/user/$id" params={{ id: author._id }}>
+            {author.name}
+          </Link>
+        ) : (
+          <SecondaryText as="span">{t.formerMember}</SecondaryText>
+        )}
         {author && note !== '' && ownId !== undefined && ownId !== author._id && (
           <ReportButton subjects={[{ subject: 'feedback', id: _id, name: note, person: author }]} />
         )}

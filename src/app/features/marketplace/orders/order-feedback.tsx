@@ -9,7 +9,6 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
@@ -21,7 +20,7 @@ import { type Order, orderKeys } from './order-queries.ts'
 export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }) {
   const t = useTranslations('orders')
   const dateFormat = useDateFormat()
-  const dialog = useDialog<'feedback' | 'reply'>()
+  const [opened, setOpened] = useState<'feedback' | 'reply' | null>(null)
   const { feedback, feedbackEndsAt } = order
   const canGive = feedbackEndsAt !== null && Date.parse(feedbackEndsAt) > serverNow()
   if (feedback.length === 0 && !canGive) return null
@@ -30,7 +29,7 @@ export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }
       {canGive && (
         <>
           <SecondaryText>{t.feedbackUntil(formatEnd(feedbackEndsAt, dateFormat))}</SecondaryText>
-          <Button wide variant="seal" onClick={() => dialog.open('feedback')}>
+          <Button wide variant="seal" onClick={() => setOpened('feedback')}>
             {t.giveFeedback}
           </Button>
         </>
@@ -41,7 +40,7 @@ export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }
             <FeedbackRow key={given._id} feedback={given}>
               {!given.isShown && <SecondaryText>{t.notShown}</SecondaryText>}
               {given.isShown && given.reply === null && role !== 'admin' && role !== given.role && (
-                <Button size="dense" onClick={() => dialog.open('reply')}>
+                <Button size="dense" onClick={() => setOpened('reply')}>
                   {t.reply}
                 </Button>
               )}
@@ -49,17 +48,17 @@ export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }
           ))}
         </Lines>
       )}
-      {dialog.render((props, kind) => (
-        <FeedbackDialog {...props} order={order} role={role} isReply={kind === 'reply'} />
-      ))}
+      {opened && (
+        <FeedbackDialog order={order} role={role} isReply={opened === 'reply'} onClose={() => setOpened(null)} />
+      )}
     </Section>
   )
 }
 
-type FeedbackDialogProps = HostedDialogProps & { order: Order; role: OrderRole; isReply: boolean }
+type FeedbackDialogProps = { order: Order; role: OrderRole; isReply: boolean; onClose: () => void }
 
 /** Takes a mark and a sentence, or the reply to the other person's. Neither can be changed. */
-function FeedbackDialog({ order, role, isReply, open, onOpenChange, onClose }: FeedbackDialogProps) {
+function FeedbackDialog({ order, role, isReply, onClose }: FeedbackDialogProps) {
   const t = useTranslations('orders')
   const [mark, setMark] = useState<FeedbackMark | null>(null)
   const [text, setText] = useState('')
@@ -76,8 +75,8 @@ function FeedbackDialog({ order, role, isReply, open, onOpenChange, onClose }: F
   const title = isReply ? t.reply : t.giveFeedback
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title={title}
       description={isReply ? t.replyEffect : t.feedbackEffect(order[role === 'buyer' ? 'seller' : 'buyer'].name)}
       submitText={title}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MessageCircle, Printer } from 'lucide-react'
 import { type OrderAction, type OrderRole, orderActionsOf } from '#src/domain/auction/order.ts'
@@ -8,7 +9,6 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
@@ -145,7 +145,7 @@ function OfferNext({ order, bidder }: { order: Order; bidder: NonNullable<Order[
   const t = useTranslations('orders')
   const price = usePriceFormatter()(bidder.price)
   const navigate = useNavigate()
-  const dialog = useDialog()
+  const [isOpen, setIsOpen] = useState(false)
   const call = useCall(
     () => api('POST /api/orders/{id}/offer', { params: { id: order._id }, body: { buyerId: bidder._id } }),
     {
@@ -155,22 +155,20 @@ function OfferNext({ order, bidder }: { order: Order; bidder: NonNullable<Order[
   )
   return (
     <Stack gap={8}>
-      <Button wide onClick={() => dialog.open()}>
+      <Button wide onClick={() => setIsOpen(true)}>
         {t.offerNext}
       </Button>
       {bidder.unpaid > 0 && <SecondaryText>{t.unpaidOrders(bidder.unpaid)}</SecondaryText>}
-      {dialog.render(({ open, onOpenChange }) => (
-        <FormDialog
-          open={open}
-          onOpenChange={onOpenChange}
-          title={t.offerNext}
-          description={t.offerEffect(bidder.name, price)}
-          submitText={t.offerNext}
-          busy={call.isPending}
-          onSubmit={() => call.mutate()}
-          error={<CallError error={call.error} />}
-        />
-      ))}
+      <FormDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t.offerNext}
+        description={t.offerEffect(bidder.name, price)}
+        submitText={t.offerNext}
+        busy={call.isPending}
+        onSubmit={() => call.mutate()}
+        error={<CallError error={call.error} />}
+      />
     </Stack>
   )
 }
