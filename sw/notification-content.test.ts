@@ -42,7 +42,7 @@ describe('the content of a notification', () => {
     const { title, body, url } = push({ items: [won, message], moreCount: 2 })
     expect(title).toBe('4 new notifications')
     expect(body).toBe(
-      '青花瓶: You won for $1,200.50. Next: pay and give your address.\nBo: Is it still there?\nand 2 more',
+      '青花瓶: You won for $1,200.50. Next: give your address and pay.\nBo: Is it still there?\nand 2 more',
     )
     expect(url).toBe('/me?tab=messages')
   })
@@ -68,7 +68,7 @@ describe('the content of a notification', () => {
   test('a notification with hidden details has the kind of the item', () => {
     const { price: _price, ...hidden } = { ...won, name: '' }
     const { title, body } = push({ items: [hidden] })
-    expect([title, body]).toEqual(['An auction', 'You won. Next: pay and give your address.'])
+    expect([title, body]).toEqual(['An auction', 'You won. Next: give your address and pay.'])
   })
 
   test.each([

@@ -22,7 +22,7 @@ export const moderation = {
   'POST /api/reports': call({
     name: 'addReport',
     summary:
-      'Report a product, a person or a received message to the administrators. Reported again before they decided, the latest reason counts.',
+      'Report a product, a person, a received message or feedback to the administrators. Reported again before they decided, the latest reason counts.',
     roles: signedIn,
     body: z.object({ subject: z.enum(reportSubjects), id, reason: z.enum(reportReasons), note: note.default('') }),
     response: messageResponse,
@@ -46,7 +46,7 @@ export const moderation = {
           person: person.extend({ disabled: z.boolean() }),
           /** The reported product. */
           product: z.object({ _id: id, name: z.string(), sold: z.boolean(), hidden: z.boolean() }).nullable(),
-          /** The text of the reported message. */
+          /** The text of the reported message or feedback. */
           message: z.string().nullable(),
           /** The pictures of the reported message. */
           pictures: z.array(photo),
@@ -65,7 +65,7 @@ export const moderation = {
   'POST /api/reports/{id}/close': call({
     name: 'closeReport',
     summary:
-      'Decide a report: dismiss it, hide the product, warn the person or disable their account. Other open reports of the same subject are decided with it.',
+      'Decide a report: dismiss it, hide the product or the words of feedback, warn the person or disable their account. Other open reports of the same subject are decided with it.',
     roles: admins,
     params,
     body: z

@@ -22,7 +22,7 @@ export const notificationTexts = {
     'auction-ended': { title: 'Your auction', text: () => 'Ended without a bid. The product is new again.' },
     'auction-won': {
       title: 'An auction',
-      text: (_count, { price }) => `You won${price && ` for ${price}`}. Next: pay and give your address.`,
+      text: (_count, { price }) => `You won${price && ` for ${price}`}. Next: give your address and pay.`,
     },
     'auction-lost': { title: 'An auction', text: () => 'Your bid did not win.' },
     'auction-cancelled': { title: 'An auction', text: () => 'The auction was canceled.' },
@@ -49,6 +49,14 @@ export const notificationTexts = {
     'order-problem': { title: 'An order', text: () => 'There is a problem with the order.' },
     'order-closed': { title: 'An order', text: () => 'An administrator closed the order.' },
     'order-waiting': { title: 'An order', text: () => 'The order has been waiting for you for three days.' },
+    'order-unpaid': { title: 'An order', text: () => 'The seller ended it, because it was not paid in time.' },
+    'order-offered': {
+      title: 'An offer',
+      text: (_count, { price }) => `You can have it for your bid${price && ` of ${price}`}. Answer within 48 hours.`,
+    },
+    'order-offer-declined': { title: 'An offer', text: () => 'The bidder did not accept it.' },
+    'order-offer-ended': { title: 'An offer', text: () => 'It is no longer open.' },
+    'order-feedback': { title: 'An order', text: () => 'The other person gave feedback.' },
     'product-hidden': { title: 'Your product', text: () => 'It was taken off the market.' },
     'product-restored': { title: 'Your product', text: () => 'It is on the market again.' },
     warning: { title: 'Curio', text: () => 'A warning from an administrator' },

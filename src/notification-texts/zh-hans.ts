@@ -7,7 +7,7 @@ export const notificationTexts = {
     'auction-ended': { title: '你的竞拍', text: () => '竞拍结束，无人出价，宝贝恢复为未开拍。' },
     'auction-won': {
       title: '竞拍',
-      text: (_count, { price }) => `你${price && `以 ${price} `}赢得了竞拍。下一步：付款并填写收货地址。`,
+      text: (_count, { price }) => `你${price && `以 ${price} `}赢得了竞拍。下一步：填写收货地址并付款。`,
     },
     'auction-lost': { title: '竞拍', text: () => '你的出价未能胜出。' },
     'auction-cancelled': { title: '竞拍', text: () => '竞拍已取消。' },
@@ -31,6 +31,14 @@ export const notificationTexts = {
     'order-problem': { title: '订单', text: () => '订单出现问题。' },
     'order-closed': { title: '订单', text: () => '管理员已关闭订单。' },
     'order-waiting': { title: '订单', text: () => '订单已等你处理三天。' },
+    'order-unpaid': { title: '订单', text: () => '因未按时付款，收藏者结束了订单。' },
+    'order-offered': {
+      title: '邀约',
+      text: (_count, { price }) => `你可以按自己的报价${price && ` ${price} `}买下，请在 48 小时内答复。`,
+    },
+    'order-offer-declined': { title: '邀约', text: () => '对方没有接受。' },
+    'order-feedback': { title: '订单', text: () => '对方作出了评价。' },
+    'order-offer-ended': { title: '邀约', text: () => '邀约已失效。' },
     'product-hidden': { title: '你的宝贝', text: () => '已被下架。' },
     'product-restored': { title: '你的宝贝', text: () => '已重新上架。' },
     warning: { title: 'Curio', text: () => '管理员警告' },

@@ -30,6 +30,7 @@ import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { hideProduct, restoreProduct } from './features/marketplace/auction/hide-product.ts'
 import { leaveMarket } from './features/marketplace/orders/leave-market.ts'
 import { createAuctionKey } from './features/marketplace/proof/auction-key.ts'
+import { eraseFeedback } from './features/marketplace/orders/give-feedback.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
 import { ownSearches } from './features/marketplace/search/saved-searches.ts'
@@ -116,6 +117,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly rateLimits: RateLimits | null
   /** How many times as much as a person a network may send. */
   readonly rateLimitNetwork: number
+  /** Days in which a buyer pays, from being told how. */
+  readonly paymentDays: number
   readonly uploadQuota: UploadQuota
   readonly videoUploads: VideoUploads
   /** Where browsers send parts of videos to, if not to this server. */
@@ -199,7 +202,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...accountsHandlers(limits),
     ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
     ...erasingHandlers(throttle, [eraseReports, leaveMarket, leaveProjects, eraseMessages]),
-    ...moderationHandlers({ hideProduct, restoreProduct, disableAccount }),
+    ...moderationHandlers({ eraseFeedback, hideProduct, restoreProduct, disableAccount }),
     ...ownAccountHandlers(throttle, [ownMessages, ownSearches]),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
     ...signUpHandlers({ ...limits, ...newPeople, linkThrottle, provider: identityProvider?.name ?? null }),
@@ -210,7 +213,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
-    ...marketplaceHandlers(options.uploadQuota, createAuctionKey(await readServerKey(db, secrets, 'auctions'))),
+    ...marketplaceHandlers(
+      options.uploadQuota,
+      createAuctionKey(await readServerKey(db, secrets, 'auctions')),
+      options.paymentDays,
+    ),
     ...taskImportHandlers(options.mediaOrigins, options.mediaBuckets.names),
     ...taskVideosHandlers(options.videoUploads, options.mediaOrigins, options.mediaBuckets.names),
     ...webhooksHandlers(options.secrets),

@@ -4,6 +4,7 @@ import { isMuted } from './db/mute.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from './features/marketplace/auction/end-auction.ts'
 import { queueNotificationMails } from './features/mail/queue-notification-mails.ts'
+import { lapseOffers } from './features/marketplace/auction/end-offers.ts'
 import { type MailService, sendMail } from './features/mail/send-mail.ts'
 import { remindOfEndings } from './features/marketplace/auction/remind-of-endings.ts'
 import { closeAuctionDays } from './features/marketplace/proof/close-days.ts'
@@ -155,6 +156,7 @@ export function createJobHandlers({
       'remind-of-orders': remind('remind-of-orders', remindOfOrders),
       'remind-of-token-ends': remind('remind-of-token-ends', remindOfTokenEnds),
       'remind-of-link-ends': remind('remind-of-link-ends', remindOfLinkEnds),
+      'lapse-offers': remind('lapse-offers', lapseOffers),
       'remind-of-endings': remind('remind-of-endings', remindOfEndings),
       'queue-notification-mails': unlessMuted(
         observe('queue-notification-mails', () => queueNotificationMails(deps)),

@@ -184,6 +184,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     mediaBuckets: createMediaBuckets(settings.mediaBuckets),
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,
+    paymentDays: settings.paymentDays,
     uploadQuota: { images: settings.uploadDailyImages, bytes: settings.uploadDailyMegabytes * 1_000_000 },
     videoUploads: { store: videos, partBytes: videoPartBytes, quotaBytes: settings.videoQuotaGigabytes * 1e9 },
     storeOrigin: settings.bucket && originOf(settings.bucket),

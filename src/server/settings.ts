@@ -81,6 +81,8 @@ export interface Settings extends ConnectionLimits {
   /** Where people of an organization sign in. If undefined, nowhere but here. */
   readonly identityProvider: ProviderSettings | undefined
   readonly trustProxy: readonly string[]
+  /** Days from being told how to pay until a seller may end an order alone that is not paid. */
+  readonly paymentDays: number
   /** The limits of one person; null for none. */
   readonly rateLimits: RateLimits | null
   /** How many times as much as a person a network may send. */
@@ -168,6 +170,7 @@ const schema = z.object({
   TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
+  PAYMENT_DAYS: wholeNumber(1, 365).default(7),
   RATE_LIMITS: rateLimitsSetting(),
   RATE_LIMIT_NETWORK: wholeNumber(1, 100_000).default(20),
   UPLOAD_DAILY_IMAGES: wholeNumber(1, 1_000_000).default(2000),
@@ -254,6 +257,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     signUp: values.SIGN_UP,
     identityProvider: providerOf(values, values.PUBLIC_URL),
     trustProxy: values.TRUST_PROXY,
+    paymentDays: values.PAYMENT_DAYS,
     rateLimits: values.RATE_LIMITS,
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
     uploadDailyImages: values.UPLOAD_DAILY_IMAGES,

@@ -91,7 +91,7 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await buyer.goto('/me?tab=purchased')
     await expect(buyer.getByRole('article').getByRole('link', { name })).toBeVisible()
     await buyer.getByRole('tab', { name: /消息中心/ }).click()
-    await expect(buyer.getByText(`You won “${name}” for $820. Next: pay and give your address.`)).toBeVisible()
+    await expect(buyer.getByText(`You won “${name}” for $820. Next: give your address and pay.`)).toBeVisible()
     await buyer.goto(new URL(seller.url()).pathname)
     await buyer.getByRole('link', { name: '联系收藏者' }).click()
     await sendMessage(buyer, '您好，什么时候可以来取？')
@@ -117,6 +117,18 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await expect(seller.getByText('This order is complete.')).toBeVisible()
   })
 
+  await test.step('each says how it went, and both read it on the seller’s profile', async () => {
+    await giveFeedback(buyer, 'Carefully packed.')
+    await expect(buyer.getByText('Not shown yet')).toBeVisible()
+    await expect(seller.getByText(/gave feedback/)).toBeVisible()
+    await expect(seller.getByText('Carefully packed.')).toBeHidden()
+    await giveFeedback(seller, 'Paid at once.')
+    await expect(buyer.getByText('Paid at once.')).toBeVisible()
+    await buyer.getByRole('link', { name: '古月轩' }).first().click()
+    await expect(buyer.getByText(/As a seller: \d+ good/)).toBeVisible()
+    await expect(buyer.getByText('Carefully packed.')).toBeVisible()
+  })
+
   await test.step('the seller prints the receipt of the order, and nothing else of the page', async () => {
     await seller.emulateMedia({ media: 'print' })
     const receipt = seller.locator('section').filter({ hasText: 'Receipt' })
@@ -136,6 +148,15 @@ async function confirm(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
   await page.getByRole('dialog', { name: action }).getByRole('button', { name: action }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function giveFeedback(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Give feedback' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give feedback' })
+  await dialog.getByText('Good', { exact: true }).click()
+  await dialog.getByRole('textbox').fill(note)
+  await dialog.getByRole('button', { name: 'Give feedback' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function bidFromPhone(page: Page, amount: number): Promise<void> {

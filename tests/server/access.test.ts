@@ -124,6 +124,9 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/products/{id}/update': () => ({ name: '粉彩碗', addition: 'A photo of the mark.' }),
   'POST /api/orders/{id}/step': () => ({ action: 'request-cancel' }),
+  'POST /api/orders/{id}/feedback': () => ({ mark: 'good' }),
+  'POST /api/orders/{id}/reply': () => ({ reply: 'Thank you.' }),
+  'POST /api/orders/{id}/offer': ({ worker }) => ({ buyerId: worker }),
   'POST /api/orders/{id}/close': () => ({ action: 'close-as-received' }),
   'POST /api/reports': ({ offered }) => ({ subject: 'product', id: offered, reason: 'fake' }),
   'POST /api/reports/{id}/close': () => ({ outcome: 'dismissed' }),
@@ -231,8 +234,30 @@ const idFor = (name: ContractCall, things: Things): string => {
 
 /** What administrators see and close has a problem. */
 const makeAccessibleOrder = async (db: Db, name: ContractCall, owner: Person, other: Person) => {
-  const status = contract[name].roles.some((role) => role === 'admin') ? 'with-admin' : 'agreed'
-  return (await makeOrder(db, { seller: owner, buyer: other, status })).orderId
+  const isOver = name.endsWith('orders/{id}/feedback') || name.endsWith('/reply')
+  const hasProblem = contract[name].roles.some((role) => role === 'admin')
+  const status = isOver ? 'received' : hasProblem ? 'with-admin' : 'agreed'
+  const { orderId, productId } = await makeOrder(db, { seller: owner, buyer: other, status })
+  if (name.endsWith('/reply')) {
+    await sql`
+      insert into order_feedback (_id, order_id, role, author_id, person_id, mark, shown_at)
+      values (gen_random_uuid(), ${orderId}, 'buyer', ${other._id}, ${owner._id}, 'good', now())`.execute(db)
+  }
+  if (name.endsWith('/offer')) {
+    await sql`update products set status = 'new', buyer_id = null where _id = ${productId}`.execute(db)
+    await sql`
+      with bid as (
+        insert into bid_log (product_id, bidder_id, price_cents, nonce)
+        select ${productId}, _id, 20000, decode(md5('nonce'), 'hex') from users where name = 'Worker' returning _id
+      ), list as (
+        insert into auction_lists (product_id, last_bid_id, list, hash)
+        select ${productId}, _id, '{}', 'hash' from bid returning _id
+      )
+      update orders set status = 'unpaid', auction_list_id = list._id from list where orders._id = ${orderId}`.execute(
+      db,
+    )
+  }
+  return orderId
 }
 
 const names = Object.keys(contract) as ContractCall[]

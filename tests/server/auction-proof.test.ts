@@ -145,6 +145,55 @@ describe('an honest end', () => {
   })
 })
 
+describe('after the winner did not pay', () => {
+  /** Eva, who won, does not pay, and Bo, whose bid was as high but later, is offered the product. */
+  async function offerToNext(market: Market, auction: Auction): Promise<string> {
+    const { db, seller, bo } = market
+    await end(market, auction)
+    const [order] = (await seller.call('GET /api/orders')).body.data
+    await sql`update orders set payment_due_at = now() where _id = ${order._id}`.execute(db)
+    const params = { id: order._id }
+    await seller.call('POST /api/orders/{id}/step', { params, body: { action: 'end-unpaid' } })
+    return (await seller.call('POST /api/orders/{id}/offer', { params, body: { buyerId: bo._id } })).body._id
+  }
+
+  test('the sale to the next bidder is no cheat, its list names their bid, and another price is one', async ({
+    db,
+    seller,
+    bo,
+    eva,
+  }) => {
+    const market = { db, seller, bo, eva }
+    const auction = await runAuction(market)
+    const id = await offerToNext(market, auction)
+    expect(await findFaults(market, auction)).toEqual(nobody)
+    await bo.call('POST /api/orders/{id}/step', { params: { id }, body: { action: 'accept-offer' } })
+    expect(await findFaults(market, auction)).toEqual(nobody)
+    await closeDay(market)
+    expect(await findFaults(market, auction)).toEqual(nobody)
+    const evidence = await evidenceOf(market, auction, auction.receipts.bo)
+    expect(listOf(evidence)).toMatchObject({ outcome: 'next-bidder', bids: [], winner: { cents: 32_000 } })
+    expect(await checkAuction(evidence)).toMatchObject({
+      isInDay: true,
+      outcome: 'next-bidder',
+      ownBid: { cents: 32_000 },
+    })
+    expect((await checkAuction({ ...evidence, soldCents: 1 })).faults).toEqual(['other-sale'])
+    await sql`update bid_log set price_cents = 33000 where bidder_id = ${bo._id}`.execute(db)
+    expect((await findFaults(market, auction)).seller).toContain('bids-differ')
+  })
+
+  test('a purchase is no cheat', async ({ db, seller, bo, eva }) => {
+    const market = { db, seller, bo, eva }
+    const auction = await runAuction(market)
+    await offerToNext(market, auction)
+    await sql`update products set buy_now_cents = 90000`.execute(db)
+    await bo.call('POST /api/products/{id}/buyNow', { params: { id: auction.id }, body: {} })
+    await closeDay(market)
+    expect(await findFaults(market, auction)).toEqual(nobody)
+  })
+})
+
 describe('of two devices', () => {
   test('a raise on the other one is no cheat, and a bid that neither list has is', async ({ db, seller, bo, eva }) => {
     const market = { db, seller, bo, eva }

@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(sold?.mail.text).toContain(`Next: say how to pay you.\n${publicUrl}/order/${orderId}\n`)
     expect(won).toMatchObject({
       to: [mei.email],
-      mail: { subject: '青花瓶：你以 $1,200.50 赢得了竞拍。下一步：付款并填写收货地址。' },
+      mail: { subject: '青花瓶：你以 $1,200.50 赢得了竞拍。下一步：填写收货地址并付款。' },
     })
 
     const headers = Object.fromEntries((won?.mail.headers ?? []).map(({ key, value }) => [key, value]))

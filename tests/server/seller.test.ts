@@ -49,6 +49,7 @@ describe('a seller', () => {
       soldCount: 3,
       answerMinutes: null,
       about: 'Porcelain since 1988.',
+      feedback: { seller: { good: 0, neutral: 0, bad: 0 }, buyer: { good: 0, neutral: 0, bad: 0 } },
     })
   })
 

@@ -47,6 +47,7 @@ export const noJobs: JobHandlers = {
     'remind-of-orders': noWork,
     'remind-of-token-ends': noWork,
     'remind-of-link-ends': noWork,
+    'lapse-offers': noWork,
     'remind-of-endings': noWork,
     'queue-notification-mails': noWork,
     'close-auction-days': noWork,

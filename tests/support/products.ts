@@ -3,6 +3,9 @@ import type { ApiResponse } from '#src/app/platform/api/api.ts'
 
 type Product = ApiResponse<'GET /api/products/{id}'>['data']
 
+const nobody = { good: 0, neutral: 0, bad: 0 }
+export const noFeedback = { seller: nobody, buyer: nobody }
+
 export const sellerId = '01990000-0000-7000-8000-0000000000bb'
 
 let productCount = 0

@@ -189,6 +189,7 @@ export async function buildServer(
     mediaBuckets: createMediaBuckets([]),
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,
+    paymentDays: 7,
     uploadQuota,
     videoUploads: { store: videos, ...videoLimits },
     storeOrigin: undefined,

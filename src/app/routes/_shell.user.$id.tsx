@@ -7,6 +7,7 @@ import { MessageSeller } from '#src/app/features/marketplace/seller/message-sell
 import { sellerQuery } from '#src/app/features/marketplace/seller/seller-query.ts'
 import { UserProducts } from '#src/app/features/marketplace/lists/product-lists.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
+import { SellerFeedback } from '#src/app/features/marketplace/seller/seller-feedback.tsx'
 import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.tsx'
 
 export const Route = createFileRoute('/_shell/user/$id')({
@@ -28,7 +29,12 @@ function UserRoute() {
     <PublicProfileScreen
       key={id}
       userId={id}
-      facts={<SellerFacts userId={id} />}
+      facts={
+        <>
+          <SellerFacts userId={id} />
+          <SellerFeedback userId={id} />
+        </>
+      }
       message={<MessageSeller userId={id} />}
       posts={<UserProducts userId={id} />}
     />

@@ -1,10 +1,12 @@
 // Orders: what follows a sale. `owner` in the roles of these calls is one of the order's two people.
 import { z } from 'zod'
 import {
+  adminActions,
+  feedbackMarks,
   maxOrderTextLengths,
   orderParties,
   orderStatuses,
-  adminActions,
+  orderSteps,
   partyActions,
 } from '#src/domain/auction/order.ts'
 import { admins, call, signedIn } from '#src/contract/call/call.ts'
@@ -25,6 +27,21 @@ const orderSummary = z
   })
   .meta({ id: 'OrderSummary' })
 
+const feedback = z
+  .object({
+    _id: id,
+    /** Null: their account was erased. */
+    author: person.nullable(),
+    /** The side of the author. */
+    role: z.enum(orderParties),
+    mark: z.enum(feedbackMarks),
+    note: z.string(),
+    shownAt: instant,
+    /** By whom it is about; null if there is none. */
+    reply: z.string().nullable(),
+  })
+  .meta({ id: 'OrderFeedback' })
+
 const order = orderSummary
   .extend({
     /** How the seller wants to be paid. */
@@ -35,13 +52,25 @@ const order = orderSummary
     /** What was done, oldest first. */
     steps: z.array(
       z.object({
-        action: z.enum([...partyActions, ...adminActions]),
-        /** Null: Curio, because an account was erased. */
+        action: z.enum(orderSteps),
+        /** Null: Curio, because an account was erased or an offer ended. */
         role: z.enum([...orderParties, 'admin']).nullable(),
         note: z.string(),
         at: instant,
       }),
     ),
+    /** From when on the seller may end the order alone; null before they said how to pay. */
+    paymentDueAt: instant.nullable(),
+    /** Until when the next bidder can accept; null for an order that was no offer. */
+    offerEndsAt: instant.nullable(),
+    /** For the seller, how many orders ended because the buyer did not pay. */
+    buyerUnpaid: z.number().int().nullable(),
+    /** For the seller of an order that ended unpaid: who has the next bid, how much it is, and how many orders they left unpaid. */
+    nextBidder: person.extend({ price: z.number(), unpaid: z.number().int() }).nullable(),
+    /** One’s own at once, the other person’s when both have given theirs or `feedbackEndsAt` is over. */
+    feedback: z.array(feedback.extend({ isShown: z.boolean() })),
+    /** Until when the reader can give theirs; null if they cannot. */
+    feedbackEndsAt: instant.nullable(),
     /** The conversation of the two people about the product, for themselves; null if there is none. */
     threadId: id.nullable(),
   })
@@ -114,6 +143,16 @@ export const orders = {
         error: 'Describe the problem.',
       }),
     response: messageResponse,
+    problems: ['not-found', 'order-changed', 'blocked'],
+  }),
+  'POST /api/orders/{id}/offer': call({
+    name: 'offerToNextBidder',
+    summary:
+      'Offer the product of an order that ended unpaid to the next bidder at their own bid, for 48 hours. The offer is an order of its own.',
+    roles: ['owner'],
+    params,
+    body: z.object({ buyerId: id.describe('The next bidder, as the order says.') }),
+    response: z.object({ _id: id }),
     problems: ['not-found', 'order-changed'],
   }),
   'PUT /api/orders/{id}/details': call({
@@ -129,6 +168,35 @@ export const orders = {
     }),
     response: messageResponse,
     problems: ['not-found', 'order-changed', 'edit-conflict'],
+  }),
+  'POST /api/orders/{id}/feedback': call({
+    name: 'giveFeedback',
+    summary:
+      'Say how an order went that was received or ended unpaid, once, within 14 days of its end. It is shown when both people have, or after that time.',
+    roles: ['owner'],
+    params,
+    body: z.object({ mark: z.enum(feedbackMarks), note: text('feedback').default('') }),
+    response: messageResponse,
+    problems: ['not-found', 'order-changed'],
+  }),
+  'POST /api/orders/{id}/reply': call({
+    name: 'replyToFeedback',
+    summary: 'Reply to the other person’s feedback, once, after it was shown.',
+    roles: ['owner'],
+    params,
+    body: z.object({ reply: text('feedback').refine((reply) => reply !== '', { error: 'Enter a reply.' }) }),
+    response: messageResponse,
+    problems: ['not-found', 'order-changed'],
+  }),
+  'GET /api/users/{id}/feedback': call({
+    name: 'listFeedback',
+    summary: 'What others say of a user as a seller and as a buyer, latest first, paged.',
+    roles: signedIn,
+    publicBrowsing: true,
+    params,
+    query: z.object({ cursor }),
+    response: z.object({ data: z.array(feedback), nextCursor: z.string().nullable() }),
+    problems: [],
   }),
   'POST /api/orders/{id}/close': call({
     name: 'closeOrder',

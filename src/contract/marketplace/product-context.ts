@@ -4,6 +4,10 @@ import { call, signedIn } from '#src/contract/call/call.ts'
 import { instant, params } from '#src/contract/call/fields.ts'
 import { productCard } from './product-fields.ts'
 
+const feedbackCounts = z
+  .object({ good: z.number().int(), neutral: z.number().int(), bad: z.number().int() })
+  .meta({ id: 'FeedbackCounts' })
+
 export const productContext = {
   'GET /api/products/{id}/related': call({
     name: 'listRelatedProducts',
@@ -28,6 +32,8 @@ export const productContext = {
         /** Minutes within which at least half of the buyers’ first questions were answered; null if too few were asked. */
         answerMinutes: z.number().int().min(1).nullable(),
         about: z.string(),
+        /** How many said what of them, as a seller and as a buyer. */
+        feedback: z.object({ seller: feedbackCounts, buyer: feedbackCounts }),
       }),
     }),
     problems: ['not-found'],

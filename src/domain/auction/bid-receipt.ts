@@ -32,8 +32,11 @@ export const receiptText = (
 /** What became of a bid by the end: it stood; its bidder changed it; its bidder's data were erased. */
 export type BidState = 'standing' | 'changed' | 'withdrawn'
 
-/** How an auction ended. Only `auction` has a winning bid. */
-export const auctionOutcomes = ['auction', 'buy-now', 'unsold', 'cancelled'] as const
+/**
+ * How an auction ended, or a later sale without one. `auction` has a winning bid, and `next-bidder` the bid of the last
+ * auction at which the product was sold after the winner did not pay.
+ */
+export const auctionOutcomes = ['auction', 'next-bidder', 'buy-now', 'unsold', 'cancelled'] as const
 export type AuctionOutcome = (typeof auctionOutcomes)[number]
 
 /** Every commitment of an auction, in the order of their hashes, which says nothing of times and amounts. */
@@ -65,7 +68,8 @@ export function parseBidList(text: string): BidList | null {
   const { winner, outcome } = value
   const hasWinner = isRecord(winner) && Number.isInteger(winner['cents']) && areTexts(winner['at'], winner['nonce'])
   const isKnown = auctionOutcomes.some((each) => each === outcome)
-  return isKnown && (outcome === 'auction' ? hasWinner : winner === null) ? (value as BidList) : null
+  const needsWinner = outcome === 'auction' || outcome === 'next-bidder'
+  return isKnown && (needsWinner ? hasWinner : winner === null) ? (value as BidList) : null
 }
 
 /** Parses a day's file; null if it is none. */

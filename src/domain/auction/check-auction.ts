@@ -1,5 +1,6 @@
 // Checks an auction that ended, with what its reader has: a bidder their receipts, the seller every bid.
 import {
+  type AuctionOutcome,
   type BidList,
   type BidReceipt,
   commitmentText,
@@ -65,8 +66,10 @@ export type AuctionFault = (typeof auctionFaults)[number]
 
 export type AuctionCheck = {
   readonly faults: readonly AuctionFault[]
-  /** The list that was checked; null if there is none that can be read. */
+  /** The list of the auction that was checked; null if there is none that can be read. */
   readonly list: BidList | null
+  /** How the product was sold, which may have been later. */
+  readonly outcome: AuctionOutcome | null
   /** The reader's last bid in it. */
   readonly ownBid: Opening | null
   /** Whether a day's file names the list: until the day is over, none does. */
@@ -92,8 +95,25 @@ export async function checkAuction(evidence: AuctionEvidence): Promise<AuctionCh
     if (!(await isValidReceipt(receipt))) faults.add('signature')
     if (!listed.has(await hashOf(commitmentText(receipt)))) faults.add('bid-missing')
   }
-  const ownBid = list && (await checkList(list, evidence, faults))
-  return { faults: [...faults], list, ownBid, ...chain }
+  // After a sale to the next bidder, the auction's own list is an earlier one.
+  const auction = lists.find(({ outcome }) => outcome !== 'next-bidder') ?? null
+  const isSoldLater = list !== auction
+  const ownBid =
+    auction && (await checkList(auction, isSoldLater ? { ...evidence, soldCents: null } : evidence, faults))
+  if (list && isSoldLater) await checkLaterSale(list, auction, evidence.soldCents, faults)
+  return { faults: [...faults], list: auction, outcome: list?.outcome ?? null, ownBid, ...chain }
+}
+
+/** The bid at which the product was sold to the next bidder stood in the auction. */
+async function checkLaterSale(
+  { productId, winner }: BidList,
+  auction: BidList | null,
+  soldCents: number | null,
+  faults: Set<AuctionFault>,
+): Promise<void> {
+  const commitment = winner && (await hashOf(commitmentText({ ...winner, productId })))
+  if (!auction?.bids.some(([each, state]) => each === commitment && state === 'standing')) faults.add('winner-unlisted')
+  if (soldCents !== null && winner?.cents !== soldCents) faults.add('other-sale')
 }
 
 /** Returns the reader's last bid in the list. */

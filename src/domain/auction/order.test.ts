@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   adminActions,
+  isOver,
   nextOrderState,
   type OrderAction,
   orderActionsOf,
@@ -84,6 +85,8 @@ const presses = fc.array(
   { maxLength: 40 },
 )
 
+const ends = ['received', 'agree-cancel', 'close-as-received', 'close-as-cancelled']
+
 /**
  * What people may expect, written without the table: what happened, in order, decides.
  */
@@ -91,10 +94,16 @@ class ExpectedOrder {
   private history: string[] = []
   private request: OrderRole | null = null
 
+  private readonly isOffer: boolean
+  private readonly isLate: boolean
+
+  constructor(isOffer: boolean, isLate: boolean) {
+    this.isOffer = isOffer
+    this.isLate = isLate
+  }
+
   private get end(): string | undefined {
-    return this.history.find((event) =>
-      ['received', 'agree-cancel', 'close-as-received', 'close-as-cancelled'].includes(event),
-    )
+    return this.history.find((event) => [...ends, 'decline-offer', 'withdraw-offer', 'end-unpaid'].includes(event))
   }
 
   press(role: OrderRole, action: OrderAction): boolean {
@@ -106,6 +115,13 @@ class ExpectedOrder {
       if (role !== 'admin' || !closes || !isProblem) return false
       this.history.push(action)
       this.request = null
+      return true
+    }
+    const isWaiting = this.isOffer && !happened('accept-offer')
+    if (action.endsWith('-offer') || isWaiting) {
+      const by = action === 'withdraw-offer' ? 'seller' : 'buyer'
+      if (!isWaiting || !action.endsWith('-offer') || role !== by) return false
+      this.history.push(action)
       return true
     }
     const record = (event: string, request: OrderRole | null) => {
@@ -121,6 +137,7 @@ class ExpectedOrder {
     if (action === 'mark-received')
       return role === 'buyer' && (happened('handed-over') || isProblem) && record('received', null)
     if (isProblem) return false
+    if (action === 'end-unpaid') return role === 'seller' && this.isLate && !happened('paid') && record(action, null)
     if (action === 'mark-paid') return role === 'buyer' && !happened('paid') && record('paid', null)
     return role === 'seller' && happened('paid') && !happened('handed-over') && record('handed-over', null)
   }
@@ -128,7 +145,9 @@ class ExpectedOrder {
   get state(): OrderState {
     const status = (() => {
       if (this.end === 'received' || this.end === 'close-as-received') return 'received'
+      if (this.end === 'end-unpaid') return 'unpaid'
       if (this.end !== undefined) return 'cancelled'
+      if (this.isOffer && !this.history.includes('accept-offer')) return 'offered'
       if (this.history.includes('report-problem')) return 'with-admin'
       if (this.history.includes('handed-over')) return 'handed-over'
       return this.history.includes('paid') ? 'paid' : 'agreed'
@@ -140,12 +159,13 @@ class ExpectedOrder {
 describe('two people and an admin who press at random', () => {
   test('get what the history of their presses says', () => {
     fc.assert(
-      fc.property(presses, (sequence) => {
-        const expected = new ExpectedOrder()
-        let order = agreed
+      fc.property(presses, fc.boolean(), fc.boolean(), (sequence, isOffer, isPaymentLate) => {
+        const expected = new ExpectedOrder(isOffer, isPaymentLate)
+        let order: OrderState = isOffer ? { ...agreed, status: 'offered' } : agreed
         for (const [role, action] of sequence) {
-          const isOffered = orderActionsOf(order, role).includes(action)
-          const next = nextOrderState(order, role, action)
+          const late = { ...order, isPaymentLate }
+          const isOffered = orderActionsOf(late, role).includes(action)
+          const next = nextOrderState(late, role, action)
           expect(next !== null).toBe(expected.press(role, action))
           expect(isOffered).toBe(next !== null)
           order = next ?? order
@@ -161,9 +181,8 @@ describe('two people and an admin who press at random', () => {
       fc.property(presses, (sequence) => {
         const order = play(sequence)
         const turn = whoseTurn(order)
-        const hasEnded = order.status === 'received' || order.status === 'cancelled'
-        expect(turn === null).toBe(hasEnded)
-        expect(hasEnded || (turn !== null && orderActionsOf(order, turn).length > 0)).toBe(true)
+        expect(turn === null).toBe(isOver(order.status))
+        expect(isOver(order.status) || (turn !== null && orderActionsOf(order, turn).length > 0)).toBe(true)
       }),
     )
   })

@@ -52,6 +52,11 @@ export const notificationKinds = [
   'order-problem',
   'order-closed',
   'order-waiting',
+  'order-unpaid',
+  'order-offered',
+  'order-offer-declined',
+  'order-offer-ended',
+  'order-feedback',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -4,10 +4,12 @@ import { isAllowedOutcome, needsNote, reportOutcomes, reportSubjects } from './r
 test.each(reportSubjects)('a reported %s can be dismissed, and its person warned or suspended', (subject) => {
   const allowed = reportOutcomes.filter((outcome) => isAllowedOutcome(subject, outcome))
   expect(allowed).toEqual(
-    subject === 'product' ? ['dismissed', 'hidden', 'warned', 'suspended'] : ['dismissed', 'warned', 'suspended'],
+    subject === 'product' || subject === 'feedback'
+      ? ['dismissed', 'hidden', 'warned', 'suspended']
+      : ['dismissed', 'warned', 'suspended'],
   )
 })
 
-test('the person learns why a product was hidden and what they are warned of', () => {
+test('the person learns why something of theirs was hidden and what they are warned of', () => {
   expect(reportOutcomes.filter(needsNote)).toEqual(['hidden', 'warned'])
 })

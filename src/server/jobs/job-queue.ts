@@ -27,6 +27,7 @@ const periodicJobs = {
   'remind-of-token-ends': { cron: '27 * * * *' },
   /** Tells managers of links to videos that end soon. */
   'remind-of-link-ends': { cron: '37 * * * *' },
+  'lapse-offers': { cron: '* * * * *' },
   'remind-of-endings': { cron: '* * * * *' },
   'queue-notification-mails': { cron: '* * * * *' },
   /** Makes the file of yesterday's auctions. */

@@ -35,7 +35,7 @@ test('what a person won and sold is shown once, with the price, the next step an
   await announce()
   const won = screen
     .getByRole('listitem')
-    .filter({ hasText: 'You won “青花瓶” for $1,200.50. Next: pay and give your address.' })
+    .filter({ hasText: 'You won “青花瓶” for $1,200.50. Next: give your address and pay.' })
   await expect.element(won).toBeVisible()
   await expect
     .element(screen.getByText('Bo bought “青花瓶” for $1,200.50. Next: say how to pay you.', { exact: true }))

@@ -57,15 +57,15 @@ end $$;
 -- Null for a kind that is missing here; a test compares them with the kinds of the code.
 create function notification_topic(kind text) returns text language sql immutable parallel safe as $$
   select case
-    when kind like 'order-%' then 'orders'
     when kind in ('new-message', 'warning') then 'messages'
     when kind = 'own-auction-ending' then 'own-ending'
     when kind = 'auction-ending' then 'liked-ending'
-    when kind in ('auction-won', 'bought-now') then 'won'
+    when kind in ('auction-won', 'bought-now', 'order-offered') then 'won'
     when kind in ('auction-lost', 'auction-cancelled') then 'lost'
     when kind in ('item-sold', 'auction-ended', 'product-hidden', 'product-restored') then 'sales'
     when kind = 'search-match' then 'searches'
     when kind = 'new-follower' then 'followers'
+    when kind like 'order-%' then 'orders'
     when kind in ('task-assigned', 'task-reopened', 'project-invitation', 'withdrawal-paid', 'withdrawal-declined') then 'tasks'
     when kind in ('tasks-skipped', 'tasks-broken', 'bundle-finished', 'import-finished', 'webhook-failing',
                   'withdrawal-requested', 'reviews-disagree', 'talents-paused', 'token-ending', 'links-ending') then 'projects'

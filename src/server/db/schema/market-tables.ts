@@ -4,7 +4,7 @@ import type { CatalogueFacts } from '#src/domain/auction/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import type { SavedFilter } from '#src/domain/search/saved-search.ts'
 import type { ProductTexts } from '#src/domain/search/search-phrases.ts'
-import type { OrderAction, OrderParty, OrderRole, OrderStatus } from '#src/domain/auction/order.ts'
+import type { FeedbackMark, OrderParty, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type MarketTables = {
@@ -98,14 +98,30 @@ export type MarketTables = {
     created_at: DefaultInstant
     step_at: DefaultInstant
     reminded_at: InstantOrNull
+    payment_due_at: InstantOrNull
+    offer_ends_at: InstantOrNull
+    auction_list_id: Nullable<number>
   }
   order_steps: {
     _id: Identity
     order_id: string
-    action: OrderAction
+    action: OrderStep
     role: Nullable<OrderRole>
     note: Generated<string>
     at: DefaultInstant
+  }
+  order_feedback: {
+    _id: string
+    order_id: string
+    role: OrderParty
+    author_id: string
+    person_id: string
+    mark: FeedbackMark
+    note: Generated<string>
+    given_at: DefaultInstant
+    shown_at: Instant
+    reply: Generated<string>
+    replied_at: InstantOrNull
   }
   product_terms: { product_id: string; created_at: Instant; price_cents: number; index_version: number; terms: string }
   search_queue: { _id: Identity; product_id: string; change: 1 | 0 | -1; texts: JsonOrNull<ProductTexts> }

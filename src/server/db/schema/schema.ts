@@ -24,6 +24,7 @@ type ModerationTables = {
     subject: ReportSubject
     product_id: Nullable<string>
     message_id: Nullable<string>
+    feedback_id: Nullable<string>
     reason: ReportReason
     note: Generated<string>
     created_at: DefaultInstant

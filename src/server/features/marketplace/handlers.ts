@@ -15,8 +15,11 @@ import { startAuction } from './auction/start-auction.ts'
 import { readHome } from './context/read-home.ts'
 import { readRelated } from './context/read-related.ts'
 import { readSeller } from './context/read-seller.ts'
+import { giveFeedback, replyToFeedback } from './orders/give-feedback.ts'
 import { listOrdersWithAdmin, listOwnOrders } from './orders/list-orders.ts'
+import { listFeedback } from './orders/read-feedback.ts'
 import { listOrderMessages, readOrder } from './orders/read-order.ts'
+import { offerNext } from './orders/offer-next.ts'
 import { setOrderDetails } from './orders/set-order-details.ts'
 import { stepOrder } from './orders/step-order.ts'
 import { getProduct } from './products/get-product.ts'
@@ -50,7 +53,7 @@ type Calls = typeof marketplace &
   typeof orders &
   typeof savedSearches
 
-export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handlers<Calls> => ({
+export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey, paymentDays: number): Handlers<Calls> => ({
   'GET /api/products/getAll': async (deps, _actor, command) => ok(await listProducts(deps, command)),
   'POST /api/products/search': async (deps, _actor, command) => ok(await searchProducts(deps, command)),
   'GET /api/products/autocomplete': async (deps, _actor, command) => ok(await suggestPhrases(deps, command)),
@@ -102,6 +105,12 @@ export const marketplaceHandlers = (quota: UploadQuota, key: AuctionKey): Handle
   'GET /api/orders/{id}': readOrder,
   'GET /api/orders/{id}/messages': (deps, _actor, command) => listOrderMessages(deps, command),
   'POST /api/orders/{id}/step': toSuccess(stepOrder),
-  'PUT /api/orders/{id}/details': toSuccess(setOrderDetails),
+  'PUT /api/orders/{id}/details': toSuccess((deps, actor, command) =>
+    setOrderDetails(deps, actor, { ...command, paymentDays }),
+  ),
+  'POST /api/orders/{id}/offer': offerNext,
+  'POST /api/orders/{id}/feedback': toSuccess(giveFeedback),
+  'POST /api/orders/{id}/reply': toSuccess(replyToFeedback),
+  'GET /api/users/{id}/feedback': async (deps, _actor, command) => ok(await listFeedback(deps, command)),
   'POST /api/orders/{id}/close': toSuccess(stepOrder),
 })

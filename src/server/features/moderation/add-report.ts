@@ -13,7 +13,7 @@ type Command = {
 }
 
 /**
- * Reports a product on the market, a person, or a message that the actor received. While the report waits for a
+ * Reports a product on the market, a person, a message that the actor received, or feedback that is shown. While the report waits for a
  * decision, another one of the actor about the same replaces its reason.
  */
 export function addReport({ db, ids }: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
@@ -31,12 +31,13 @@ export function addReport({ db, ids }: Deps, actor: User, command: Command): Pro
         subject,
         product_id: subject === 'product' ? id : null,
         message_id: subject === 'message' ? id : null,
+        feedback_id: subject === 'feedback' ? id : null,
         reason,
         note,
       })
       .onConflict((conflict) =>
         conflict
-          .expression(sql`reporter_id, coalesce(product_id, message_id, person_id)`)
+          .expression(sql`reporter_id, coalesce(product_id, message_id, feedback_id, person_id)`)
           .where('closed_at', 'is', null)
           .doUpdateSet({ reason, note }),
       )
@@ -65,6 +66,15 @@ async function findReportedPerson(tx: Tx, actor: User, { subject, id }: Command)
       .where('p.user_id', '=', actor._id)
       .executeTakeFirst()
     return message?.sender_id
+  }
+  if (subject === 'feedback') {
+    const feedback = await tx
+      .selectFrom('order_feedback')
+      .select('author_id')
+      .where('_id', '=', id)
+      .where('shown_at', '<=', sql<Date>`now()`)
+      .executeTakeFirst()
+    return feedback?.author_id
   }
   const person = await tx
     .selectFrom('users')

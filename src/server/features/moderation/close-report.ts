@@ -16,6 +16,8 @@ export type Measures = {
     actor: User,
     command: { readonly productId: string; readonly reason: string },
   ) => Promise<Result<null, Problem>>
+  /** Removes the words of feedback; its mark stays. */
+  readonly eraseFeedback: (tx: Tx, command: { readonly feedbackId: string }) => Promise<unknown>
   readonly disableAccount: (tx: Tx, actor: User, command: { readonly userId: string }) => Promise<Result<null, Problem>>
 }
 
@@ -46,33 +48,35 @@ function decide(
   return deps.db.transaction().execute(async (tx) => {
     const report = await tx
       .selectFrom('reports')
-      .select(['subject', 'person_id', 'product_id', 'message_id'])
+      .select(['subject', 'person_id', 'product_id', 'message_id', 'feedback_id'])
       .where('_id', '=', reportId)
       .executeTakeFirst()
     if (!report) return fail(problem('not-found'))
-    const subjectId = report.product_id ?? report.message_id ?? report.person_id
+    const subjectId = report.product_id ?? report.message_id ?? report.feedback_id ?? report.person_id
     // All that are decided, in one order: two administrators may decide two of them.
     const open = await tx
       .selectFrom('reports')
       .select('_id')
       .where('closed_at', 'is', null)
       .where('subject', '=', report.subject)
-      .where(sql<string>`coalesce(product_id, message_id, person_id)`, '=', subjectId)
+      .where(sql<string>`coalesce(product_id, message_id, feedback_id, person_id)`, '=', subjectId)
       .orderBy('_id')
       .forUpdate()
       .execute()
     if (!open.some(({ _id }) => _id === reportId)) return fail(problem('report-closed'))
     if (!isAllowedOutcome(report.subject, outcome)) return fail(problem('outcome-unfit'))
-    const { person_id: userId, product_id: productId } = report
+    const { person_id: userId, product_id: productId, feedback_id: feedbackId } = report
     if (outcome === 'hidden' && productId !== null) {
       const hidden = await measures.hideProduct(tx, deps, actor, { productId, reason: note })
       if (!hidden.ok) return hidden
     }
+    const hidesFeedback = outcome === 'hidden' && feedbackId !== null
+    if (hidesFeedback) await measures.eraseFeedback(tx, { feedbackId })
     if (outcome === 'suspended') {
       const disabled = await measures.disableAccount(tx, actor, { userId })
       if (!disabled.ok) return disabled
     }
-    if (outcome === 'warned') {
+    if (outcome === 'warned' || hidesFeedback) {
       await tx
         .insertInto('notifications')
         .values({ _id: deps.ids.next(), user_id: userId, kind: 'warning', subject: JSON.stringify({ text: note }) })

@@ -14,10 +14,17 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
     .innerJoin('users as person', 'person._id', 'r.person_id')
     .leftJoin('users as admin', 'admin._id', 'r.closed_by')
     .leftJoin('products as p', 'p._id', 'r.product_id')
+    .leftJoin('order_feedback as f', 'f._id', 'r.feedback_id')
     .leftJoin('messages as m', 'm._id', 'r.message_id')
     .select(['r._id', 'r.subject', 'r.reason', 'r.note', 'r.created_at', microsecondsOf('r.created_at').as('place')])
     .select(['r.outcome', 'r.outcome_note', 'r.closed_at', 'p._id as productId', 'p.name as productName', 'p.status'])
-    .select(['p.hidden_reason', 'm.body', 'reporter._id as reporterId', 'reporter.name as reporterName'])
+    .select([
+      'p.hidden_reason',
+      'm.body',
+      'f.note as feedbackNote',
+      'reporter._id as reporterId',
+      'reporter.name as reporterName',
+    ])
     .select(['reporter.icon as reporterIcon', 'person._id as personId', 'person.name as personName'])
     .select(['person.icon as personIcon', 'person.disabled_at', 'admin._id as adminId', 'admin.name as adminName'])
     .select(['admin.icon as adminIcon', picturesOfMessage(sql.ref('m._id')).as('pictures')])
@@ -58,7 +65,7 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
               sold: row.status === 'sold',
               hidden: row.hidden_reason !== null,
             },
-      message: row.body,
+      message: row.body ?? row.feedbackNote,
       pictures: row.pictures,
       decision:
         row.outcome === null || row.closed_at === null

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type ProblemCode, problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { acceptedBid } from '#tests/support/bid-receipts.ts'
-import { makeProduct, serverTime } from '#tests/support/products.ts'
+import { makeProduct, noFeedback, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ProductScreen } from '#src/app/features/marketplace/product/product-screen.tsx'
 
@@ -26,7 +26,7 @@ async function renderAuction(overrides: Parameters<typeof makeProduct>[0] = {}) 
     return acceptedBid(body.price, params.id)
   })
   mockCall('GET /api/users/{id}/seller', {
-    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '' },
+    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '', feedback: noFeedback },
   })
   mockCall('GET /api/products/{id}/related', { fromSeller: [], similar: [], now: serverTime })
   const screen = await renderScreen(<ProductScreen productId={server.data._id} />)

@@ -64,7 +64,7 @@ export function OrderActionButton({ order, role, action, ...appearance }: OrderA
         description={t.effects[action](other)}
         submitText={t.actions[action]}
         busy={call.isPending}
-        danger={action === 'agree-cancel' || action === 'close-as-cancelled'}
+        danger={action === 'agree-cancel' || action === 'close-as-cancelled' || action === 'end-unpaid'}
         onSubmit={submit}
         error={<CallError error={call.error} />}
       >

@@ -81,12 +81,14 @@ function Rows({ orders, query }: { orders: readonly OrderSummary[]; query: UseIn
 }
 
 const tones: Readonly<Record<OrderStatus, StatusTone>> = {
+  offered: 'running',
   agreed: 'running',
   paid: 'running',
   'handed-over': 'running',
   received: 'done',
   cancelled: 'new',
   'with-admin': 'refused',
+  unpaid: 'refused',
 }
 
 function OrderRow({ order }: { order: OrderSummary }) {

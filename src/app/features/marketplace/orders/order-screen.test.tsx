@@ -11,6 +11,8 @@ const bo = { _id: '01990000-0000-7000-8000-0000000000aa', name: 'Bo', icon: '' }
 const sha = { _id: '01990000-0000-7000-8000-0000000000bb', name: 'Sha', icon: '' }
 const ada = { _id: '01990000-0000-7000-8000-0000000000cc', name: 'Ada', role: 'admin' } as const
 
+const eva = { _id: '01990000-0000-7000-8000-0000000000ff', name: 'Eva', icon: '' }
+
 const makeOrder = (overrides: Partial<Order> = {}): Order => ({
   _id: '01990000-0000-7000-8000-0000000000dd',
   product: { _id: '01990000-0000-7000-8000-0000000000ee', name: '青花瓶', picture: null },
@@ -23,16 +25,25 @@ const makeOrder = (overrides: Partial<Order> = {}): Order => ({
   payment: '',
   address: '',
   tracking: '',
+  paymentDueAt: null,
+  offerEndsAt: null,
+  buyerUnpaid: null,
+  nextBidder: null,
+  feedback: [],
+  feedbackEndsAt: null,
   steps: [],
   threadId: null,
   ...overrides,
 })
 
 /** Renders an order for Bo, its buyer, or for `as`. The server applies the steps and details that it gets. */
-async function renderOrder(overrides: Partial<Order> = {}, as: Parameters<typeof renderScreen>[1] = {}) {
+async function renderOrder(
+  { isPaymentLate = false, ...overrides }: Partial<Order> & { isPaymentLate?: boolean } = {},
+  as: Parameters<typeof renderScreen>[1] = {},
+) {
   const server = { data: makeOrder(overrides) }
   const apply = (role: 'buyer' | 'seller' | 'admin', action: OrderAction, note = '') => {
-    const next = nextOrderState(server.data, role, action)
+    const next = nextOrderState({ ...server.data, isPaymentLate }, role, action)
     if (!next) throw new Error(`${role} cannot ${action}`)
     const step = { action, role, note, at: '2026-11-21T12:00:00.000Z' }
     server.data = { ...server.data, ...next, steps: [...server.data.steps, step] }
@@ -74,7 +85,7 @@ describe('the buyer', () => {
 
   test('gives the address and says that they paid', async () => {
     const { screen } = await renderOrder()
-    await expect.element(screen.getByText('Pay Sha as they ask', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Give Sha your address', { exact: false })).toBeVisible()
     await screen.getByRole('button', { name: 'Add: Address' }).click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('12 Lane\nShanghai')
@@ -84,7 +95,9 @@ describe('the buyer', () => {
     await screen.getByRole('button', { name: 'I have paid' }).click()
     await expect.element(dialog.getByText('Curio takes no money', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'I have paid' }).click()
-    await expect.element(screen.getByText('Sha now hands the product over to you.')).toBeVisible()
+    await expect
+      .element(screen.getByText('Sha checks that the money has arrived, then hands the product over to you.'))
+      .toBeVisible()
     await expect.element(screen.getByRole('listitem').getByText('Bo says they paid')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'I have paid' })).not.toBeInTheDocument()
   })
@@ -127,6 +140,91 @@ describe('the seller', () => {
     await screen.getByRole('button', { name: 'Continue the order' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Continue the order' }).click()
     await expect.element(screen.getByText('Tell Bo how to pay you.', { exact: false })).toBeVisible()
+  })
+})
+
+describe('an order that is not paid', () => {
+  test('is ended by the seller, who then offers the product to the next bidder', async () => {
+    const nextBidder = { ...eva, price: 900, unpaid: 1 }
+    const overrides = { payment: 'Cash', paymentDueAt: '2026-11-21T12:00:00.000Z', isPaymentLate: true, buyerUnpaid: 2 }
+    const { screen, server } = await renderOrder(overrides, { as: sha })
+    await expect.element(screen.getByText('2 orders not paid by this person so far')).toBeVisible()
+    await screen.getByRole('button', { name: 'End the order as not paid' }).click()
+    const dialog = screen.getByRole('dialog')
+    server.data = { ...server.data, nextBidder }
+    await dialog.getByRole('button', { name: 'End the order as not paid' }).click()
+    await expect
+      .element(screen.getByText('You ended this order, because Bo did not pay in time.', { exact: false }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Sell the product again' })).toBeVisible()
+    await expect.element(screen.getByText('One order not paid by this person so far')).toBeVisible()
+    const sent = mockCall('POST /api/orders/{id}/offer', { _id: server.data._id })
+    await screen.getByRole('button', { name: 'Offer it to the next bidder' }).click()
+    await expect
+      .element(dialog.getByText('Eva can buy the product for $900, their own bid', { exact: false }))
+      .toBeVisible()
+    await dialog.getByRole('button', { name: 'Offer it to the next bidder' }).click()
+    await expect.poll(() => sent).toEqual([{ buyerId: eva._id }])
+  })
+
+  test('says until when to pay, and waits until then', async () => {
+    const { screen } = await renderOrder({ payment: 'Cash', paymentDueAt: '2999-01-01T12:00:00.000Z' }, { as: sha })
+    await expect.element(screen.getByText(/If Bo has not paid by Jan 1, 2999/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'End the order as not paid' })).not.toBeInTheDocument()
+  })
+
+  test('is offered to a bidder, who accepts or declines', async () => {
+    const { screen } = await renderOrder({ status: 'offered', offerEndsAt: '2999-01-01T12:00:00.000Z' })
+    await expect.element(screen.getByText(/The offer is open until Jan 1, 2999/)).toBeVisible()
+    await expect.element(screen.getByText('Offered for $1,250.50')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Decline the offer' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Accept the offer' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }).click()
+    await expect.element(screen.getByText('Give Sha your address', { exact: false })).toBeVisible()
+  })
+})
+
+describe('feedback', () => {
+  test('is a mark and a sentence, and is answered once it is shown', async () => {
+    const { screen, server } = await renderOrder({ status: 'received', feedbackEndsAt: '2999-01-01T12:00:00.000Z' })
+    const sent = mockCall('POST /api/orders/{id}/feedback', () => {
+      const shownAt = '2026-11-22T12:00:00.000Z'
+      const own = {
+        _id: ada._id,
+        author: bo,
+        role: 'buyer',
+        mark: 'good',
+        note: 'As described.',
+        shownAt,
+        reply: null,
+      } as const
+      const others = { ...own, _id: eva._id, author: null, role: 'seller', mark: 'bad', note: '' } as const
+      server.data = {
+        ...server.data,
+        feedbackEndsAt: null,
+        feedback: [own, others].map((each) => ({ ...each, isShown: true })),
+      }
+      return { message: 'success' }
+    })
+    await screen.getByRole('button', { name: 'Give feedback' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Give feedback' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a mark.')
+    await dialog.getByRole('radio', { name: 'Good' }).click()
+    await dialog.getByRole('textbox').fill('As described.')
+    await dialog.getByRole('button', { name: 'Give feedback' }).click()
+    await expect.element(screen.getByText('As described.')).toBeVisible()
+    expect(sent).toEqual([{ mark: 'good', note: 'As described.' }])
+    await expect.element(screen.getByText('A former member')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Give feedback' })).not.toBeInTheDocument()
+    const replies = mockCall('POST /api/orders/{id}/reply', { message: 'success' })
+    await screen.getByRole('button', { name: 'Reply' }).click()
+    await dialog.getByRole('button', { name: 'Reply' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a reply.')
+    await dialog.getByRole('textbox').fill('It was whole.')
+    await dialog.getByRole('button', { name: 'Reply' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(replies).toEqual([{ reply: 'It was whole.' }])
   })
 })
 

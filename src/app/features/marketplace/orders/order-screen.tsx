@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { MessageCircle, Printer } from 'lucide-react'
-import { type OrderAction, orderActionsOf } from '#src/domain/auction/order.ts'
+import { type OrderAction, type OrderRole, orderActionsOf } from '#src/domain/auction/order.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 import { UserLink } from '#src/app/features/marketplace/products/user-link.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
+import { formatEnd } from '#src/domain/text/format-date.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { describeNext } from './describe-next.ts'
 import { OrderActionButton } from './order-action.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { OrderFeedback } from './order-feedback.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { type Order, orderQuery, roleOf } from './order-queries.ts'
+import { type Order, orderKeys, orderQuery, roleOf } from './order-queries.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
@@ -37,7 +46,7 @@ function OrderContent({ order }: { order: Order }) {
   const formatPrice = usePriceFormatter()
   const role = roleOf(order, useIdentity()?._id)
   const { product, status } = order
-  const actions = orderActionsOf(order, role)
+  const actions = orderActionsOf({ ...order, isPaymentLate: isPaymentLate(order) }, role)
   const nextActions = actions.filter((action) => !sideActions.includes(action))
   const otherActions = actions.filter((action) => sideActions.includes(action))
   const isOpen = status === 'agreed' || status === 'paid' || status === 'handed-over'
@@ -61,6 +70,10 @@ function OrderContent({ order }: { order: Order }) {
         </header>
         <Stack as="section" className={styles['next']} aria-live="polite">
           <p>{describeNext(t, order, role)}</p>
+          <Deadline order={order} role={role} />
+          {order.buyerUnpaid !== null && order.buyerUnpaid > 0 && (
+            <SecondaryText>{t.unpaidOrders(order.buyerUnpaid)}</SecondaryText>
+          )}
           {nextActions.map((action) => (
             <OrderActionButton
               key={action}
@@ -69,22 +82,24 @@ function OrderContent({ order }: { order: Order }) {
               action={action}
               wide
               // Where there is a choice, or a problem, no answer is suggested: most of them cannot be undone.
-              variant={isOpen && !order.cancelRequestedBy && nextActions.length === 1 ? 'seal' : 'plain'}
+              variant={suggests(order) && nextActions.length === 1 ? 'seal' : 'plain'}
             />
           ))}
         </Stack>
+        {order.nextBidder && <OfferNext order={order} bidder={order.nextBidder} />}
+        <OrderFeedback order={order} role={role} />
         <OrderTimeline order={order} />
         <Lines as="dl" gap={8}>
           {role !== 'seller' && <Person label={t.seller} person={order.seller} />}
           {role !== 'buyer' && <Person label={t.buyer} person={order.buyer} />}
-          <OrderDetail order={order} field="payment" canEdit={isOpen && role === 'seller'} />
           {order.address !== null && <OrderDetail order={order} field="address" canEdit={isOpen && role === 'buyer'} />}
+          <OrderDetail order={order} field="payment" canEdit={isOpen && role === 'seller'} />
           <OrderDetail order={order} field="tracking" canEdit={isOpen && role === 'seller'} />
         </Lines>
         {role === 'admin' && status === 'with-admin' && <OrderMessages order={order} />}
         <SecondaryText>{t.outside}</SecondaryText>
         <Row>
-          {role === 'seller' && status === 'cancelled' && (
+          {role === 'seller' && (status === 'cancelled' || status === 'unpaid') && (
             <Link to="/antique/$id" params={{ id: product._id }} className={buttonClass({})}>
               {t.relist}
             </Link>
@@ -104,6 +119,57 @@ function OrderContent({ order }: { order: Order }) {
       </Stack>
       <OrderReceipt order={order} />
     </article>
+  )
+}
+
+const isPaymentLate = ({ paymentDueAt }: Order) => paymentDueAt !== null && Date.parse(paymentDueAt) <= serverNow()
+
+/** Whether the one next step is suggested. An offer is not, and nobody says that they paid before they can. */
+const suggests = ({ status, cancelRequestedBy, address, payment }: Order) =>
+  cancelRequestedBy === null &&
+  (status === 'paid' || status === 'handed-over' || (status === 'agreed' && address !== '' && payment !== ''))
+
+/** Until when the buyer pays, or answers an offer. */
+function Deadline({ order, role }: { order: Order; role: OrderRole }) {
+  const t = useTranslations('orders')
+  const dateFormat = useDateFormat()
+  const { status, offerEndsAt, paymentDueAt, buyer } = order
+  if (status === 'offered' && offerEndsAt !== null) return <p>{t.answerUntil(formatEnd(offerEndsAt, dateFormat))}</p>
+  if (status !== 'agreed' || paymentDueAt === null || isPaymentLate(order) || role === 'admin') return null
+  const time = formatEnd(paymentDueAt, dateFormat)
+  return <SecondaryText>{role === 'buyer' ? t.payUntil(time) : t.payBy(buyer.name, time)}</SecondaryText>
+}
+
+/** Offers the product of an order that was not paid to the next bidder. */
+function OfferNext({ order, bidder }: { order: Order; bidder: NonNullable<Order['nextBidder']> }) {
+  const t = useTranslations('orders')
+  const price = usePriceFormatter()(bidder.price)
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const call = useCall(
+    () => api('POST /api/orders/{id}/offer', { params: { id: order._id }, body: { buyerId: bidder._id } }),
+    {
+      invalidates: [orderKeys.all],
+      onSuccess: ({ _id }) => void navigate({ to: '/order/$id', params: { id: _id } }),
+    },
+  )
+  return (
+    <Stack gap={8}>
+      <Button wide onClick={() => setIsOpen(true)}>
+        {t.offerNext}
+      </Button>
+      {bidder.unpaid > 0 && <SecondaryText>{t.unpaidOrders(bidder.unpaid)}</SecondaryText>}
+      <FormDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t.offerNext}
+        description={t.offerEffect(bidder.name, price)}
+        submitText={t.offerNext}
+        busy={call.isPending}
+        onSubmit={() => call.mutate()}
+        error={<CallError error={call.error} />}
+      />
+    </Stack>
   )
 }
 

@@ -7,13 +7,15 @@ import type { Order } from './order-queries.ts'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './order.module.css'
 
-const remainingSteps: Readonly<Record<OrderStatus, readonly ('paid' | 'handed-over' | 'received')[]>> = {
+const remainingSteps: Readonly<Record<OrderStatus, readonly ('agreed' | 'paid' | 'handed-over' | 'received')[]>> = {
+  offered: ['agreed', 'paid', 'handed-over', 'received'],
   agreed: ['paid', 'handed-over', 'received'],
   paid: ['handed-over', 'received'],
   'handed-over': ['received'],
   received: [],
   cancelled: [],
   'with-admin': [],
+  unpaid: [],
 }
 
 /** What happened to an order, and the steps that follow. */
@@ -24,10 +26,13 @@ export function OrderTimeline({ order }: { order: Order }) {
   const nameOf = (role: OrderRole | null) =>
     role === 'buyer' ? order.buyer.name : role === 'seller' ? order.seller.name : t.admin
   const happened = [
-    { at: order.createdAt, text: t.agreed(formatPrice(order.price)), note: '' },
+    { at: order.createdAt, text: (order.offerEndsAt ? t.offeredFor : t.agreed)(formatPrice(order.price)), note: '' },
     ...order.steps.map(({ action, role, note, at }) => ({
       at,
-      text: role === null ? t.accountErased(action === 'agree-cancel') : t.happened[action](nameOf(role)),
+      text:
+        role === null && action !== 'lapse-offer'
+          ? t.accountErased(action === 'agree-cancel')
+          : t.happened[action](nameOf(role)),
       note,
     })),
   ]

@@ -6,7 +6,7 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { acceptedBid } from '#tests/support/bid-receipts.ts'
-import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
+import { makeProduct, noFeedback, serverTime, sellerId } from '#tests/support/products.ts'
 import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { ProductScreen } from './product-screen.tsx'
@@ -36,6 +36,7 @@ function mockRelated(related: Related = nothingRelated) {
       soldCount: 1001,
       answerMinutes: 150,
       about: 'Porcelain since 1988.',
+      feedback: { ...noFeedback, seller: { good: 1199, neutral: 0, bad: 1 } },
     },
   })
   if (related === 'no network') mockNetworkError('GET /api/products/{id}/related')
@@ -219,7 +220,12 @@ describe('more products below a product', () => {
       .getByRole('listitem')
       .elements()
       .map((fact) => fact.textContent)
-    expect(facts).toEqual(['Member since March 2024', '1000+ sold', 'Usually answers within 3 h'])
+    expect(facts).toEqual([
+      'Member since March 2024',
+      '1000+ sold',
+      'Usually answers within 3 h',
+      'As a seller: 1,199 good (99%) · 1 bad (1%)',
+    ])
   })
 
   test('are absent without a network', async () => {

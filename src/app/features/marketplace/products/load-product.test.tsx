@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { makeProduct, serverTime } from '#tests/support/products.ts'
+import { makeProduct, noFeedback, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { loadProduct } from './load-product.ts'
 import {
@@ -19,7 +19,7 @@ import { ProductScreen } from '#src/app/features/marketplace/product/product-scr
 beforeEach(() => {
   mockCall('GET /api/products/{id}/related', { fromSeller: [], similar: [], now: serverTime })
   mockCall('GET /api/users/{id}/seller', {
-    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '' },
+    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '', feedback: noFeedback },
   })
 })
 

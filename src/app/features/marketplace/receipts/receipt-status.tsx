@@ -43,7 +43,7 @@ function AuctionResult({ product, personId, isSeller }: Omit<ReceiptStatusProps,
   })
   if (isError) return <SecondaryText>{t.notChecked}</SecondaryText>
   if (!data) return null
-  const { faults, list, ownBid, isInDay, evidence } = data
+  const { faults, list, outcome, ownBid, isInDay, evidence } = data
   const isRight = faults.length === 0
   const bidCount = list?.bids.filter(([, state]) => state === 'standing').length ?? 0
   const save = () =>
@@ -64,7 +64,7 @@ function AuctionResult({ product, personId, isSeller }: Omit<ReceiptStatusProps,
           <SecondaryText>{t.bidderExplanation(formatPrice(ownBid.cents / 100), bidCount)}</SecondaryText>
         )}
         {isRight && isSeller && <SecondaryText>{t.sellerExplanation(bidCount)}</SecondaryText>}
-        {isRight && list && <SecondaryText>{t.outcomes[list.outcome]}</SecondaryText>}
+        {isRight && outcome && <SecondaryText>{t.outcomes[outcome]}</SecondaryText>}
         {isRight && list && !isInDay && <SecondaryText>{t.notInDay}</SecondaryText>}
         {!isRight && <SecondaryText>{t.advice}</SecondaryText>}
         <Row>

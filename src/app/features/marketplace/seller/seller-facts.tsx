@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { type FeedbackMark, feedbackMarks, orderParties } from '#src/domain/auction/order.ts'
+import { formatShare, groupDigits } from '#src/domain/text/format-number.ts'
 import { formatMonth } from '#src/domain/text/format-date.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './seller-facts.module.css'
 import { sellerQuery } from './seller-query.ts'
@@ -13,13 +16,17 @@ export function SellerFacts({ userId }: { userId: string }) {
   const dateFormat = useDateFormat()
   const { data: seller } = useQuery(sellerQuery(userId))
   if (!seller) return null
-  const { memberSince, soldCount, answerMinutes, about } = seller
+  const { memberSince, soldCount, answerMinutes, about, feedback } = seller
   return (
     <Stack gap={8}>
       <SecondaryText as="ul" tabular className={styles['facts']}>
         <li>{t.memberSince(formatMonth(memberSince, dateFormat))}</li>
         {soldCount > 0 && <li>{t.soldCount(Math.min(soldCount, 1000), soldCount > 1000)}</li>}
         {answerMinutes !== null && <li>{t.answersWithin(formatWait(answerMinutes, timeLeft))}</li>}
+        {orderParties.map((party) => {
+          const marks = describeMarks(feedback[party], t, dateFormat.locale)
+          return marks !== '' && <li key={party}>{t.feedbackAs[party](marks)}</li>
+        })}
       </SecondaryText>
       {about !== '' && (
         <Text multiline className={styles['about']}>
@@ -28,6 +35,20 @@ export function SellerFacts({ userId }: { userId: string }) {
       )}
     </Stack>
   )
+}
+
+type Marks = Readonly<Record<FeedbackMark, number>>
+type MarkTexts = Pick<Translations['seller'], 'marks' | 'markCount'>
+
+/** How many gave each mark that somebody gave, and their share of all. */
+function describeMarks(counts: Marks, texts: MarkTexts, locale: string): string {
+  const total = feedbackMarks.reduce((sum, mark) => sum + counts[mark], 0)
+  return feedbackMarks
+    .filter((mark) => counts[mark] > 0)
+    .map((mark) =>
+      texts.markCount(groupDigits(counts[mark]), texts.marks[mark], formatShare(counts[mark] / total, locale)),
+    )
+    .join(' · ')
 }
 
 type Units = { readonly [Unit in 'days' | 'hours' | 'minutes']: (count: number) => string }

@@ -81,6 +81,7 @@ export const marketplace = {
     sellerExplanation: (bids: number) => `The list has ${counted(bids, 'bid', 'bids')}, the ones that you received.`,
     outcomes: {
       auction: 'The highest bid of the list won.',
+      'next-bidder': 'The sale to the winner did not take place. The next bidder bought the product at their bid.',
       'buy-now': 'The product was bought at its price, so that no bid won.',
       unsold: 'No bid stood at the end.',
       cancelled: 'The auction was cancelled, so that no bid won.',
@@ -191,6 +192,11 @@ export const seller = {
   memberSince: (month: string) => `Member since ${month}`,
   soldCount: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} sold`,
   answersWithin: (time: string) => `Usually answers within ${time}`,
+  /** `marks`: how many of each there are, with their share. */
+  feedbackAs: { seller: (marks: string) => `As a seller: ${marks}`, buyer: (marks: string) => `As a buyer: ${marks}` },
+  marks: { good: 'good', neutral: 'neutral', bad: 'bad' },
+  markCount: (count: string, mark: string, share: string) => `${count} ${mark} (${share})`,
+  earlierFeedback: 'Earlier feedback',
   messageAbout: 'Which product is it about?',
   similar: 'Similar products',
   facts: {

@@ -25,19 +25,20 @@ export const messages = {
   notifications: {
     'auction-ended': (name) => `The auction of “${name}” ended without a bid. The product is new again.`,
     'auction-won': (name, _count, { price }) =>
-      `You won “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
+      `You won “${name}”${price && ` for ${price}`}. Next: give your address and pay.`,
     'auction-lost': (name) => `Your bid for “${name}” did not win.`,
     'auction-cancelled': (name) => `The auction of “${name}” was canceled. Your bid is no longer valid.`,
     'auction-ending': (name) => `The auction of “${name}” ends within the hour.`,
     'own-auction-ending': (name) => `Your auction of “${name}” ends within the hour.`,
     'search-match': (name, count) => `${counted(count, 'new product', 'new products')} for your saved search: ${name}`,
     'bought-now': (name, _count, { price }) =>
-      `You bought “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
+      `You bought “${name}”${price && ` for ${price}`}. Next: give your address and pay.`,
     'item-sold': (name, _count, { person, price }) =>
       price === '' ? `“${name}” was sold.` : `${person} bought “${name}” for ${price}. Next: say how to pay you.`,
     'order-payment': (name, _count, { person }) => `${person} says how to pay for “${name}”.`,
     'order-address': (name, _count, { person }) => `${person} gave the address for “${name}”.`,
-    'order-paid': (name, _count, { person }) => `${person} says they paid for “${name}”. Next: hand it over.`,
+    'order-paid': (name, _count, { person }) =>
+      `${person} says they paid for “${name}”. Next: check that you have the money, then hand it over.`,
     'order-handed-over': (name, _count, { person }) => `${person} handed over “${name}”. Say when you have it.`,
     'order-received': (name, _count, { person }) => `${person} received “${name}”. The order is complete.`,
     'order-cancel-requested': (name, _count, { person }) => `${person} asks to cancel the order of “${name}”.`,
@@ -49,6 +50,14 @@ export const messages = {
         : `${person} reported a problem with the order of “${name}”.`,
     'order-closed': (name) => `An administrator closed the order of “${name}”: the sale stands.`,
     'order-waiting': (name) => `The order of “${name}” has been waiting for you for three days.`,
+    'order-unpaid': (name, _count, { person }) =>
+      `${person} ended the order of “${name}”, because it was not paid in time.`,
+    'order-offered': (name, _count, { person, price }) =>
+      `${person} offers you “${name}” for your bid${price && ` of ${price}`}. Answer within 48 hours.`,
+    'order-offer-declined': (name) =>
+      `The bidder did not accept your offer of “${name}”. Next: offer it to another bidder.`,
+    'order-offer-ended': (name) => `The offer of “${name}” is no longer open.`,
+    'order-feedback': (name, _count, { person }) => `${person} gave feedback on the order of “${name}”.`,
     'product-hidden': (name, _count, { text }) => `An administrator took “${name}” off the market: ${text}`,
     'product-restored': (name) => `“${name}” is on the market again.`,
     warning: (_name, _count, { text }) => `Warning from an administrator: ${text}`,

@@ -33,15 +33,15 @@ export const moderation = {
   empty: { open: 'There is nothing to decide.', closed: 'No reports have been decided yet.' },
   waiting: (reports: number) => `${count(reports)} to decide`,
   earlier: 'Earlier reports',
-  subjects: { product: 'Product', person: 'Person', message: 'Message' } satisfies Record<
+  subjects: { product: 'Product', person: 'Person', message: 'Message', feedback: 'Feedback' } satisfies Record<
     ReportSubject,
     string
   > as Record<ReportSubject, string>,
   by: 'Reported by',
-  of: { product: 'Seller', person: 'Person', message: 'Sender' } satisfies Record<ReportSubject, string> as Record<
+  of: { product: 'Seller', person: 'Person', message: 'Sender', feedback: 'Author' } satisfies Record<
     ReportSubject,
     string
-  >,
+  > as Record<ReportSubject, string>,
   suspended: 'Disabled',
   hidden: 'Hidden',
   picture: (number: number) => `Picture ${number}`,
@@ -53,7 +53,7 @@ export const moderation = {
   effects: {
     dismissed: () => 'Nothing changes. The reports about it are closed.',
     hidden: () =>
-      'Nobody can find the product any more, and a running auction is canceled. Its seller reads your reason. You can restore it.',
+      'Nobody can find a product any more, and a running auction is canceled; you can restore it. The words of feedback are removed for good. The person reads your reason.',
     warned: (name) => `${name} gets a notification with what you write.`,
     suspended: (name) =>
       `The account of ${name} is disabled and signed out everywhere. You can enable it again under Users.`,

@@ -1,39 +1,49 @@
 // The texts of orders: what follows a sale.
-import type { OrderAction, OrderRole, OrderStatus } from '#src/domain/auction/order.ts'
+import type { FeedbackMark, OrderAction, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { plural } from '#src/domain/text/plural.ts'
 import { editConflict } from './edit-conflict.ts'
 
 type Names = { readonly buyer: string; readonly seller: string }
 type NextTexts = Readonly<Record<OrderRole, Readonly<Record<OrderStatus, (names: Names) => string>>>>
 
 const complete = () => 'This order is complete.'
+const twoPeople = () => 'The two people continue this order.'
 const canceled = () => 'This order was canceled.'
 const withAdmin = () =>
   'An administrator who is neither of you looks at the problem and closes the order, unless you two settle it before.'
 
 const next: NextTexts = {
   buyer: {
-    agreed: ({ seller }) => `Pay ${seller} as they ask, and give them your address. Then say so here.`,
-    paid: ({ seller }) => `${seller} now hands the product over to you.`,
+    offered: ({ seller }) => `${seller} offers you the product for your own bid. Accept or decline.`,
+    agreed: ({ seller }) => `Give ${seller} your address, then pay as they ask. Say here when you have paid.`,
+    paid: ({ seller }) => `${seller} checks that the money has arrived, then hands the product over to you.`,
     'handed-over': ({ seller }) => `${seller} handed the product over. Say so here when you have it.`,
     received: complete,
     cancelled: canceled,
     'with-admin': withAdmin,
+    unpaid: ({ seller }) =>
+      `${seller} ended this order, because it was not paid in time. It counts as not paid by you.`,
   },
   seller: {
-    agreed: ({ buyer }) => `Tell ${buyer} how to pay you. They say here when they have.`,
+    offered: ({ buyer }) => `${buyer} has not answered your offer. It ends if you start an auction.`,
+    agreed: ({ buyer }) => `Tell ${buyer} how to pay you. They give their address, pay, and say so here.`,
     paid: ({ buyer }) => `${buyer} says they paid. Check that you have the money, then hand the product over.`,
     'handed-over': ({ buyer }) => `${buyer} says here when they have the product.`,
     received: complete,
     cancelled: () => 'This order was canceled. The product is new again.',
     'with-admin': withAdmin,
+    unpaid: ({ buyer }) => `You ended this order, because ${buyer} did not pay in time. The product is new again.`,
   },
   admin: {
-    agreed: () => 'The two people continue this order.',
-    paid: () => 'The two people continue this order.',
-    'handed-over': () => 'The two people continue this order.',
+    offered: twoPeople,
+    agreed: twoPeople,
+    paid: twoPeople,
+    'handed-over': twoPeople,
     received: complete,
     cancelled: canceled,
     'with-admin': ({ buyer, seller }) => `${buyer} and ${seller} cannot settle this. Decide whether the sale stands.`,
+    unpaid: ({ buyer }) => `This order ended, because ${buyer} did not pay in time.`,
   },
 }
 
@@ -49,18 +59,50 @@ export const orders = {
   sides,
   cancelRequested: (other: string) => `You asked to cancel this order. ${other} has to agree.`,
   cancelProposed: (other: string) => `${other} asks to cancel this order. Until you answer, it waits.`,
+  payBy: (buyer: string, time: string) => `If ${buyer} has not paid by ${time}, you can end this order alone.`,
+  payUntil: (time: string) => `Pay by ${time}: after that the seller may end this order as not paid.`,
+  answerUntil: (time: string) => `The offer is open until ${time}.`,
+  unpaidOrders: (count: number) =>
+    `${plural(count, 'One order', `${groupDigits(count)} orders`)} not paid by this person so far`,
+  feedback: 'Feedback',
+  giveFeedback: 'Give feedback',
+  feedbackEffect: (other: string) =>
+    `Everybody reads it, once ${other} has given theirs or 14 days after the order ended. It cannot be changed.`,
+  feedbackUntil: (time: string) => `Say how it went by ${time}.`,
+  mark: 'How did it go?',
+  markMissing: 'Choose a mark.',
+  marks: { good: 'Good', neutral: 'Neutral', bad: 'Bad' } satisfies Record<FeedbackMark, string> as Record<
+    FeedbackMark,
+    string
+  >,
+  feedbackNote: 'In a sentence (optional)',
+  notShown: 'Not shown yet',
+  reply: 'Reply',
+  replyEffect: 'Everybody reads it. It cannot be changed.',
+  replyMissing: 'Enter a reply.',
+  replied: (text: string) => `Reply: ${text}`,
+  formerMember: 'A former member',
+  offerNext: 'Offer it to the next bidder',
+  offerEffect: (bidder: string, price: string) =>
+    `${bidder} can buy the product for ${price}, their own bid, within 48 hours. Nobody else learns of it.`,
   statuses: {
+    offered: 'Offered',
     agreed: 'Agreed',
     paid: 'Said to be paid',
     'handed-over': 'Handed over',
     received: 'Received',
     cancelled: 'Canceled',
     'with-admin': 'With the administrator',
+    unpaid: 'Not paid',
   } satisfies Record<OrderStatus, string> as Record<OrderStatus, string>,
   actions: {
+    'accept-offer': 'Accept the offer',
+    'decline-offer': 'Decline the offer',
+    'withdraw-offer': 'Withdraw the offer',
     'mark-paid': 'I have paid',
     'mark-handed-over': 'I have handed it over',
     'mark-received': 'I have received it',
+    'end-unpaid': 'End the order as not paid',
     'request-cancel': 'Ask to cancel',
     'agree-cancel': 'Agree to cancel',
     continue: 'Continue the order',
@@ -70,9 +112,14 @@ export const orders = {
   } satisfies Record<OrderAction, string> as Record<OrderAction, string>,
   /** What an action means, in its dialog; `other` is the name of the other person. */
   effects: {
+    'accept-offer': (other) => `You buy the product from ${other} for your bid. This is binding, like a bid that wins.`,
+    'decline-offer': (other) => `${other} can then offer the product to somebody else.`,
+    'withdraw-offer': (other) => `${other} can no longer accept it, and does not get another one.`,
     'mark-paid': (other) => `${other} is told that you say you paid. Curio takes no money and cannot check it.`,
-    'mark-handed-over': (other) => `${other} is told that you sent the product or gave it to them.`,
+    'mark-handed-over': (other) => `${other} is told that you have the money, and sent the product or gave it to them.`,
     'mark-received': () => 'The order is then complete. This cannot be undone.',
+    'end-unpaid': (other) =>
+      `The order ends as not paid by ${other}, who is told, and the product is new again. This cannot be undone.`,
     'request-cancel': (other) => `If ${other} agrees, the sale is canceled and the product is new again.`,
     'agree-cancel': () => 'The sale is canceled and the product is new again. This cannot be undone.',
     continue: () => 'The order goes on where it was.',
@@ -82,17 +129,24 @@ export const orders = {
     'close-as-cancelled': () => 'The sale is canceled and the product is new again. Both people are told.',
   } satisfies Record<OrderAction, (other: string) => string> as Record<OrderAction, (other: string) => string>,
   happened: {
+    'accept-offer': (name) => `${name} accepted the offer`,
+    'decline-offer': (name) => `${name} declined the offer`,
+    'withdraw-offer': (name) => `${name} withdrew the offer`,
+    'lapse-offer': () => 'The offer ended without an answer',
     'mark-paid': (name) => `${name} says they paid`,
-    'mark-handed-over': (name) => `${name} says they handed it over`,
+    'mark-handed-over': (name) => `${name} says they have the money and handed it over`,
     'mark-received': (name) => `${name} received it`,
+    'end-unpaid': (name) => `${name} ended the order as not paid`,
+    'give-feedback': (name) => `${name} gave feedback`,
     'request-cancel': (name) => `${name} asked to cancel`,
     'agree-cancel': (name) => `${name} agreed to cancel`,
     continue: (name) => `${name} continued the order`,
     'report-problem': (name) => `${name} reported a problem`,
     'close-as-received': (name) => `${name} decided: the sale stands`,
     'close-as-cancelled': (name) => `${name} decided: the sale is canceled`,
-  } satisfies Record<OrderAction, (name: string) => string> as Record<OrderAction, (name: string) => string>,
+  } satisfies Record<OrderStep, (name: string) => string> as Record<OrderStep, (name: string) => string>,
   agreed: (price: string) => `Sold for ${price}`,
+  offeredFor: (price: string) => `Offered for ${price}`,
   accountErased: (isCancelled: boolean): string =>
     isCancelled
       ? 'An account was erased, so the order was canceled'

@@ -81,6 +81,7 @@ export const marketplace = {
     sellerExplanation: (bids) => `名单里的 ${groupDigits(bids)} 个报价就是你收到的。`,
     outcomes: {
       auction: '成交的是名单里最高的报价。',
+      'next-bidder': '与优胜者的成交没有完成，下一位出价人按自己的报价买下了宝贝。',
       'buy-now': '宝贝已按一口价售出，没有报价成交。',
       unsold: '结束时没有有效报价。',
       cancelled: '竞拍已取消，没有报价成交。',
@@ -188,6 +189,10 @@ export const seller = {
   memberSince: (month) => `${month}加入`,
   soldCount: (count, isMore) => `已售 ${count}${isMore ? '+' : ''} 件`,
   answersWithin: (time) => `通常 ${time}内回复`,
+  feedbackAs: { seller: (marks) => `作为收藏者：${marks}`, buyer: (marks) => `作为购买人：${marks}` },
+  marks: { good: '好评', neutral: '中评', bad: '差评' },
+  markCount: (count, mark, share) => `${mark} ${count}（${share}）`,
+  earlierFeedback: '更早的评价',
   messageAbout: '想问哪件宝贝？',
   similar: '相似宝贝',
   facts: { condition: '品相', dimensions: '尺寸', material: '材质', provenance: '来源', marks: '款识' },

@@ -12,19 +12,19 @@ export const messages = {
   notifications: {
     'auction-ended': (name) => `“${name}”的竞拍已结束，无人出价，宝贝恢复为未开拍。`,
     'auction-won': (name, _count, { price }) =>
-      `你${price && `以 ${price} `}赢得了“${name}”。下一步：付款并填写收货地址。`,
+      `你${price && `以 ${price} `}赢得了“${name}”。下一步：填写收货地址并付款。`,
     'auction-lost': (name) => `你对“${name}”的报价未能胜出。`,
     'auction-cancelled': (name) => `“${name}”的竞拍已取消，你的报价不再有效。`,
     'own-auction-ending': (name) => `你的竞拍“${name}”将在一小时内结束。`,
     'search-match': (name, count) => `有 ${groupDigits(count)} 件新宝贝符合你保存的搜索：${name}`,
     'auction-ending': (name) => `“${name}”的竞拍将在一小时内结束。`,
     'bought-now': (name, _count, { price }) =>
-      `你${price && `以 ${price} `}买下了“${name}”。下一步：付款并填写收货地址。`,
+      `你${price && `以 ${price} `}买下了“${name}”。下一步：填写收货地址并付款。`,
     'item-sold': (name, _count, { person, price }) =>
       price === '' ? `“${name}”已售出。` : `${person}以 ${price} 买下了“${name}”。下一步：说明如何付款。`,
     'order-payment': (name, _count, { person }) => `${person}说明了“${name}”的付款方式。`,
     'order-address': (name, _count, { person }) => `${person}填写了“${name}”的收货地址。`,
-    'order-paid': (name, _count, { person }) => `${person}表示已为“${name}”付款。下一步：交付宝贝。`,
+    'order-paid': (name, _count, { person }) => `${person}表示已为“${name}”付款。下一步：核实款项到账后交付宝贝。`,
     'order-handed-over': (name, _count, { person }) => `${person}已交付“${name}”，收到后请确认。`,
     'order-received': (name, _count, { person }) => `${person}已收到“${name}”，订单完成。`,
     'order-cancel-requested': (name, _count, { person }) => `${person}请求取消“${name}”的订单。`,
@@ -34,6 +34,12 @@ export const messages = {
       person === '' ? `“${name}”的订单现由管理员决定。` : `${person}报告了“${name}”订单的问题。`,
     'order-closed': (name) => `管理员关闭了“${name}”的订单：成交有效。`,
     'order-waiting': (name) => `“${name}”的订单已等你处理三天。`,
+    'order-unpaid': (name, _count, { person }) => `因未按时付款，${person}结束了“${name}”的订单。`,
+    'order-offered': (name, _count, { person, price }) =>
+      `${person}愿意按你的报价${price && ` ${price} `}把“${name}”卖给你，请在 48 小时内答复。`,
+    'order-offer-declined': (name) => `对方没有接受“${name}”的邀约，你可以邀约下一位出价人。`,
+    'order-feedback': (name, _count, { person }) => `${person}对“${name}”的订单作出了评价。`,
+    'order-offer-ended': (name) => `“${name}”的邀约已失效。`,
     'product-hidden': (name, _count, { text }) => `管理员下架了“${name}”：${text}`,
     'product-restored': (name) => `“${name}”已重新上架。`,
     warning: (_name, _count, { text }) => `管理员警告：${text}`,

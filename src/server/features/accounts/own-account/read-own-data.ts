@@ -120,13 +120,19 @@ export const listOrders = (db: Db, userId: string) =>
             .whereRef('s.order_id', '=', 'o._id')
             .orderBy('s._id'),
         ).as('steps'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_feedback as f')
+            .select(['f.role', 'f.mark', 'f.note', 'f.reply', 'f.author_id as authorId'])
+            .whereRef('f.order_id', '=', 'o._id'),
+        ).as('feedback'),
       ])
       .where((eb) => eb.or([eb('o.seller_id', '=', userId), eb('o.buyer_id', '=', userId)]))
       .$if(after !== null, (query) => query.where('o._id', '>', after))
       .orderBy('o._id')
       .limit(batchSize)
       .execute()
-    return rows.map(({ price_cents, seller_id, address, payment, tracking, steps, ...order }) => {
+    return rows.map(({ price_cents, seller_id, address, payment, tracking, steps, feedback, ...order }) => {
       const role = seller_id === userId ? ('seller' as const) : ('buyer' as const)
       return {
         ...order,
@@ -135,6 +141,8 @@ export const listOrders = (db: Db, userId: string) =>
         tracking,
         ...(role === 'buyer' ? { address } : { payment }),
         steps: steps.filter((step) => step.role === role),
+        feedback: feedback.filter(({ authorId }) => authorId === userId).map(({ mark, note }) => ({ mark, note })),
+        reply: feedback.find(({ authorId }) => authorId !== userId)?.reply ?? '',
       }
     })
   })

@@ -3,6 +3,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { endOffers } from './end-offers.ts'
 import { lockProduct, publishCancellation } from './settle-sale.ts'
 
 /**
@@ -30,6 +31,7 @@ export function deleteProduct(
       .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
       .where('_id', '=', productId)
       .execute()
+    await endOffers(tx, deps, sql`o.product_id = ${productId}`)
     if (product.status === 'active') await publishCancellation(tx, deps, product, actor._id)
     if (isAdmin) {
       await recordAudit(tx, {

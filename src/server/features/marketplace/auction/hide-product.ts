@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { endOffers } from './end-offers.ts'
 import { notifyPeople } from './notify-people.ts'
 import { lockProduct, publishCancellation } from './settle-sale.ts'
 
@@ -27,6 +28,7 @@ export async function hideProduct(
     .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id, hidden_reason: reason })
     .where('_id', '=', productId)
     .execute()
+  await endOffers(tx, deps, sql`o.product_id = ${productId}`)
   const { seller_id: sellerId, name } = product
   if (product.status === 'active') {
     await publishCancellation(tx, deps, product, sellerId)

@@ -5,6 +5,7 @@ import type { Cents } from '#src/domain/money/money.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { publishList } from '#src/server/features/marketplace/proof/publish-list.ts'
+import { endOffers } from './end-offers.ts'
 import { notifyPeople } from './notify-people.ts'
 
 type SaleDeps = Pick<Deps, 'ids' | 'jobs'>
@@ -42,31 +43,37 @@ export async function lockProduct(
     .executeTakeFirst()
 }
 
+type Sale = {
+  readonly buyerId: string
+  readonly price: Cents
+  readonly saleKind: 'auction' | 'buy-now' | 'next-bidder'
+  /** The order, if there was one: the offer that the next bidder accepted. */
+  readonly orderId?: string
+}
+
 /**
- * Marks the product as sold, opens its order and notifies its seller, the buyer and everyone whose bid did not win.
+ * Marks the product as sold, opens its order and notifies its seller, the buyer and everyone whose bid did not win. An
+ * open offer to another bidder ends.
  */
 export async function sellProduct(
   tx: Tx,
   deps: SaleDeps,
   product: LockedProduct,
-  {
-    buyerId,
-    price,
-    saleKind,
-  }: { readonly buyerId: string; readonly price: Cents; readonly saleKind: 'auction' | 'buy-now' },
+  { buyerId, price, saleKind, orderId = deps.ids.next() }: Sale,
 ): Promise<void> {
+  await endOffers(tx, deps, sql`o.product_id = ${product._id}`)
   await tx
     .updateTable('products')
     .set({ status: 'sold', bid_ended_at: endedAt, sold_cents: price, buyer_id: buyerId, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
-  await publishList(tx, product._id, saleKind)
-  const orderId = deps.ids.next()
+  const listId = await publishList(tx, product._id, saleKind)
   // One statement, since many auctions can end at the same time.
   const { rows: losingBids } = await sql<{ bidder_id: string }>`
     with opened as (
-      insert into orders (_id, product_id, seller_id, buyer_id, price_cents)
-      values (${orderId}, ${product._id}, ${product.seller_id}, ${buyerId}, ${price})
+      insert into orders (_id, product_id, seller_id, buyer_id, price_cents, auction_list_id)
+      values (${orderId}, ${product._id}, ${product.seller_id}, ${buyerId}, ${price}, ${listId})
+      on conflict (_id) do nothing
     )
     select bidder_id from bids where product_id = ${product._id} and bidder_id <> ${buyerId}`.execute(tx)
   const subject = toSubject(product)

@@ -3,6 +3,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { defaultAuctionMs, isAllowedAuctionDuration } from '#src/domain/auction/auction.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User, JobQueue } from '#src/server/http/deps.ts'
+import { endOffers } from './end-offers.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 
 /** Starts the auction of a new product until `bidEnd` and enqueues its end. */
@@ -17,13 +18,9 @@ export async function openAuction(tx: Tx, jobs: JobQueue, productId: string, bid
 
 type Command = { readonly productId: string; readonly bidEnd?: string | undefined }
 
-/** Starts the auction of the actor's own new product and enqueues its end. */
-export function startAuction(
-  { db, jobs }: Deps,
-  actor: User,
-  command: Command,
-): Promise<Result<{ bidEnd: string }, Problem>> {
-  return db.transaction().execute(async (tx) => {
+/** Starts the auction of the actor's own new product and enqueues its end. An open offer to a bidder ends. */
+export function startAuction(deps: Deps, actor: User, command: Command): Promise<Result<{ bidEnd: string }, Problem>> {
+  return deps.db.transaction().execute(async (tx) => {
     const product = await tx
       .selectFrom('products')
       .select(['seller_id', 'status', sql<Date>`clock_timestamp()`.as('now')])
@@ -41,7 +38,8 @@ export function startAuction(
       return fail(problem('bid-end-out-of-range', { errors: [{ path: 'bidEnd', message }] }))
     }
     const bidEnd = new Date(end)
-    await openAuction(tx, jobs, command.productId, bidEnd)
+    await endOffers(tx, deps, sql`o.product_id = ${command.productId}`)
+    await openAuction(tx, deps.jobs, command.productId, bidEnd)
     return ok({ bidEnd: bidEnd.toISOString() })
   })
 }

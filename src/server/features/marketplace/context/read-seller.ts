@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { countedConversations, type Question, usualAnswerMinutes } from '#src/domain/auction/answer-time.ts'
 import { fail, ok } from '#src/domain/result.ts'
+import { countFeedback } from '#src/server/features/marketplace/orders/read-feedback.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 /** Sales are counted exactly up to this number. */
@@ -16,13 +17,18 @@ export async function readSeller({ db }: Deps, { userId }: { readonly userId: st
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!user) return fail<Problem>(problem('not-found'))
-  const [soldCount, questions] = await Promise.all([countSold(db, userId), readQuestions(db, userId)])
+  const [soldCount, questions, feedback] = await Promise.all([
+    countSold(db, userId),
+    readQuestions(db, userId),
+    countFeedback(db, userId),
+  ])
   return ok({
     data: {
       memberSince: user.created_at.toISOString(),
       soldCount,
       answerMinutes: usualAnswerMinutes(questions, user.now),
       about: user.about,
+      feedback,
     },
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#src/domain/auction/order.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
+import { endOffers } from '#src/server/features/marketplace/auction/end-offers.ts'
 import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { listAdmins } from './list-admins.ts'
@@ -11,6 +12,7 @@ import { takeBackSales } from './take-back-sales.ts'
  * the administrators, because the other person could not finish them alone.
  */
 export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<void> {
+  await endOffers(tx, deps, sql`${userId} in (o.seller_id, o.buyer_id)`, 'lapse-offer')
   type Ended = { _id: string; status: OrderStatus; product_id: string; name: string; other: string }
   const { rows: ended } = await sql<Ended>`
     with ended as (
@@ -47,6 +49,8 @@ export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<v
   await sql`
     update orders set payment = '', tracking = ''
      where seller_id = ${userId} and (payment <> '' or tracking <> '')`.execute(tx)
+  await sql`update order_feedback set note = '' where author_id = ${userId} and note <> ''`.execute(tx)
+  await sql`update order_feedback set reply = '' where person_id = ${userId} and reply <> ''`.execute(tx)
   await sql`
     update order_steps s set note = '' from orders o
      where o._id = s.order_id and s.note <> ''

@@ -5,6 +5,8 @@ import type { OrderParty } from '#src/domain/auction/order.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { coverOf, picturesOfMessage } from '#src/server/media/picture-columns.ts'
+import { readFeedback } from './read-feedback.ts'
+import { findNextBidder } from './find-next-bidder.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Selects orders `o` with what a summary shows. */
@@ -43,6 +45,7 @@ export function partyOf(order: { seller_id: string; buyer_id: string }, userId: 
 export async function readOrder({ db }: Deps, actor: User, { orderId }: { readonly orderId: string }) {
   const row = await selectOrders(db)
     .select(['o.seller_id', 'o.buyer_id', 'o.payment', 'o.address', 'o.tracking'])
+    .select(['o.payment_due_at', 'o.offer_ends_at', 'o.step_at'])
     .where('o._id', '=', orderId)
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
@@ -56,8 +59,15 @@ export async function readOrder({ db }: Deps, actor: User, { orderId }: { readon
   const hadProblem = steps.some(({ action }) => action === 'report-problem')
   if (party === null && (actor.role !== 'admin' || !hadProblem)) return fail<Problem>(problem('forbidden'))
   const thread = party === null ? undefined : await findThread(db, row.productId, row.buyerId)
+  const isSeller = party === 'seller'
+  const next = isSeller && row.status === 'unpaid' ? await findNextBidder(db, orderId) : undefined
   const data = {
     ...toSummary(row),
+    paymentDueAt: row.payment_due_at?.toISOString() ?? null,
+    offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
+    buyerUnpaid: isSeller ? await countUnpaid(db, row.buyerId) : null,
+    ...(await readFeedback(db, { orderId, status: row.status, stepAt: row.step_at }, party)),
+    nextBidder: next ? await describeBidder(db, next) : null,
     payment: row.payment,
     address: party === null ? null : row.address,
     tracking: row.tracking,
@@ -65,6 +75,26 @@ export async function readOrder({ db }: Deps, actor: User, { orderId }: { readon
     threadId: thread?._id ?? null,
   }
   return ok({ data })
+}
+
+/** Counts the person's orders that a seller ended because they did not pay. */
+async function countUnpaid(db: Db, buyerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'unpaid')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function describeBidder(db: Db, { bidder_id, price_cents }: { bidder_id: string; price_cents: number }) {
+  const person = await db
+    .selectFrom('users')
+    .select(['_id', 'name', 'icon'])
+    .where('_id', '=', bidder_id)
+    .executeTakeFirstOrThrow()
+  return { ...person, price: fromCents(asCents(price_cents)), unpaid: await countUnpaid(db, bidder_id) }
 }
 
 const findThread = (db: Db, productId: string, buyerId: string) =>

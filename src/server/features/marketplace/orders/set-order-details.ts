@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { isOver } from '#src/domain/auction/order.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -15,6 +16,8 @@ type Details = {
 }
 type Command = Details & {
   readonly orderId: string
+  /** Days from each way to pay until the seller may end the order alone. */
+  readonly paymentDays: number
   /** The values when they were read. */
   readonly before?: Details | undefined
 }
@@ -26,7 +29,7 @@ type Command = Details & {
 export function setOrderDetails(
   deps: Deps,
   actor: User,
-  { orderId, address, payment, tracking, before }: Command,
+  { orderId, paymentDays, address, payment, tracking, before }: Command,
 ): Promise<Result<null, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await tx
@@ -42,9 +45,9 @@ export function setOrderDetails(
     const party = partyOf(order, actor._id)
     const isOthers = party === 'buyer' ? payment !== undefined || tracking !== undefined : address !== undefined
     if (party === null || isOthers) return fail(problem('forbidden'))
-    const isClosed = order.status === 'received' || order.status === 'cancelled'
-    // An administrator decides by what was stated before.
-    if (isClosed || order.status === 'with-admin') return fail(problem('order-changed'))
+    // An administrator decides by what was stated before, and an offer is answered first.
+    if (isOver(order.status) || order.status === 'with-admin' || order.status === 'offered')
+      return fail(problem('order-changed'))
     const conflict = editConflict<Details>(order, { address, payment, tracking }, before)
     if (conflict) return fail(conflict)
     const details = {
@@ -54,9 +57,15 @@ export function setOrderDetails(
     }
     if (Object.keys(details).length === 0) return ok(null)
     const isFirstPayment = order.status === 'agreed' && order.payment === '' && (payment ?? '') !== ''
+    const isNewPayment = payment !== undefined && payment !== order.payment
+    const dueAt = payment === '' ? null : sql<Date>`clock_timestamp() + make_interval(days => ${paymentDays})`
     await tx
       .updateTable('orders')
-      .set({ ...details, ...(isFirstPayment && { step_at: sql<Date>`clock_timestamp()`, reminded_at: null }) })
+      .set({
+        ...details,
+        ...(isNewPayment && { payment_due_at: dueAt }),
+        ...(isFirstPayment && { step_at: sql<Date>`clock_timestamp()`, reminded_at: null }),
+      })
       .where('_id', '=', orderId)
       .execute()
     const subject = { orderId, productId: order.product_id, name: order.name, personId: actor._id }

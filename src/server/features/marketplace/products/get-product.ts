@@ -79,7 +79,7 @@ async function readOrder(db: Deps['db'], productId: string) {
     .selectFrom('orders')
     .select(['_id', 'status', 'cancel_requested_by as cancelRequestedBy'])
     .where('product_id', '=', productId)
-    .where('status', '<>', 'cancelled')
+    .where('status', 'not in', ['cancelled', 'unpaid'])
     .executeTakeFirst()
   return order ?? null
 }

@@ -19,14 +19,21 @@ export const hashText = (text: string): string => createHash('sha256').update(te
 
 /**
  * Publishes the list of every bid in the product's auction, which has just ended and whose lock is held; before its bids
- * are deleted, if they are. An auction without bids has no list. `endedAt` is null for now.
+ * are deleted, if they are. An auction without bids has no list. A sale without bids has one if an earlier list says that
+ * the product was sold otherwise. Returns the id of the list, or null.
  */
-export async function publishList(tx: Tx, productId: string, outcome: AuctionOutcome): Promise<void> {
+export async function publishList(tx: Tx, productId: string, outcome: AuctionOutcome): Promise<number | null> {
   const bids = await readBids(tx, productId)
-  const last = bids.at(-1)
-  if (!last) return
+  const isSale = outcome === 'buy-now' || outcome === 'next-bidder'
+  const lastBidId = bids.at(-1)?.logId ?? (isSale ? await readLastBidId(tx, productId) : undefined)
+  if (lastBidId === undefined) return null
   const endedAt = await readEnd(tx, productId, outcome)
-  const winner = outcome === 'auction' ? await readWinner(tx, productId) : null
+  const winner =
+    outcome === 'auction'
+      ? await readWinner(tx, productId)
+      : outcome === 'next-bidder'
+        ? await readBuyersBid(tx, productId, lastBidId)
+        : null
   const list: BidList = {
     format: 'curio-bid-list-1',
     productId,
@@ -44,10 +51,23 @@ export async function publishList(tx: Tx, productId: string, outcome: AuctionOut
     winner,
   }
   const text = JSON.stringify(list)
-  await tx
+  const { _id } = await tx
     .insertInto('auction_lists')
-    .values({ product_id: productId, last_bid_id: last.logId, list: text, hash: hashText(text) })
-    .execute()
+    .values({ product_id: productId, last_bid_id: lastBidId, list: text, hash: hashText(text) })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
+}
+
+async function readLastBidId(tx: Tx, productId: string): Promise<number | undefined> {
+  const list = await tx
+    .selectFrom('auction_lists')
+    .select('last_bid_id')
+    .where('product_id', '=', productId)
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return list?.last_bid_id
 }
 
 /** The bids since the product's last list, in order. */
@@ -67,6 +87,16 @@ async function readWinner(tx: Tx, productId: string): Promise<BidList['winner']>
   const { rows } = await sql<{ cents: number; at: string; nonce: string }>`
     select price_cents as cents, ${utcText('committed_at')} as at, encode(nonce, 'hex') as nonce
       from bids where product_id = ${productId} order by price_cents desc, placed_order limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The bid of the product's buyer in the auction before. */
+async function readBuyersBid(tx: Tx, productId: string, lastBidId: number): Promise<BidList['winner']> {
+  const { rows } = await sql<{ cents: number; at: string; nonce: string }>`
+    select l.price_cents as cents, ${utcText('l.at')} as at, encode(l.nonce, 'hex') as nonce
+      from bid_log l join products p on p._id = l.product_id and p.buyer_id = l.bidder_id
+     where l.product_id = ${productId} and l.nonce is not null and l._id <= ${lastBidId}
+     order by l._id desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
