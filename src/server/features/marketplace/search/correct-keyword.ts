@@ -6,7 +6,7 @@ import { isUnspaced, splitCharacters } from '#src/domain/search/search-terms.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { divideText, type TextPart } from './find-concepts.ts'
 import { quoteLexeme, sellerLexeme } from './lexemes.ts'
-import { parseKeyword, parseLiterally } from './parse-keyword.ts'
+import { parseKeyword, parseLiterally, textConditions } from './parse-keyword.ts'
 import { countMatches } from './read-hits.ts'
 import { pinyinOfWord } from './thesaurus/pinyin.ts'
 import { conceptsCompleting, fillers, latinNames, spellingOf } from './thesaurus/thesaurus.ts'
@@ -77,7 +77,7 @@ async function correctPart(db: Db, { text, concepts }: TextPart, isFound: IsFoun
 const homophonesOf = (text: string): string[] =>
   splitCharacters(text).length < minNameLength ? [] : pinyinOfWord(text)
 
-/** The words that a Latin word may be, the closest first, and the pairs of words that it joins. */
+/** The word that a Latin word may be, the closest one, or the two words that it joins. */
 async function findWords(db: Db, text: string): Promise<string[]> {
   if (text.length < minWordLength || conceptsCompleting(text).length > 0) return []
   const limit = text.length < 6 ? 1 : 2
@@ -88,11 +88,16 @@ async function findWords(db: Db, text: string): Promise<string[]> {
     .filter(({ distance }) => distance <= limit)
     .toSorted((a, b) => rankOf(text, a) - rankOf(text, b))
     .map(({ word }) => word)
+  return candidates.length > 0 ? candidates.slice(0, 1) : splitWord(db, text)
+}
+
+/** Two words that are joined: those that a product has. */
+function splitWord(db: Db, text: string): Promise<string[]> {
   const splits = Array.from({ length: Math.max(0, text.length - 2 * minHalf + 1) }, (_, index) => {
     const middle = index + minHalf
     return `${text.slice(0, middle)} ${text.slice(middle)}`
   })
-  return [...new Set([...candidates.slice(0, 1), ...splits])]
+  return findMatching(db, new Map(splits.map((split) => [textConditions(parseLiterally(split)).join(' & '), split])))
 }
 
 /** Fewer edits first; people rarely mistype the first letter. */
@@ -119,13 +124,14 @@ async function findPhraseWords(db: Db, beginnings: readonly string[]): Promise<s
 
 const maxRows = 400
 
-/** Which of these words are in the names of sellers: one scan of the index looks them all up. */
-async function findSellerWords(db: Db, words: readonly string[]): Promise<string[]> {
-  const lexemes = words.map(sellerLexeme)
-  const { rows } = await sql<{ lexeme: string }>`
-    select distinct lexeme
-      from (select terms from product_terms where terms @@ ${lexemes.map(quoteLexeme).join(' | ')}::tsquery limit ${maxRows}) found
-     cross join unnest(found.terms)
-     where lexeme = any(${lexemes}::text[])`.execute(db)
-  return rows.map(({ lexeme }) => lexeme.slice(sellerLexeme('').length))
+/** Those of these words that the name of a seller has. */
+const findSellerWords = (db: Db, words: readonly string[]) =>
+  findMatching(db, new Map(words.map((word) => [quoteLexeme(sellerLexeme(word)), word])))
+
+/** The texts whose condition a product meets. Each is looked up by itself: the planner reads all products for an `or`. */
+async function findMatching(db: Db, texts: ReadonlyMap<string, string>): Promise<string[]> {
+  const { rows } = await sql<{ condition: string }>`
+    select condition from unnest(${[...texts.keys()]}::text[]) condition
+     cross join lateral (select from product_terms where terms @@ condition::tsquery limit 1) found`.execute(db)
+  return rows.flatMap(({ condition }) => texts.get(condition) ?? [])
 }
