@@ -31,8 +31,8 @@ const found: [product: string, keywords: string][] = [
 
 test('a search finds what buyers type', async ({ db, seller, server }) => {
   const buyer = await server.as(await makePerson(db, 'Bo'))
-  const [gallery, studio] = [await makePerson(db, 'Lindqvist Galleries'), await makePerson(db, '博古斋')]
-  const makers = new Map([['Brass sextant', gallery] as const, ['皮箱', studio] as const])
+  const [gallery, dealer] = [await makePerson(db, 'Lindqvist Galleries'), await makePerson(db, '博古斋')]
+  const makers = new Map([['Brass sextant', gallery] as const, ['皮箱', dealer] as const])
   const names = [
     ...found.map(([name]) => name),
     ...makers.keys(),
