@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
-import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
 /** The only product that each keyword finds first, by its kind. */
@@ -32,7 +32,10 @@ const found: [product: string, keywords: string][] = [
 test('a search finds what buyers type', async ({ db, seller, server }) => {
   const buyer = await server.as(await makePerson(db, 'Bo'))
   const [gallery, dealer] = [await makePerson(db, 'Lindqvist Galleries'), await makePerson(db, '博古斋')]
-  const makers = new Map([['Brass sextant', gallery] as const, ['皮箱', dealer] as const])
+  const makers = new Map<string, Person>([
+    ['Brass sextant', gallery],
+    ['皮箱', dealer],
+  ])
   const names = [
     ...found.map(([name]) => name),
     ...makers.keys(),
