@@ -1,16 +1,25 @@
-// Corrects a keyword that finds nothing: misspelt words by the thesaurus and the market's phrases.
+// Corrects a keyword that finds nothing: misspelt words by the thesaurus, the market's phrases and its sellers' names.
+import { sql } from 'kysely'
 import { editDistance, wordsOneEditAway } from '#src/domain/search/edit-distance.ts'
 import { maxPrefixLength } from '#src/domain/search/search-phrases.ts'
 import { isUnspaced, splitCharacters } from '#src/domain/search/search-terms.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { divideText, type TextPart } from './find-concepts.ts'
-import { parseLiterally } from './parse-keyword.ts'
+import { quoteLexeme, sellerLexeme } from './lexemes.ts'
+import { parseKeyword, parseLiterally, textConditions } from './parse-keyword.ts'
 import { countMatches } from './read-hits.ts'
+import { pinyinOfWord } from './thesaurus/pinyin.ts'
 import { conceptsCompleting, fillers, latinNames, spellingOf } from './thesaurus/thesaurus.ts'
 
 /** Shorter words have too many neighbours. */
 const minWordLength = 4
 const correctable = /^[a-z]+$/u
+
+/** Shorter Chinese texts have too many homophones. */
+const minNameLength = 3
+
+/** The fewest letters of a word that is joined with another. */
+const minHalf = 3
 
 /** Longer keywords are sentences, whose words cost a lookup each. */
 const maxWords = 12
@@ -20,15 +29,15 @@ const maxWords = 12
  * stay as they are, and no more words are left out than remain.
  */
 export async function correctKeyword(db: Db, folded: string, now: Date): Promise<readonly string[]> {
-  const isFound = async (word: string) =>
-    (await countMatches(db, { units: parseLiterally(word), filters: {}, sort: 'newest', now }, 1)) > 0
+  const isFound: IsFound = async (word, parse = parseKeyword) =>
+    (await countMatches(db, { units: parse(word), filters: {}, sort: 'newest', now }, 1)) > 0
   const parts = divideText(folded)
   if (parts.length > maxWords) return []
   const words = await Promise.all(
     parts.map(async (part, index) => {
       const isKnown = part.concepts.length > 0 && !isPartOfName(folded, parts, index)
-      if (isKnown || (await isFound(part.text))) return { text: part.text, isKnown, stays: true }
-      const corrected = await correctPart(db, part)
+      if (isKnown || (await isFound(part.text, parseLiterally))) return { text: part.text, isKnown, stays: true }
+      const corrected = await correctPart(db, part, isFound)
       return { text: corrected ?? part.text, isKnown: corrected !== null, stays: corrected !== null }
     }),
   )
@@ -39,6 +48,8 @@ export async function correctKeyword(db: Db, folded: string, now: Date): Promise
   const original = parts.map(({ text }) => text).join(' ')
   return [...new Set(keywords)].filter((keyword) => keyword !== original && keyword !== '').map(spellWords)
 }
+
+type IsFound = (words: string, parse?: typeof parseLiterally) => Promise<boolean>
 
 /** Whether a single character stands beside text without a meaning, like 石 in 齐白石. */
 function isPartOfName(folded: string, parts: readonly TextPart[], index: number): boolean {
@@ -55,18 +66,38 @@ function isPartOfName(folded: string, parts: readonly TextPart[], index: number)
 /** Spells words of the thesaurus as people write them. */
 const spellWords = (keyword: string): string => keyword.split(' ').map(spellingOf).join(' ')
 
-async function correctPart(db: Db, { text, concepts }: TextPart): Promise<string | null> {
-  if (concepts.length > 0 || text.length < minWordLength || !correctable.test(text)) return null
-  if (conceptsCompleting(text).length > 0) return null
+async function correctPart(db: Db, { text, concepts }: TextPart, isFound: IsFound): Promise<string | null> {
+  if (concepts.length > 0) return null
+  const others = isUnspaced(text) ? homophonesOf(text) : correctable.test(text) ? await findWords(db, text) : []
+  for (const other of others) if (await isFound(other)) return other
+  return null
+}
+
+/** The pinyin of a Chinese name: people mistype characters for others that sound the same. */
+const homophonesOf = (text: string): string[] =>
+  splitCharacters(text).length < minNameLength ? [] : pinyinOfWord(text)
+
+/** The word that a Latin word may be, the closest one, or the two words that it joins. */
+async function findWords(db: Db, text: string): Promise<string[]> {
+  if (text.length < minWordLength || conceptsCompleting(text).length > 0) return []
   const limit = text.length < 6 ? 1 : 2
-  const fromThesaurus = latinNames.map((word) => ({ word, distance: editDistance(text, word, limit) }))
-  const variants = wordsOneEditAway(text.slice(0, maxPrefixLength))
-  const fromMarket = (await findPhraseWords(db, variants)).map((word) => ({
-    word,
-    distance: editDistance(text, word, limit),
-  }))
-  const candidates = [...fromThesaurus, ...fromMarket].filter(({ distance }) => distance <= limit)
-  return candidates.toSorted((a, b) => rankOf(text, a) - rankOf(text, b))[0]?.word ?? null
+  const variants = wordsOneEditAway(text)
+  const market = await Promise.all([findPhraseWords(db, variants), findSellerWords(db, variants)])
+  const candidates = [...latinNames, ...market.flat()]
+    .map((word) => ({ word, distance: editDistance(text, word, limit) }))
+    .filter(({ distance }) => distance <= limit)
+    .toSorted((a, b) => rankOf(text, a) - rankOf(text, b))
+    .map(({ word }) => word)
+  return candidates.length > 0 ? candidates.slice(0, 1) : splitWord(db, text)
+}
+
+/** Two words that are joined: those that a product has. */
+function splitWord(db: Db, text: string): Promise<string[]> {
+  const splits = Array.from({ length: Math.max(0, text.length - 2 * minHalf + 1) }, (_, index) => {
+    const middle = index + minHalf
+    return `${text.slice(0, middle)} ${text.slice(middle)}`
+  })
+  return findMatching(db, new Map(splits.map((split) => [textConditions(parseLiterally(split)).join(' & '), split])))
 }
 
 /** Fewer edits first; people rarely mistype the first letter. */
@@ -92,3 +123,15 @@ async function findPhraseWords(db: Db, beginnings: readonly string[]): Promise<s
 }
 
 const maxRows = 400
+
+/** Those of these words that the name of a seller has. */
+const findSellerWords = (db: Db, words: readonly string[]) =>
+  findMatching(db, new Map(words.map((word) => [quoteLexeme(sellerLexeme(word)), word])))
+
+/** The texts whose condition a product meets. Each is looked up by itself: the planner reads all products for an `or`. */
+async function findMatching(db: Db, texts: ReadonlyMap<string, string>): Promise<string[]> {
+  const { rows } = await sql<{ condition: string }>`
+    select condition from unnest(${[...texts.keys()]}::text[]) condition
+     cross join lateral (select from product_terms where terms @@ condition::tsquery limit 1) found`.execute(db)
+  return rows.flatMap(({ condition }) => texts.get(condition) ?? [])
+}

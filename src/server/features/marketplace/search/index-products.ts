@@ -8,18 +8,21 @@ import {
 } from '#src/domain/auction/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import { ageBlocks, priceBlocks } from '#src/domain/search/search-blocks.ts'
-import { indexTerms } from '#src/domain/search/search-terms.ts'
+import { indexTerms, splitRuns } from '#src/domain/search/search-terms.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { conceptsIn, conceptsInProse } from './find-concepts.ts'
 import { fold } from './thesaurus/fold.ts'
+import { pinyinPairs } from './thesaurus/pinyin.ts'
 import {
   ageBlockLexeme,
   conceptLexeme,
   filterConceptLexeme,
   filterLexeme,
   nameLexeme,
+  pinyinLexeme,
   priceBlockLexeme,
   quoteLexeme,
+  sellerLexeme,
   stateLexeme,
   textConceptLexeme,
   textLexeme,
@@ -29,7 +32,7 @@ import {
  * Version of the indexing. Increase it when the same texts give other terms or phrases; all products are then
  * reindexed.
  */
-export const indexVersion = 4
+export const indexVersion = 5
 
 /** Only this many characters of a text are indexed. */
 const maxTextLength = 4000
@@ -61,6 +64,8 @@ function productLexemes(product: SearchableProduct): string {
     for (const term of indexTerms(fold(text.slice(0, maxTextLength)))) terms.add(term)
   }
   for (const term of terms) lexemes.push(textLexeme(term))
+  for (const text of [name, product.seller]) lexemes.push(...pinyinPairs(text).map(pinyinLexeme))
+  lexemes.push(...splitRuns(fold(product.seller)).map(sellerLexeme))
   const concepts = conceptsIn(fold(name))
   for (const [kind, value] of Object.entries({ era, type, location })) {
     if (!value.trim()) continue

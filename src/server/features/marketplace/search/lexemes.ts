@@ -12,6 +12,12 @@ export const textLexeme = (term: string): string => `a${term}`
 export const conceptLexeme = (id: string): string => `k=${id}`
 export const textConceptLexeme = (id: string): string => `d=${id}`
 
+/** The pinyin of two adjacent characters of the name or the seller's name. */
+export const pinyinLexeme = (pair: string): string => `y=${pair}`
+
+/** A word of the seller's name, whole. */
+export const sellerLexeme = (word: string): string => `u=${word}`
+
 /** Whether the product is for sale, in an auction or sold; a job updates it within a minute. */
 export const stateLexeme = (state: 'unsold' | ProductStatus): string => `x=${state}`
 

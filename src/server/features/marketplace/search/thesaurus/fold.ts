@@ -7,7 +7,7 @@ const convert = Converter({ from: 't', to: 'cn' })
 /**
  * Characters of GB 2312, each followed by variants that OpenCC's conversion to simplified characters does not know. Made
  * from OpenCC's dictionaries for Hong Kong, Taiwan and Japan (Apache License 2.0) and the Unihan database (© 1991–2026
- * Unicode, Inc., see search/unicode-license.txt) by the script that docs/decisions/search.md names.
+ * Unicode, Inc., see search/data-licenses.txt) by the script that docs/decisions/search.md names.
  */
 const hanVariants = readFileSync(new URL('han-variants.txt', import.meta.url), 'utf8')
 const simplified = new Map(

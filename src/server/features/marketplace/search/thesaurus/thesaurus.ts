@@ -1,7 +1,8 @@
 // What the words of the market mean: eras, kinds, shapes, materials, motifs and places as concepts, each with its
-// Chinese words, its English phrases and their pinyin. A concept includes its narrower ones: a meiping is a vase.
+// Chinese words, their pinyin and its English phrases. A concept includes its narrower ones: a meiping is a vase.
 import { readFileSync } from 'node:fs'
 import { fold } from './fold.ts'
+import { pinyinOfWord } from './pinyin.ts'
 
 export type Concept = {
   readonly id: string
@@ -18,27 +19,31 @@ type Entry = Concept & {
 }
 
 /**
- * The concepts, each a line: its subject, its id, Chinese words, Latin phrases with pinyin last, and broader concepts.
- * Eras are in chronological order.
+ * Rows of two tables with the same columns: subject, id, Chinese words, Latin phrases and broader concepts. Eras are in
+ * chronological order. The second table, made from dictionaries, adds names to concepts of the first, and concepts.
  */
-const [, ...lines] = readFileSync(new URL('concepts.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-const entries = lines.map(parseEntry)
+const rows = ['concepts.tsv', 'words.tsv'].flatMap((name) => {
+  const [, ...lines] = readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line) => line.split('\t'))
+})
+const entries = [...Map.groupBy(rows, ([, id = '']) => id)].map(([id, same]) => mergeRows(id, same))
 
-function parseEntry(line: string): Entry {
-  const [subject = '', id = '', chineseWords = '', latinPhrases = '', broader = ''] = line.split('\t')
-  const words = chineseWords.split(' ')
-  const phrases = latinPhrases.split(', ')
-  const [chinese = '', latin = ''] = [words[0], phrases[0]]
+function mergeRows(id: string, same: readonly string[][]): Entry {
+  const listOf = (column: number, separator: string) =>
+    same.flatMap((row) => row[column]?.split(separator) ?? []).filter((name) => name !== '')
+  const [words, phrases] = [listOf(2, ' '), listOf(3, ', ')]
+  const latin = phrases[0] ?? ''
+  const label = latin.charAt(0).toUpperCase() + latin.slice(1)
   return {
-    subject,
+    subject: same[0]?.[0] ?? '',
     id,
-    chinese,
-    latin: latin.charAt(0).toUpperCase() + latin.slice(1),
-    broader: broader === '' ? [] : broader.split(' '),
+    chinese: words[0] ?? label,
+    latin: label,
+    broader: listOf(4, ' '),
     words,
-    phrases,
+    phrases: [...phrases, ...words.flatMap(pinyinOfWord)],
   }
 }
 
