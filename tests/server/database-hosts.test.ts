@@ -106,7 +106,13 @@ test('while only a standby is left, reading goes on, and once it is promoted, so
     parts: {
       isDatabaseAnswering: monitor.isAnswering,
       readiness: () =>
-        checkReadiness({ isStopping: () => false, monitor, isDiskFull: async () => false, isMuted: async () => false }),
+        checkReadiness({
+          isStopping: () => false,
+          monitor,
+          isDiskFull: async () => false,
+          isReplicaBehind: () => false,
+          isMuted: async () => false,
+        }),
     },
   })
   onTestFinished(async () => {

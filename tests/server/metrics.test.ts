@@ -25,6 +25,7 @@ const test = base.extend('measured', async ({ url }, { onCleanup }) => {
     renderQueues: { small: () => ({ running: 1, waiting: 4 }), large: () => ({ running: 0, waiting: 0 }) },
     countJobs: () => countJobs(db),
     readFreeBytes: async () => 12_345_678,
+    replicas: { states: () => [{ replica: 'b:5432/curio', lagSeconds: 0.5 }], counts: { replica: 7, primary: 2 } },
   }
   const metrics = createMetrics(sources)
   const { server, close } = await buildServer(db, {

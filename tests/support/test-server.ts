@@ -106,6 +106,7 @@ type Options = {
       | 'mediaOrigins'
       | 'onRequestEnd'
       | 'readiness'
+      | 'replicas'
       | 'storeOrigin'
       | 'streams'
       | 'videoUploads'
@@ -199,6 +200,7 @@ export async function buildServer(
     checkResponse: () => 'throw',
     streams: createStreamRegistry(),
     isDatabaseAnswering: () => true,
+    replicas: null,
     readiness: async () => 'ok',
     ...parts,
   })

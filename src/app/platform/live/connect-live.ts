@@ -1,6 +1,8 @@
 import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
+import { positionCookieSeconds, seenPositionCookie } from '#src/contract/headers.ts'
 import { setLiveState, emitLive } from './live-events.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { writeCookie } from '#src/app/platform/session/cookies.ts'
 import { onSessionChange, sessionHandle } from '#src/app/platform/session/session.ts'
 import { openSharedLiveStream } from './shared-live-stream.ts'
 import { whileVisible } from './while-visible.ts'
@@ -39,7 +41,13 @@ function connect(session: string, since: Date, onRefused: () => void): () => voi
     since: since.toISOString(),
     onOpen: setOpen,
     onRefused,
-    onMessage: ({ kind, data }) => emitLive(kind, data as LiveEventData<LiveEventName>),
+    onMessage: ({ kind, data }) => {
+      if (kind === 'log-position') {
+        const { position } = data as LiveEventData<typeof kind>
+        writeCookie(seenPositionCookie, position, positionCookieSeconds)
+      }
+      emitLive(kind, data as LiveEventData<LiveEventName>)
+    },
   })
   const stopPresence = whileVisible(() => {
     setOpen(false)
