@@ -256,7 +256,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     template &&
     sendPlainPage &&
     (await createPageRenderer(app, { ...options, allowsDemo, limitCall, template }, sendPlainPage))
-  if (publicBrowsing) registerCrawlerFiles(app, { db, publicUrl: options.publicUrl, limitCall })
+  if (publicBrowsing)
+    registerCrawlerFiles(app, { db: options.replicas?.asOf() ?? db, publicUrl: options.publicUrl, limitCall })
   await registerAppFiles(app, { folder: options.appFolder, sendPlainPage, sendPage })
   return app
 }

@@ -110,13 +110,13 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   )
   const secrets = await openSecrets(db, settings, log)
   const replicas =
-    settings.databaseReadUrls.length === 0
+    settings.databaseReadUrl.length === 0
       ? null
       : await lifecycle.acquire(
           'read replicas',
           async () =>
             openReadReplicas({
-              urls: settings.databaseReadUrls,
+              urls: settings.databaseReadUrl,
               primary: pool,
               key: await readServerKey(db, secrets, 'event-cursor'),
               maxLagSeconds: settings.databaseReadMaxLag,
@@ -262,6 +262,7 @@ async function connectDatabase(settings: Settings, lifecycle: Lifecycle, log: Lo
     await checkDatabase(settings.databaseUrl, { connections: settings.databaseConnections + otherConnections })
     if (settings.databaseListenUrl !== undefined)
       await checkDatabase(settings.databaseListenUrl, { setting: 'DATABASE_LISTEN_URL' })
+    await Promise.all(settings.databaseReadUrl.map((url) => checkDatabase(url, { setting: 'DATABASE_READ_URL' })))
     return { url: settings.databaseUrl, lost: Promise.withResolvers<Error>().promise }
   }
   return lifecycle.acquire(

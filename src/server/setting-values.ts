@@ -23,7 +23,7 @@ export const postgresUrl = z
 /** URLs of PostgreSQL, separated by commas; each may name several hosts. The value has one for each host. */
 export const readUrlsSetting = z
   .string()
-  .transform((text) => text.split(/,(?=postgres(?:ql)?:)/))
+  .transform((text) => text.split(/,(?=\w+:\/\/)/))
   .pipe(z.array(z.string().refine((url) => databaseUrlError(url) === null, { error: urlError })))
   .transform((urls) => urls.flatMap((url) => parseDatabaseUrl(withTls(url))?.hosts ?? []).map(({ url }) => url))
 

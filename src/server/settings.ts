@@ -51,7 +51,7 @@ export interface Settings extends ConnectionLimits {
   /** Where live events are listened for, if `databaseUrl` is that of a pooler. */
   readonly databaseListenUrl: string | undefined
   /** The read replicas, each of one host. */
-  readonly databaseReadUrls: readonly string[]
+  readonly databaseReadUrl: readonly string[]
   /** Seconds by which a replica may lag to be read. */
   readonly databaseReadMaxLag: number
   readonly databaseConnections: number
@@ -240,7 +240,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     dataDir: resolve(projectFolder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL === undefined ? undefined : withTls(values.DATABASE_URL),
     databaseListenUrl: values.DATABASE_LISTEN_URL === undefined ? undefined : withTls(values.DATABASE_LISTEN_URL),
-    databaseReadUrls: values.DATABASE_READ_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databaseReadMaxLag: values.DATABASE_READ_MAX_LAG,
     databaseConnections: values.DATABASE_CONNECTIONS,
     secretKey: values.SECRET_KEY,

@@ -66,6 +66,13 @@ test('requests are counted by the pattern of their path and by status', async ({
   ])
 })
 
+test('the lag of read replicas and what they answered are reported', async ({ measured: { read } }) => {
+  const metrics = await read()
+  expect(metrics.get('curio_replica_lag_seconds{replica="b:5432/curio"}')).toBe(0.5)
+  // As often as it is read: nothing is counted twice.
+  expect((await read()).get('curio_replica_reads_total{server="replica"}')).toBe(7)
+})
+
 test('open event streams are counted', async ({ measured: { server, read } }) => {
   const origin = await server.listen()
   const streams = await Promise.all([1, 2, 3].map(() => openEventStream(origin)))

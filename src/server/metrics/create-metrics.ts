@@ -155,12 +155,14 @@ function registerGauges(registry: Registry, sources: MetricSources): void {
         for (const { replica, lagSeconds } of replicas.states()) this.set({ replica }, lagSeconds)
       },
     })
-    addGauge({
-      name: 'curio_replica_reads',
+    const reads = new Counter({
+      name: 'curio_replica_reads_total',
       help: 'Statements of calls that may read a replica, by where they ran',
       labelNames: ['server'],
+      registers: [registry],
       collect() {
-        for (const [server, count] of Object.entries(replicas.counts)) this.set({ server }, count)
+        reads.reset()
+        for (const [server, count] of Object.entries(replicas.counts)) reads.inc({ server }, count)
       },
     })
   }

@@ -163,8 +163,12 @@ test('a replica that lags over the limit is not read', async () => {
   await expect.poll(replicas.isBehind).toBe(false)
   await pause()
   onTestFinished(resume)
+  const changedAtMs = performance.now()
   await makeProduct(db, await makePerson(db, 'Seller'))
   await expect.poll(replicas.isBehind).toBe(true)
+  const [state] = replicas.states()
+  expect(state?.lagSeconds).toBeGreaterThan(1)
+  expect(state?.lagSeconds).toBeLessThanOrEqual((performance.now() - changedAtMs) / 1000)
   const before = replicas.counts.replica
   await server.anonymous('GET /api/products/getAll')
   expect(replicas.counts.replica).toBe(before)

@@ -46,8 +46,10 @@ const silentAfterMs = 1500
 /** Lags up to an hour are measured. */
 const maxSamples = 3600
 
-// A PostgreSQL is recognized by when it started.
-const server = `(extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint as server`
+// A PostgreSQL is recognized by when it started, and a replica of it by the identifier that their clusters share.
+const server = `
+  (extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint as server,
+  (select system_identifier::text from pg_control_system()) as cluster`
 
 /** Where the log ends. Everything that is committed is before it, also with synchronous_commit off. */
 const primaryStatement = `select ${server}, (pg_current_wal_insert_lsn() - '0/0')::bigint as position`
@@ -59,11 +61,12 @@ const replicaStatement = `
    where pg_is_in_recovery()`
 
 /** A log position of the primary that started at `server`. */
-type LogPosition = { readonly server: number; readonly position: number }
+type LogPosition = { readonly server: number; readonly cluster: string; readonly position: number }
 
 /** What is known of one primary and the replicas while they follow it. After a failover everything begins anew. */
 type Reign = {
   readonly server: number
+  readonly cluster: string
   /** Where its log ended, at times of this process's clock, oldest first. */
   readonly samples: { readonly atMs: number; readonly position: number }[]
   /** How far each replica had received the log when it was first seen. */
@@ -72,8 +75,9 @@ type Reign = {
   readonly replayed: WeakMap<object, number>
 }
 
-const beginReign = (primaryServer: number): Reign => ({
-  server: primaryServer,
+const beginReign = ({ server, cluster }: Pick<LogPosition, 'server' | 'cluster'>): Reign => ({
+  server,
+  cluster,
   samples: [],
   firstReceived: new Map(),
   replayed: new WeakMap(),
@@ -89,7 +93,7 @@ type Replica = {
 export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
   const { urls, primary, key, maxLagSeconds, connections, log, checkEveryMs = 1000 } = options
   const counts = { replica: 0, primary: 0 }
-  let reign = beginReign(0)
+  let reign = beginReign({ server: 0, cluster: '' })
   let turn = 0
 
   const loadPosition = batchLoad<LogPosition>(async () => {
@@ -99,7 +103,7 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
   const readPrimary = async (): Promise<LogPosition> => {
     const found = await loadPosition('')
     if (!found) throw new Error('The primary has no log position')
-    if (found.server !== reign.server) reign = beginReign(found.server)
+    if (found.server !== reign.server) reign = beginReign(found)
     return found
   }
   const sample = async () => {
@@ -115,10 +119,11 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
    * follows no more. So it counts once it has replayed something that it had not received when it was first seen.
    */
   const readReplayed = async (client: Pick<pg.Client, 'query'>): Promise<number | null> => {
-    const { firstReceived } = reign
-    const { rows } = await client.query<Record<'server' | 'replayed' | 'received', number | string>>(replicaStatement)
+    const { firstReceived, cluster } = reign
+    const { rows } =
+      await client.query<Record<'server' | 'cluster' | 'replayed' | 'received', string>>(replicaStatement)
     const [row] = rows
-    if (!row) return null
+    if (row?.cluster !== cluster) return null
     const replayed = Number(row.replayed)
     const first = firstReceived.get(Number(row.server))
     if (first !== undefined) return replayed > first ? replayed : null
@@ -219,7 +224,7 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
   trySample()
   return {
     asOf(...positions) {
-      const position = Math.max(...positions.map(positionOf))
+      const position = Math.max(0, ...positions.map(positionOf))
       if (position === Infinity) counts.primary += 1
       if (position === Infinity) return primaryDb
       return position === 0 ? anyDb : databaseOf(poolAsOf(position))
