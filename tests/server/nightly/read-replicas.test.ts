@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { longTransaction } from '#src/server/db/connection/open-database.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import type { Call } from '#src/contract/call/call.ts'
 import { makePerson, makeProduct, makeProject } from '#tests/support/fixtures.ts'
@@ -112,16 +113,20 @@ test('what the replica does not have yet is looked for on the primary before it 
   expect((await call('GET /api/products/{id}', { params: { id } })).status).toBe(200)
 })
 
-test('a statement that the replica cancels to replay the log is repeated on the primary', async () => {
+test('a transaction that the replica cancels to replay the log is repeated on the primary', async () => {
   const { db, replicas } = await serve()
   await runOn(standby, `alter system set max_standby_streaming_delay = 0`)
   await runOn(standby, 'select pg_reload_conf()')
   const person = await makePerson(db, 'Person')
-  const isOnReplica = async () => {
-    const { rows } = await sql<{ is: boolean }>`
-      select pg_is_in_recovery() as is, count(*), pg_sleep(1) from users group by 1`.execute(replicas.asOf())
-    return rows[0]?.is
-  }
+  // In a transaction, as a batch of an export is read.
+  const isOnReplica = () =>
+    longTransaction(replicas.asOf(), async (tx) => {
+      const { rows } = await sql<{ is: boolean; limit: string }>`
+        select pg_is_in_recovery() as is, count(*), pg_sleep(1), current_setting('statement_timeout') as limit
+          from users group by 1`.execute(tx)
+      expect(rows[0]?.limit).toBe('1h')
+      return rows[0]?.is
+    })
   expect(await isOnReplica()).toBe(true)
   const reading = isOnReplica()
   await waitFor(standby, `select from pg_stat_activity where query like '%pg_sleep(1)%' and pid <> pg_backend_pid()`)
