@@ -12,6 +12,11 @@ export const liveEvents = {
   ready: emptyObject,
   /** Sent at a fixed interval so that a dead connection is detected. */
   heartbeat: emptyObject,
+  /**
+   * With read replicas, before the events of changes up to this log position. Sent back as the cookie `seen-position`, it
+   * makes calls include those changes.
+   */
+  'log-position': z.object({ position: z.string() }),
   /** Missed events are no longer available: refetch everything that is shown. */
   reset: emptyObject,
   /** To everyone: a product's status. */

@@ -11,6 +11,16 @@ export const cookieName = (name: string, isHttps: boolean): string => (isHttps ?
 export const signedOutCookie = 'signed-out'
 
 /**
+ * The cookies with the log position after the browser's last change, which the server sets, and after the last event that
+ * its pages received, which they set. A read replica answers only once it has replayed the log that far.
+ */
+export const changedPositionCookie = 'changed-position'
+export const seenPositionCookie = 'seen-position'
+
+/** Lifetime of both in seconds: longer than any lag with which a replica is read. */
+export const positionCookieSeconds = 600
+
+/**
  * The request header with the `_id` of the person a call is made for. If another person is signed in, the server
  * refuses it with `other-person`, so that nothing is stored under the wrong person.
  */

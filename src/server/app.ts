@@ -14,6 +14,7 @@ import { disableAccount } from './features/accounts/user-directory/disable-user.
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import { createSignInThrottle } from './features/accounts/sign-in/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
+import type { ReadReplicas } from './db/replicas/read-replicas.ts'
 import { readServerKey } from './db/secrets/read-server-key.ts'
 import type { SecretBox } from './db/secrets/secret-box.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
@@ -89,6 +90,8 @@ const bodyLimit = 1024 * 1024
 export type AppOptions = Omit<Deps, 'log'> & {
   readonly log: Logger
   readonly media: MediaRoutesOptions
+  /** Null without read replicas. */
+  readonly replicas: ReadReplicas | null
   readonly events: EventHub
   readonly streams: StreamRegistry
   readonly isDatabaseAnswering: () => boolean
@@ -226,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limitCall = rateLimits ? createCallLimiter(rateLimits, rateLimitNetwork, () => performance.now()) : unlimited
   const callOptions = {
     deps: { db, ids, jobs, images, webhookClient, log: app.log },
+    replicas: options.replicas,
     publicBrowsing,
     allowsDemo,
     isDatabaseAnswering,
@@ -260,7 +264,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     template &&
     sendPlainPage &&
     (await createPageRenderer(app, { ...options, allowsDemo, limitCall, template }, sendPlainPage))
-  if (publicBrowsing) registerCrawlerFiles(app, { db, publicUrl: options.publicUrl, limitCall })
+  if (publicBrowsing)
+    registerCrawlerFiles(app, { db: options.replicas?.asOf() ?? db, publicUrl: options.publicUrl, limitCall })
   await registerAppFiles(app, { folder: options.appFolder, sendPlainPage, sendPage })
   return app
 }

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import { isMuted } from '#src/server/db/mute.ts'
+import { openReadReplicas } from '#src/server/db/replicas/read-replicas.ts'
+import { readServerKey } from '#src/server/db/secrets/read-server-key.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
@@ -107,6 +109,22 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     (opened) => opened.destroy(),
   )
   const secrets = await openSecrets(db, settings, log)
+  const replicas =
+    settings.databaseReadUrl.length === 0
+      ? null
+      : await lifecycle.acquire(
+          'read replicas',
+          async () =>
+            openReadReplicas({
+              urls: settings.databaseReadUrl,
+              primary: pool,
+              key: await readServerKey(db, secrets, 'event-cursor'),
+              maxLagSeconds: settings.databaseReadMaxLag,
+              connections: settings.databaseConnections,
+              log: silenceErrorsWhenStopping(log, lifecycle),
+            }),
+          (opened) => opened.close(),
+        )
   const images = createImageStore(imageObjects)
   const videos = await openObjectStore(settings, 'videos')
   const media = createImageRenditions({
@@ -126,7 +144,10 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   )
   const events = await lifecycle.acquire(
     'events',
-    async () => createEventHub({ db, secrets, url: settings.databaseListenUrl ?? url, sockets, log }),
+    async () => {
+      const readLogPosition = replicas?.sealPosition
+      return createEventHub({ db, secrets, url: settings.databaseListenUrl ?? url, sockets, readLogPosition, log })
+    },
     (hub) => hub.close(),
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
@@ -142,6 +163,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
           renderQueues: renderQueue.counts,
           countJobs: () => countJobs(db),
           readFreeBytes: readDiskSpace,
+          replicas,
         })
   const createClient = (kind: 'push' | 'webhook', allowPrivate: boolean) => {
     const client = createWebhookClient({ allowPrivate })
@@ -159,6 +181,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     ...deps,
     log,
     media,
+    replicas,
     events,
     streams,
     isDatabaseAnswering: monitor.isAnswering,
@@ -167,6 +190,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
         isStopping: () => lifecycle.signal.aborted,
         monitor,
         isDiskFull: async () => (await readDiskSpace()) < minFreeBytes,
+        isReplicaBehind: () => replicas?.isBehind() ?? false,
         isMuted: () => isMuted(db),
       }),
     ...(metrics && { onRequestEnd: metrics.observeRequest }),
@@ -239,6 +263,7 @@ async function connectDatabase(settings: Settings, lifecycle: Lifecycle, log: Lo
     await checkDatabase(settings.databaseUrl, { connections: settings.databaseConnections + otherConnections })
     if (settings.databaseListenUrl !== undefined)
       await checkDatabase(settings.databaseListenUrl, { setting: 'DATABASE_LISTEN_URL' })
+    await Promise.all(settings.databaseReadUrl.map((url) => checkDatabase(url, { setting: 'DATABASE_READ_URL' })))
     return { url: settings.databaseUrl, lost: Promise.withResolvers<Error>().promise }
   }
   return lifecycle.acquire(

@@ -3,13 +3,29 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 import { limitClasses } from '#src/contract/call/call.ts'
+import { parseDatabaseUrl } from './db/connection/database-url.ts'
 import { secretKeyBytes } from './db/secrets/secret-box.ts'
+import { databaseUrlError, withTls } from './database-url.ts'
 import { isLoopback } from './http/origin/proxies.ts'
 import type { MediaBucket } from '#src/server/storage/media-buckets.ts'
 import { defaultRateLimits, type RateLimits } from './http/limits/call-limiter.ts'
 
 export const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 export const listSetting = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
+
+const urlError = ({ input }: { readonly input?: unknown }) => databaseUrlError(String(input)) ?? ''
+
+export const postgresUrl = z
+  .string()
+  .refine((url) => databaseUrlError(url) === null, { error: urlError })
+  .optional()
+
+/** URLs of PostgreSQL, separated by commas; each may name several hosts. The value has one for each host. */
+export const readUrlsSetting = z
+  .string()
+  .transform((text) => text.split(/,(?=\w+:\/\/)/))
+  .pipe(z.array(z.string().refine((url) => databaseUrlError(url) === null, { error: urlError })))
+  .transform((urls) => urls.flatMap((url) => parseDatabaseUrl(withTls(url))?.hosts ?? []).map(({ url }) => url))
 
 const mediaBuckets = z
   .array(

@@ -101,6 +101,14 @@ test('a bucket has a region and a prefix', () => {
   expect(readSettings({ S3_REGION: 'eu-west-1' }, folder).bucket).toBeUndefined()
 })
 
+test('read replicas are the hosts of several URLs, or several hosts of one', () => {
+  const hostsOf = (url: string) =>
+    readSettings({ DATABASE_READ_URL: url }, folder).databaseReadUrl.map((one) => new URL(one).searchParams.get('host'))
+  expect(hostsOf('postgres://a:1,b:2/curio')).toEqual(['a', 'b'])
+  expect(hostsOf('postgres://a/curio,postgresql://b/curio?sslmode=disable')).toEqual(['a', 'b'])
+  expect(readSettings({}, folder).databaseReadUrl).toEqual([])
+})
+
 test('limits that are not listed keep their defaults, and 0 removes all', () => {
   const { rateLimits } = readSettings({}, folder)
   expect(readSettings({ RATE_LIMITS: 'search=60/10, publish=5/5' }, folder).rateLimits).toEqual({
@@ -118,6 +126,8 @@ describe('a wrong setting is refused with its name', () => {
     ['HOST', 'http://x', 'HOST must be an address'],
     ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must look like postgres://'],
     ['DATABASE_URL', 'postgres://x/y?sslmode=prefer', 'with sslmode verify-full, no-verify or disable'],
+    ['DATABASE_READ_URL', 'postgres://x/y,mysql://x/y', 'DATABASE_READ_URL.1 must look like postgres://'],
+    ['DATABASE_READ_MAX_LAG', '0', 'DATABASE_READ_MAX_LAG must be a whole number from 1 to 300'],
     ['SECRET_KEY', 'c2hvcnQ=', 'SECRET_KEY must be 32 bytes in base64'],
     ['PUBLIC_URL', 'curio.example', 'PUBLIC_URL must be an origin such as https://curio.example'],
     ['PUBLIC_URL', 'ftp://curio.example', 'PUBLIC_URL must be an origin'],

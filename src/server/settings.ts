@@ -15,7 +15,7 @@ import { isLoopback } from './http/origin/proxies.ts'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
 import type { MediaBucket } from '#src/server/storage/media-buckets.ts'
-import { databaseUrlError, withTls } from './database-url.ts'
+import { withTls } from './database-url.ts'
 import { isThere } from './explain-failure.ts'
 import { providerOf, providerSchema } from './provider-settings.ts'
 import {
@@ -28,7 +28,9 @@ import {
   isSmtpUrl,
   listSetting,
   mediaBucketsSetting,
+  postgresUrl,
   rateLimitsSetting,
+  readUrlsSetting,
   secretKeySetting,
   wholeNumber,
 } from './setting-values.ts'
@@ -48,6 +50,10 @@ export interface Settings extends ConnectionLimits {
   readonly databaseUrl: string | undefined
   /** Where live events are listened for, if `databaseUrl` is that of a pooler. */
   readonly databaseListenUrl: string | undefined
+  /** The read replicas, each of one host. */
+  readonly databaseReadUrl: readonly string[]
+  /** Seconds by which a replica may lag to be read. */
+  readonly databaseReadMaxLag: number
   readonly databaseConnections: number
   /** Encrypts the secrets in the database. If undefined, the key is in a file in `dataDir`. */
   readonly secretKey: Buffer | undefined
@@ -102,11 +108,6 @@ export interface Settings extends ConnectionLimits {
   readonly demo: DemoMode
 }
 
-const postgresUrl = z
-  .string()
-  .refine((url) => databaseUrlError(url) === null, { error: ({ input }) => databaseUrlError(String(input)) ?? '' })
-  .optional()
-
 const schema = z.object({
   HOST: z
     .string()
@@ -116,6 +117,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,
+  DATABASE_READ_URL: readUrlsSetting.default([]),
+  DATABASE_READ_MAX_LAG: wholeNumber(1, 300).default(10),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
   SECRET_KEY: secretKeySetting.optional(),
   SECRET_KEY_PREVIOUS: secretKeySetting.optional(),
@@ -193,6 +196,7 @@ const schema = z.object({
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
+  'DATABASE_READ_URL',
   'SECRET_KEY',
   'SECRET_KEY_PREVIOUS',
   'MEDIA_BUCKETS',
@@ -239,6 +243,8 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     dataDir: resolve(projectFolder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL === undefined ? undefined : withTls(values.DATABASE_URL),
     databaseListenUrl: values.DATABASE_LISTEN_URL === undefined ? undefined : withTls(values.DATABASE_LISTEN_URL),
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseReadMaxLag: values.DATABASE_READ_MAX_LAG,
     databaseConnections: values.DATABASE_CONNECTIONS,
     secretKey: values.SECRET_KEY,
     secretKeyPrevious: values.SECRET_KEY_PREVIOUS,

@@ -33,7 +33,13 @@ const test = base.extend('away', async ({ url }, { onCleanup }) => {
     parts: {
       isDatabaseAnswering: monitor.isAnswering,
       readiness: () =>
-        checkReadiness({ isStopping: () => false, monitor, isDiskFull: async () => false, isMuted: async () => false }),
+        checkReadiness({
+          isStopping: () => false,
+          monitor,
+          isDiskFull: async () => false,
+          isReplicaBehind: () => false,
+          isMuted: async () => false,
+        }),
     },
   })
   onCleanup(async () => {

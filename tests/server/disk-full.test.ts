@@ -33,6 +33,7 @@ const test = base.extend('disk', async ({ db }, { onCleanup }) => {
       isStopping: () => false,
       monitor: { check: async () => 'ok' },
       isDiskFull: async () => disk.isFull,
+      isReplicaBehind: () => false,
       isMuted: async () => false,
     })
   const { server, close } = await buildServer(db, { parts: { images, readiness } })

@@ -87,7 +87,7 @@ test('cursors do not reveal the number of events', async ({ db, serve, seller, b
   const first = await (await follow(bo)).next('ready')
   const second = await (await follow(bo)).next('ready')
   await makeAuction(db, seller)
-  expect(first.id).toMatch(/^[\w-]{74}$/)
+  expect(first.id).toMatch(/^[\w-]{80}$/)
   expect(second.id).not.toBe(first.id)
 })
 

@@ -25,6 +25,7 @@ const test = base.extend('measured', async ({ url }, { onCleanup }) => {
     renderQueues: { small: () => ({ running: 1, waiting: 4 }), large: () => ({ running: 0, waiting: 0 }) },
     countJobs: () => countJobs(db),
     readFreeBytes: async () => 12_345_678,
+    replicas: { states: () => [{ replica: 'b:5432/curio', lagSeconds: 0.5 }], counts: { replica: 7, primary: 2 } },
   }
   const metrics = createMetrics(sources)
   const { server, close } = await buildServer(db, {
@@ -63,6 +64,13 @@ test('requests are counted by the pattern of their path and by status', async ({
     'method="GET",route="/api/products/:id",status="200" 6',
     'method="GET",route="other",status="404" 2',
   ])
+})
+
+test('the lag of read replicas and what they answered are reported', async ({ measured: { read } }) => {
+  const metrics = await read()
+  expect(metrics.get('curio_replica_lag_seconds{replica="b:5432/curio"}')).toBe(0.5)
+  // As often as it is read: nothing is counted twice.
+  expect((await read()).get('curio_replica_reads_total{server="replica"}')).toBe(7)
 })
 
 test('open event streams are counted', async ({ measured: { server, read } }) => {

@@ -106,6 +106,7 @@ type Options = {
       | 'mediaOrigins'
       | 'onRequestEnd'
       | 'readiness'
+      | 'replicas'
       | 'storeOrigin'
       | 'streams'
       | 'videoUploads'
@@ -165,7 +166,7 @@ export async function buildServer(
   const images = createImageStore(createFolderStore(folder))
   const videos = createFolderStore(join(folder, 'videos'))
   const log = pino({ level: 'silent' })
-  const events = createEventHub({ db, secrets, url, log })
+  const events = createEventHub({ db, secrets, url, readLogPosition: parts.replicas?.sealPosition, log })
   const app = await createApp({
     db,
     jobs,
@@ -200,6 +201,7 @@ export async function buildServer(
     checkResponse: () => 'throw',
     streams: createStreamRegistry(),
     isDatabaseAnswering: () => true,
+    replicas: null,
     readiness: async () => 'ok',
     ...parts,
   })

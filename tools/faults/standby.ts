@@ -1,5 +1,5 @@
 // A primary and a standby that follows it by streaming replication.
-import { createWriteStream, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { streamBaseBackup } from '#tools/backup/stream-base-backup.ts'
 import { withClient } from '#tools/bench/generated-database.ts'
+import { childrenOf } from '#tools/bench/servers/process-usage.ts'
 import { embeddedOf } from './embedded-of.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 
@@ -82,17 +83,5 @@ export async function waitFor(dataDir: string, query: string): Promise<void> {
 export function killAll(dataDir: string): void {
   const postmaster = embeddedOf(dataDir)?.pid
   if (postmaster === undefined) throw new Error('The primary does not run')
-  const isChild = (pid: string) => {
-    try {
-      return (
-        readFileSync(`/proc/${pid}/stat`, 'utf8')
-          .replace(/^.*\) /s, '')
-          .split(' ')[1] === String(postmaster)
-      )
-    } catch {
-      return false
-    }
-  }
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name))
-  for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, 'SIGKILL')
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, 'SIGKILL')
 }

@@ -133,6 +133,7 @@ export const accounts = {
   'GET /api/users/{id}': call({
     name: 'getUser',
     summary: 'A user’s public profile.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     params,

@@ -72,6 +72,11 @@ export type Call = {
   readonly fileMediaTypes?: readonly string[]
   /** Of a POST that changes nothing true, of a GET that changes something false. */
   readonly isReadOnly?: boolean
+  /**
+   * A read replica may answer the call, as the caller's own changes and events leave it and otherwise a few seconds old.
+   * The only place that says which calls do.
+   */
+  readonly readsReplica?: true
   /** The rate limit that counts the call, if it is not that of reads or writes (`limitClassOf`). */
   readonly limit?: LimitClass
   /** Problems specific to this call, in addition to those that follow from its method, roles and input. */

@@ -32,6 +32,7 @@ export const auctionProof = {
     name: 'listBidLists',
     summary:
       'The lists of all commitments in the auctions of a product that ended, newest first, each with the winner’s bid opened and without names.',
+    readsReplica: true,
     roles: anyone,
     params,
     response: z.object({ lists: z.array(signedText), publicKey }),
@@ -41,6 +42,7 @@ export const auctionProof = {
     name: 'listAuctionDays',
     summary:
       'One file for each day on which lists were published, with their hashes and that of the file before; 100 from a day on.',
+    readsReplica: true,
     roles: anyone,
     query: z.object({ from: enteredDay.optional() }),
     response: z.object({ days: z.array(signedText), publicKey }),

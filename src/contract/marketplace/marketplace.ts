@@ -79,6 +79,7 @@ export const marketplace = {
   'GET /api/products/getAll': call({
     name: 'listProducts',
     summary: 'Products, newest first, paged.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     query: listQuery,
@@ -89,6 +90,7 @@ export const marketplace = {
     name: 'searchProducts',
     summary:
       'Products that match a keyword and filters, paged. With a keyword, those not sold first, of these those with every word in their name, each part newest first. The order `ending` lists running auctions only.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     limit: 'search',
@@ -121,6 +123,7 @@ export const marketplace = {
   'GET /api/products/autocomplete': call({
     name: 'suggestProducts',
     summary: 'Phrases that complete the typed keyword, most used first; none for a blank keyword.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     limit: 'search',
@@ -136,6 +139,7 @@ export const marketplace = {
     name: 'listSearchFacets',
     summary:
       'Eras (by group, oldest first), types and locations (most used first) of the market’s products: the options of the filters.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     limit: 'search',
@@ -150,6 +154,7 @@ export const marketplace = {
     name: 'getMarketHome',
     summary:
       'What the market opens with: running auctions that end soon, the latest products of followed sellers, the most common types with a picture, and how many products there are.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     response: z.object({
@@ -199,6 +204,7 @@ export const marketplace = {
   'GET /api/products/users/{id}/list': call({
     name: 'listProductsOfUser',
     summary: 'A user’s products.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     params,
@@ -218,6 +224,7 @@ export const marketplace = {
   'GET /api/products/{id}': call({
     name: 'getProduct',
     summary: 'One product, with the caller’s own bid.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     params,

@@ -12,6 +12,7 @@ export const productContext = {
   'GET /api/products/{id}/related': call({
     name: 'listRelatedProducts',
     summary: 'What can still be bought besides a product: up to ten of its seller, and up to ten of its kind.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     params,
@@ -21,6 +22,7 @@ export const productContext = {
   'GET /api/users/{id}/seller': call({
     name: 'getSeller',
     summary: 'What a buyer wants to know of a seller.',
+    readsReplica: true,
     roles: signedIn,
     publicBrowsing: true,
     params,

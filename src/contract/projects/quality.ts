@@ -45,6 +45,7 @@ export const quality = {
   'GET /api/projects/{id}/quality': call({
     name: 'getProjectQuality',
     summary: 'The quality of the reviews in a project or a bundle by talent, of one talent or all, most reviews first.',
+    readsReplica: true,
     roles: managers,
     params,
     query: z.strictObject({ bundleId: id.optional(), workerId: id.optional() }),

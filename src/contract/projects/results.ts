@@ -46,6 +46,7 @@ export const results = {
     name: 'exportResults',
     summary:
       'A bundle’s tasks with their results as a file, oldest first. Each task appears once, as of when its line is written.',
+    readsReplica: true,
     roles: managers,
     tokens: readTokens,
     limit: 'search',
@@ -117,6 +118,7 @@ export const results = {
   'GET /api/projects/{id}/payroll': call({
     name: 'exportPayroll',
     summary: 'The project’s jobs with their payouts, as a CSV file.',
+    readsReplica: true,
     roles: managers,
     tokens: readTokens,
     limit: 'search',
@@ -129,6 +131,7 @@ export const results = {
   'GET /api/projects/{id}/board': call({
     name: 'getBoard',
     summary: 'The progress of a project, or of one of its bundles, by language, day, score and worker.',
+    readsReplica: true,
     roles: managers,
     tokens: readTokens,
     params,
@@ -180,6 +183,7 @@ export const results = {
   'GET /api/projects/{id}/trends': call({
     name: 'getTrends',
     summary: `Reviews, scores and agreement over time, of a project, a bundle or a talent: ${shownPeriods.day} days, ${shownPeriods.week} weeks from Monday or ${shownPeriods.month} months, in UTC, the last one with the day \`until\` (default: today).`,
+    readsReplica: true,
     roles: managers,
     tokens: readTokens,
     params,

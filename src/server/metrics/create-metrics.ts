@@ -27,6 +27,11 @@ export type MetricSources = {
   readonly renderQueues: Readonly<Record<'small' | 'large', () => QueueCounts>>
   readonly countJobs: () => Promise<readonly JobCount[]>
   readonly readFreeBytes: () => Promise<number>
+  /** Null without read replicas. */
+  readonly replicas: {
+    readonly states: () => readonly { readonly replica: string; readonly lagSeconds: number }[]
+    readonly counts: Readonly<Record<'replica' | 'primary', number>>
+  } | null
 }
 
 /** What happened, as it happens. Durations are in seconds. */
@@ -98,7 +103,7 @@ export const countSends =
 function registerGauges(registry: Registry, sources: MetricSources): void {
   const addGauge = <Label extends string>(configuration: GaugeConfiguration<Label>) =>
     new Gauge({ ...configuration, registers: [registry] })
-  const { pool, isDatabaseAnswering, countStreams, renderQueues, readFreeBytes } = sources
+  const { pool, isDatabaseAnswering, countStreams, renderQueues, readFreeBytes, replicas } = sources
   addGauge({
     name: 'curio_database_up',
     help: 'Whether the database answers',
@@ -141,6 +146,26 @@ function registerGauges(registry: Registry, sources: MetricSources): void {
       }
     },
   })
+  if (replicas) {
+    addGauge({
+      name: 'curio_replica_lag_seconds',
+      help: 'For how long a read replica has not had what the primary has',
+      labelNames: ['replica'],
+      collect() {
+        for (const { replica, lagSeconds } of replicas.states()) this.set({ replica }, lagSeconds)
+      },
+    })
+    const reads = new Counter({
+      name: 'curio_replica_reads_total',
+      help: 'Statements of calls that may read a replica, by where they ran',
+      labelNames: ['server'],
+      registers: [registry],
+      collect() {
+        reads.reset()
+        for (const [server, count] of Object.entries(replicas.counts)) reads.inc({ server }, count)
+      },
+    })
+  }
   addGauge({
     name: 'curio_data_free_bytes',
     help: 'Bytes that can still be written to DATA_DIR',

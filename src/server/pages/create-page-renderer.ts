@@ -15,6 +15,7 @@ import {
   type PageRenderer,
   type RenderPage,
 } from '#src/contract/page-renderer.ts'
+import { changedPositionCookie, seenPositionCookie } from '#src/contract/headers.ts'
 import { createFairQueue } from '#src/domain/fair-queue.ts'
 import { isDatabaseUnavailable } from '#src/server/db/connection/classify-failure.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
@@ -180,7 +181,11 @@ function callApi(
         remoteAddress: request.ip,
         headers: { ...init.headers },
         // A request within this process is not https.
-        cookies: { token: (user && readCookie(request, 'token')) ?? '' },
+        cookies: {
+          token: (user && readCookie(request, 'token')) ?? '',
+          [changedPositionCookie]: readCookie(request, changedPositionCookie) ?? '',
+          [seenPositionCookie]: readCookie(request, seenPositionCookie) ?? '',
+        },
         ...(init.body !== null && { payload: init.body }),
       })
       // The call starts here, and not when somebody awaits it outside.

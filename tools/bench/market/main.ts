@@ -8,6 +8,7 @@ import { measureEnds } from './measure-ends.ts'
 import { measureFirstPages } from './measure-first-pages.ts'
 import { measureHttp } from './measure-http.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureReplica } from './measure-replica.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSignIn } from './measure-sign-in.ts'
 
@@ -20,6 +21,7 @@ await runBench({
     ends: measureEnds,
     'first-pages': measureFirstPages,
     'sign-in': measureSignIn,
+    replica: measureReplica,
   },
   open: ({ items, small, keep }, run) =>
     openTwoSizes(

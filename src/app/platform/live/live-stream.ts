@@ -20,6 +20,7 @@ const handledKinds: Readonly<Record<LiveEventName, true>> = {
   ready: true,
   heartbeat: true,
   reset: true,
+  'log-position': true,
   product: true,
   bids: true,
   'own-bid': true,

@@ -7,7 +7,8 @@ import { StartFailure } from './start-failure.ts'
 const minMajorVersion = 15
 
 type CheckOptions = {
-  readonly setting?: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'
+  /** Of a read replica, which may be away or promoted, only what makes it wrong to read is checked. */
+  readonly setting?: 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL'
   /** The number of connections that this process opens. */
   readonly connections?: number
 }
@@ -33,15 +34,16 @@ export async function checkDatabase(
   }
   try {
     const client = await connect()
-    const facts = await readFacts(client)
+    const facts = setting === 'DATABASE_READ_URL' ? null : await readFacts(client)
     const failure =
-      findFailure(facts, connections) ??
+      (facts && findFailure(facts, connections)) ??
       ((await isMultiplexed(client, await connect()))
         ? 'is behind a pooler in transaction mode: set its pool_mode to session, or name PostgreSQL itself'
         : null)
     if (failure !== null) throw new StartFailure(`${subject} ${failure}.`)
   } catch (error) {
     if (error instanceof StartFailure) throw error
+    if (setting === 'DATABASE_READ_URL') return
     const reason = connectionErrorReason(error)
     const hint = reason.includes('SSL connections') ? ' Add sslmode=disable to connect without encryption.' : ''
     throw new StartFailure(`${subject} cannot be used: ${reason.replace(/\.$/, '')}.${hint}`)

@@ -41,6 +41,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code === readOnlyState || unavailableStates.test(code) || isNetworkError || unavailableMessages.test(message)
 }
 
+/** Whether a standby failed, or ended a statement because it is in the way of replaying the log. */
+export const isReplicaFailure = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || /conflict with recovery|recovery conflict/.test(readFailure(error)[1])
+
 /** Whether a change was refused because the database is a standby, or set to be read only. */
 export const isReadOnlyDatabase = (error: unknown): boolean => readFailure(error)[0] === readOnlyState
 

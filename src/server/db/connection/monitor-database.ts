@@ -15,14 +15,20 @@ export type DatabaseMonitor = {
   readonly close: () => Promise<void>
 }
 
+export type MonitorLog = {
+  readonly error: (context: object, message: string) => void
+  readonly info: (message: string) => void
+}
+
 type MonitorOptions = {
   readonly url: string
+  /** What the log calls it. */
+  readonly name?: string
+  /** Asks for the state. */
+  readonly readState?: (client: DatabaseClient) => Promise<DatabaseState>
   /** Refused while the database is silent, so that requests fail instead of waiting. Renewed once it can be written. */
   readonly sockets: DatabaseSockets
-  readonly log: {
-    readonly error: (context: object, message: string) => void
-    readonly info: (message: string) => void
-  }
+  readonly log: MonitorLog
   /** Milliseconds between checks; a quarter of them while the database does not answer or cannot be written. */
   readonly intervalMs?: number
   /**
@@ -43,6 +49,8 @@ class SilentDatabaseError extends Error {
 /** Checks the database until it is closed. The database counts as answering until the first check has ended. */
 export function monitorDatabase({
   url,
+  name = 'the database',
+  readState = async (client) => ((await readSession(client)).isReadOnly ? 'read-only' : 'ok'),
   sockets,
   log,
   intervalMs = 1000,
@@ -63,10 +71,7 @@ export function monitorDatabase({
     await client.connect()
     return client
   }
-  const ask = async (client: DatabaseClient | null): Promise<DatabaseState> => {
-    const { isReadOnly } = await readSession(client ?? (await connect()))
-    return isReadOnly ? 'read-only' : 'ok'
-  }
+  const ask = async (client: DatabaseClient | null): Promise<DatabaseState> => readState(client ?? (await connect()))
   const disconnect = () => {
     connection = null
     void ownSockets.refuse()
@@ -110,10 +115,10 @@ export function monitorDatabase({
     if (next === 'ok') sockets.closeFallbacks()
     const isChanged = next !== state
     state = next
-    if (isChanged && next === 'ok') log.info('the database answers again')
+    if (isChanged && next === 'ok') log.info(`${name} answers again`)
     else if (isChanged && next === 'read-only')
-      log.error({}, 'the database is read-only: it is a standby, or default_transaction_read_only is on')
-    else if (isChanged) log.error({ reason: connectionErrorReason(failure) }, 'the database does not answer')
+      log.error({}, `${name} is read-only: it is a standby, or default_transaction_read_only is on`)
+    else if (isChanged) log.error({ reason: connectionErrorReason(failure) }, `${name} does not answer`)
     return state
   }
   const checkShared = () => {

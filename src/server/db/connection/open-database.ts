@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Kysely, PostgresDialect, type Transaction, CompiledQuery, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction, CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { Database } from '#src/server/db/schema/schema.ts'
@@ -115,7 +115,8 @@ type PoolOptions = {
 export const openDatabase = (url: string, options: PoolOptions = {}): Db => databaseOf(openPool(url, options))
 
 /** The database through `pool`, which is closed with it. */
-export const databaseOf = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const databaseOf = (pool: pg.Pool | PostgresPool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /** Opens a pool on the database at `url`. int8 values are returned as numbers: all of them stay below 2^53. Days are text. */
 export function openPool(url: string, { max = 10, sockets }: PoolOptions): pg.Pool {

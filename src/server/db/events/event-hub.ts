@@ -8,7 +8,7 @@ import type { DatabaseSockets } from '#src/server/db/connection/database-sockets
 import { readServerKey } from '#src/server/db/secrets/read-server-key.ts'
 import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import { coalesce, type CoalescedTask } from './coalesce.ts'
-import { sealCursor } from './event-cursor.ts'
+import { sealNumbers } from '#src/server/db/secrets/seal-numbers.ts'
 import { type EventTracker, createEventTracker } from './event-tracker.ts'
 import { eventsPerBatch, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
 import { openWakeUpChannel, wakeUpStatement, type WakeUpChannel } from './wake-up-channel.ts'
@@ -41,6 +41,8 @@ const pausePerDispatch = 7
 /** New events visible to a person, oldest first; everyone without events of their own receives the same object. */
 export type EventDelivery = {
   readonly events: readonly StoredEvent[]
+  /** With read replicas, a sealed log position that has their changes. */
+  readonly logPosition: string | null
   /** The sealed position to resume from after the last of them. */
   readonly cursor: string
 }
@@ -61,6 +63,8 @@ export type EventHub = {
   readonly notifyChange: () => void
   /** Notifies `listener` of events for everyone and for `person` (null: a visitor). */
   readonly subscribe: (person: string | null, listener: EventListener) => Promise<Subscription>
+  /** With read replicas, a sealed log position that has every change until now. */
+  readonly readLogPosition: () => Promise<string | null>
   /** All events up to this id were given to the listeners. */
   readonly deliveredUpTo: () => number
   readonly close: () => Promise<void>
@@ -75,10 +79,19 @@ type HubOptions = {
   /** Without it, changes by other processes are found only by polling. */
   readonly url?: string | undefined
   readonly sockets?: DatabaseSockets
+  /** Never rejects. */
+  readonly readLogPosition?: (() => Promise<string | null>) | undefined
   readonly log: Log
 }
 
-export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): EventHub {
+export function createEventHub({
+  db,
+  secrets,
+  url,
+  sockets,
+  readLogPosition = async () => null,
+  log,
+}: HubOptions): EventHub {
   const instanceId = randomUUID()
   const listeners = new Map<string | null, Set<EventListener>>()
   // Number of listeners, including those that are being added.
@@ -99,7 +112,13 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
    * of all slices.
    */
   const dispatch = async (events: readonly StoredEvent[], cursor: string) => {
-    const toEveryone = deliveryTo(null, events, cursor)
+    const logPosition = await readLogPosition()
+    const deliveryTo = (person: string | null): EventDelivery => ({
+      events: events.filter(({ audience }) => audience === null || audience === person),
+      logPosition,
+      cursor,
+    })
+    const toEveryone = deliveryTo(null)
     const recipients = new Set(events.map(({ audience }) => audience))
     const groups =
       toEveryone.events.length > 0 ? [...listeners] : [...listeners].filter(([person]) => recipients.has(person))
@@ -111,7 +130,7 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
       busyMs += performance.now() - sliceStartMs
     }
     for (const [person, group] of groups) {
-      const delivery = person !== null && recipients.has(person) ? deliveryTo(person, events, cursor) : toEveryone
+      const delivery = person !== null && recipients.has(person) ? deliveryTo(person) : toEveryone
       for (const listener of group) {
         listener(delivery)
         notifiedCount += 1
@@ -196,6 +215,7 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
       reader?.trigger()
       coalescedNotify.trigger()
     },
+    readLogPosition,
     deliveredUpTo: () => deliveredUpTo,
     async subscribe(person, listener) {
       subscriberCount += 1
@@ -221,9 +241,4 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
 
 /** Seals a position in the stream, with the time from which it expires. */
 export const sealPosition = (key: Buffer, lastEventId: number): string =>
-  sealCursor(key, { lastEventId, issuedAtSeconds: Math.floor(Date.now() / 1000) })
-
-const deliveryTo = (person: string | null, events: readonly StoredEvent[], cursor: string): EventDelivery => ({
-  events: events.filter(({ audience }) => audience === null || audience === person),
-  cursor,
-})
+  sealNumbers(key, [lastEventId, Math.floor(Date.now() / 1000)])

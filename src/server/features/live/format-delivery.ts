@@ -8,14 +8,19 @@ export const formatEvent = (kind: keyof typeof liveEvents, data: unknown, cursor
 
 const formatted = new WeakMap<object, Buffer>()
 
-/** Formats the events of a delivery. Only the last one has its cursor: after any other the delivery is not complete. */
-export function formatDelivery(delivery: Pick<EventDelivery, 'events'> & { readonly cursor: string | null }): Buffer {
+/**
+ * Formats the events of a delivery, after the log position that has their changes. Only the last one has its cursor: after
+ * any other the delivery is not complete.
+ */
+export function formatDelivery(delivery: Omit<EventDelivery, 'cursor'> & { readonly cursor: string | null }): Buffer {
   const cached = formatted.get(delivery)
   if (cached) return cached
   const events = delivery.events.flatMap(({ kind, data }) => (isLiveEventName(kind) ? [{ kind, data }] : []))
   const texts = events.map(({ kind, data }, index) =>
     formatEvent(kind, data, index === events.length - 1 ? delivery.cursor : null),
   )
+  const { logPosition } = delivery
+  if (logPosition !== null) texts.unshift(formatEvent('log-position', { position: logPosition }, null))
   const text = Buffer.from(texts.join(''))
   formatted.set(delivery, text)
   return text

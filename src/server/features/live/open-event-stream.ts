@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type EventDelivery, type EventHub, sealPosition } from '#src/server/db/events/event-hub.ts'
-import { openCursor } from '#src/server/db/events/event-cursor.ts'
+import { openNumbers } from '#src/server/db/secrets/seal-numbers.ts'
 import { readBacklog } from '#src/server/db/events/read-events.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
@@ -59,8 +59,9 @@ export async function openEventStream(
       return fail(problem('not-signed-in'))
     }
     const backlog = await readMissedEvents(db, person, request, key)
+    const logPosition = await hub.readLogPosition()
     // `ready` ends the missed events, so that a reader cut off among them resumes before them.
-    if (backlog !== 'gone') stream.write(formatDelivery({ events: backlog, cursor: null }))
+    stream.write(formatDelivery({ events: backlog === 'gone' ? [] : backlog, logPosition, cursor: null }))
     stream.write(formatEvent(backlog === 'gone' ? 'reset' : 'ready', {}, sealPosition(key, fromId)))
   } catch (error) {
     // It has no reader, so it would never end by itself.
@@ -77,10 +78,9 @@ export async function openEventStream(
 /** Reads the events since the requested position or instant; `gone` if it is too long ago. */
 async function readMissedEvents(db: Db, person: string | null, { lastEventId, since }: StreamRequest, key: Buffer) {
   if (lastEventId !== undefined && lastEventId !== '') {
-    const cursor = openCursor(key, lastEventId)
-    const ageSeconds = cursor ? nowInSeconds() - cursor.issuedAtSeconds : Infinity
-    if (!cursor || ageSeconds > cursorTtlSeconds || ageSeconds < -cursorTtlSeconds) return 'gone'
-    return (await readBacklog(db, person, { after: cursor.lastEventId })) ?? 'gone'
+    const [after, issuedAtSeconds] = openNumbers(key, lastEventId) ?? [0, 0]
+    if (Math.abs(nowInSeconds() - issuedAtSeconds) > cursorTtlSeconds) return 'gone'
+    return (await readBacklog(db, person, { after })) ?? 'gone'
   }
   if (since === undefined) return []
   const from = Date.parse(since) - sinceMarginMs

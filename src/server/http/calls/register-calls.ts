@@ -8,6 +8,9 @@ import { personHeader, contractHeader, oldestSupportedContract } from '#src/cont
 import { problem, problems, type FieldError, type Problem } from '#src/contract/call/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isUuid } from '#src/domain/uuid.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import type { ReadReplicas } from '#src/server/db/replicas/read-replicas.ts'
+import { readPositions, setChangedPosition } from '#src/server/http/session/position-cookies.ts'
 import { isCrossSite } from '#src/server/http/origin/request-origin.ts'
 import type { CallLimiter } from '#src/server/http/limits/call-limiter.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -56,6 +59,7 @@ export type ResponseCheck = 'none' | 'log' | 'throw'
 
 type RegisterCallsOptions = {
   readonly deps: Deps
+  readonly replicas: ReadReplicas | null
   readonly publicBrowsing: boolean
   readonly allowsDemo: AllowsDemo
   readonly isDatabaseAnswering: () => boolean
@@ -187,7 +191,7 @@ async function handleBody(
   definition: Call,
   handler: AnyHandler,
   { request, reply, actor, payload }: RequestContext,
-  { deps, allowsDemo, checkResponse, onChange }: RegisterCallsOptions,
+  { deps, replicas, allowsDemo, checkResponse, onChange }: RegisterCallsOptions,
 ): Promise<void> {
   const errors: FieldError[] = []
   const params = parse(definition.params, request.params, errors)
@@ -202,11 +206,20 @@ async function handleBody(
   const command = makeCommand(name, params, { ...query, ...body })
   if (!command) return void sendProblem(reply, problem('not-found'))
   const http = createHttpExchange(request, reply, idempotencyKey, allowsDemo)
-  const outcome = await handler({ ...deps, log: request.log }, actor, command, http)
+  const run = (db: Db) => handler({ ...deps, db, log: request.log }, actor, command, http)
+  const mayChange = changesState(definition, request) && !definition.isReadOnly
+  // Scripts return no cookies, so they would miss their own changes.
+  const replica = definition.readsReplica && !actor?.apiToken ? replicas?.asOf(...readPositions(request)) : undefined
+  let outcome = await run(replica ?? deps.db).finally(async () => {
+    // Also after a refusal or a failure, which may have changed something.
+    if (mayChange && replicas) setChangedPosition(request, reply, await replicas.sealPosition())
+  })
+  // What a replica has not may be on the primary by now, such as a product that a link leads to.
+  if (replica && !outcome.ok) outcome = await run(deps.db)
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (definition.stream) return void sendStream(reply, outcome.value)
   if (definition.fileMediaTypes) return void sendFile(request, reply, outcome.value as FileResponse)
-  if (changesState(definition, request) && !definition.isReadOnly) onChange()
+  if (mayChange) onChange()
   verifyResponse(name, definition, outcome.value, checkResponse(), request)
   // Encoded once: for text the framework counts the bytes first.
   const text = Buffer.from(JSON.stringify({ result: 0, ...(outcome.value as object) }))

@@ -4,15 +4,23 @@ import type { DatabaseMonitor } from '#src/server/db/connection/monitor-database
 
 /**
  * `stopping`: the process will end soon. `database unavailable`: calls would fail. `database read-only`: calls that
- * change something would fail. `disk full`: pictures and data may not be stored, and everything else works. `muted`: this
- * is a restored copy, which sends nothing to people.
+ * change something would fail. `disk full`: pictures and data may not be stored, and everything else works. `replica behind`:
+ * the primary answers what a read replica should. `muted`: this is a restored copy, which sends nothing to people.
  */
-export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'database read-only' | 'disk full' | 'muted'
+export type Readiness =
+  | 'ok'
+  | 'stopping'
+  | 'database unavailable'
+  | 'database read-only'
+  | 'disk full'
+  | 'replica behind'
+  | 'muted'
 
 type ReadinessDeps = {
   readonly isStopping: () => boolean
   readonly monitor: Pick<DatabaseMonitor, 'check'>
   readonly isDiskFull: () => Promise<boolean>
+  readonly isReplicaBehind: () => boolean
   readonly isMuted: () => Promise<boolean>
 }
 
@@ -23,7 +31,13 @@ const timeoutMs = 800
  * Checks what the server needs. Answers within a second; a disk that does not answer in time counts as full, and one
  * whose space cannot be read does not.
  */
-export async function checkReadiness({ isStopping, monitor, isDiskFull, isMuted }: ReadinessDeps): Promise<Readiness> {
+export async function checkReadiness({
+  isStopping,
+  monitor,
+  isDiskFull,
+  isReplicaBehind,
+  isMuted,
+}: ReadinessDeps): Promise<Readiness> {
   if (isStopping()) return 'stopping'
   const [database, full, muted] = await Promise.all([
     monitor.check(timeoutMs),
@@ -32,6 +46,7 @@ export async function checkReadiness({ isStopping, monitor, isDiskFull, isMuted 
   ])
   if (database !== 'ok') return database === 'away' ? 'database unavailable' : 'database read-only'
   if (full) return 'disk full'
+  if (isReplicaBehind()) return 'replica behind'
   return muted ? 'muted' : 'ok'
 }
 

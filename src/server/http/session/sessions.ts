@@ -11,7 +11,7 @@ import { hashSession } from '#src/server/http/log/request-log.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { hasSecondFactor, startsOnProjects } from './person-facts.ts'
 import type { Identity } from './identity-cookies.ts'
-import { batchLoad } from './batch-load.ts'
+import { batchLoad } from '#src/server/db/batch-load.ts'
 import { readCookie } from './cookies.ts'
 
 export const hashSecret = (secret: string): Buffer => digest('sha256', secret, 'buffer')

@@ -1,0 +1,61 @@
+// What lists cost the primary with a read replica beside what they cost it without: the CPU of its processes, with what
+// sends the log to the replica and looks up sessions.
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Figure, ratioAtMost } from '#tools/bench/figures.ts'
+import { databaseUrl, type TwoSizes } from '#tools/bench/generated-database.ts'
+import type { Run } from '#tools/bench/run-bench.ts'
+import { startLoad } from '#tools/bench/servers/child-process.ts'
+import { treeCpuSeconds } from '#tools/bench/servers/process-usage.ts'
+import { runCurio, type Served } from '#tools/bench/servers/run-curio.ts'
+import { embeddedOf } from '#tools/faults/embedded-of.ts'
+import { startStandby, urlOf } from '#tools/faults/standby.ts'
+import { getRequest, signInBidders } from './bidders.ts'
+
+const rounds = 8
+const warmUp = 2
+const durationMs = 3000
+const concurrency = 32
+const readers = 400
+
+export async function measureReplica({ large, dataDir }: TwoSizes, run: Run): Promise<Figure[]> {
+  const { bidders } = await signInBidders(large, { bidders: readers, auctions: 0 }, run)
+  const standby = await startStandby(dataDir, join(run.folder, 'standby'), run.onEnd)
+  run.log('the standby follows')
+  const replica = databaseUrl(urlOf(standby, 'postgres'), new URL(large.url).pathname.slice(1))
+  const settings = { PUBLIC_BROWSING: '1' }
+  const alone = await runCurio(large.url, dataDir, settings)
+  run.onEnd(alone.stop)
+  const beside = await runCurio(large.url, dataDir, { ...settings, DATABASE_READ_URL: replica })
+  run.onEnd(beside.stop)
+  const readiness = async () => (await fetch(`http://127.0.0.1:${beside.port}/readyz`)).text()
+  while (!(await readiness()).includes('"ok"')) await pause(200)
+
+  const sendLoad = startLoad(run)
+  const primaryPid = embeddedOf(dataDir)?.pid ?? 0
+  const path = '/api/products/getAll'
+  const loads = {
+    'lists of visitors': [`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`],
+    'lists of people who are signed in': bidders.map((reader) => getRequest(path, reader)),
+  }
+  const figures: Figure[] = []
+  for (const [name, requests] of Object.entries(loads)) {
+    /** Milliseconds of the primary's CPU for 1,000 lists. */
+    const runRound = async ({ port }: Served) => {
+      const before = treeCpuSeconds(primaryPid)
+      const { responses } = await sendLoad({ port, connections: concurrency, durationMs, requests })
+      return ((treeCpuSeconds(primaryPid) - before) * 1_000_000) / responses
+    }
+    const [measured, baseline]: [number[], number[]] = [[], []]
+    for (let round = -warmUp; round < rounds; round += 1) {
+      const [withoutMs, withMs] = [await runRound(alone), await runRound(beside)]
+      run.log(`${name}: ${withMs.toFixed(0)} ms of 1,000 with a replica, ${withoutMs.toFixed(0)} ms without`)
+      if (round < 0) continue
+      measured.push(withMs)
+      baseline.push(withoutMs)
+    }
+    const figure = `CPU of the primary, 1,000 ${name} : without a replica`
+    figures.push({ name: figure, unit: 'ms', measured, baseline, threshold: ratioAtMost(0.2) })
+  }
+  return figures
+}
