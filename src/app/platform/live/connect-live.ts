@@ -42,7 +42,8 @@ function connect(session: string, since: Date, { onRefused, watchShown }: LiveOp
     } else timer ??= window.setTimeout(() => setLiveState('lost'), lostAfterMs)
   }
   const source = openSharedLiveStream({
-    name: `curio-live-${session}`,
+    // Tabs of versions whose streams name no products share one of their own.
+    name: `curio-shown-${session}`,
     since: since.toISOString(),
     onOpen: setOpen,
     onRefused,

@@ -31,35 +31,16 @@ export type SharedLiveStream = {
 /** How many recent messages are retained for tabs that open later. */
 const maxRecentMessages = 50
 
-/** Without Web Locks, every tab opens its own stream. */
-export const openSharedLiveStream = (options: SharedStreamOptions): SharedLiveStream =>
-  'locks' in navigator ? shareStream(options) : openUnsharedStream(options)
-
-function openUnsharedStream(options: SharedStreamOptions): SharedLiveStream {
-  let place: LivePlace = { cursor: null, covered: new Set() }
-  let shown: ShownProducts = new Map()
-  let stream: LiveStream | null = null
-  const onMessage = (message: LiveMessage) => {
-    place = { ...place, cursor: message.cursor ?? place.cursor }
-    options.onMessage(message)
-  }
-  const onCovered = (covered: ReadonlySet<string>) => (place = { ...place, covered })
-  return {
-    join() {
-      stream = openLiveStream({ ...options, place, shown, onMessage, onCovered })
-      return stream.close
-    },
-    show(products) {
-      shown = products
-      stream?.show(products)
-    },
-    close: () => undefined,
-  }
-}
-
-function shareStream({ name, since, onMessage, onOpen, onRefused }: SharedStreamOptions): SharedLiveStream {
+export function openSharedLiveStream({
+  name,
+  since,
+  onMessage,
+  onOpen,
+  onRefused,
+}: SharedStreamOptions): SharedLiveStream {
   const tabId = crypto.randomUUID()
-  const channel = openChannel(name)
+  // Without Web Locks every tab leads, for itself alone.
+  const channel = openChannel('locks' in navigator ? name : tabId)
   const post = (channelMessage: ChannelMessage) => channel.postMessage(channelMessage)
   const recentMessages: { readonly receivedAtMs: number; readonly message: LiveMessage }[] = []
   /** Of the tabs that are visible, and of this one. */
@@ -140,10 +121,12 @@ function shareStream({ name, since, onMessage, onOpen, onRefused }: SharedStream
       await hasLeft
       stop()
     }
-    // Where the browser refuses locks, every tab leads.
-    navigator.locks
-      .request(name, { signal: leaveController.signal }, leadUntilLeft)
-      .catch(() => (leaveController.signal.aborted ? undefined : leadUntilLeft()))
+    const lock =
+      'locks' in navigator
+        ? navigator.locks.request(name, { signal: leaveController.signal }, leadUntilLeft)
+        : Promise.reject(new Error('no locks'))
+    // Where the browser has no locks or refuses them, every tab leads.
+    lock.catch(() => (leaveController.signal.aborted ? undefined : leadUntilLeft()))
     isVisible = true
     postShown(shownByTab.get(tabId))
     post({ type: 'catch-up', tabId, since })
