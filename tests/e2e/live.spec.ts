@@ -11,16 +11,20 @@ test('tabs share one connection for live updates, and another tab opens it when 
   const seller = await openAs('seller', phone)
   await seller.goto('/me')
   const { data: products } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
-  const shown = products.slice(0, 2).map(({ _id, name }) => ({ params: { id: _id }, name }))
   const streams = countStreams(page)
   await signInAs('buyer')
   const second = await page.context().newPage()
   const tabs = [page, second]
+  const shown = tabs.map((tab, place) => ({
+    tab,
+    product: products[place],
+    params: { id: products[place]?._id ?? '' },
+  }))
   const bidButtons = tabs.map((tab) => tab.getByRole('button', { name: '出个价' }))
   // The second tab names its product while the first has the stream.
-  for (const [index, { params, name }] of shown.entries()) {
-    await tabs[index]?.goto(`/antique/${params.id}`)
-    await expect(tabs[index]?.getByRole('heading', { level: 1, name }) ?? page).toBeVisible()
+  for (const { tab, product, params } of shown) {
+    await tab.goto(`/antique/${params.id}`)
+    await expect(tab.getByRole('heading', { level: 1, name: product?.name ?? '' })).toBeVisible()
   }
   for (const button of bidButtons) await expect(button).toBeHidden()
   for (const { params } of shown) await callApi(seller, 'POST /api/products/{id}/startBid', { params, body: {} })
