@@ -5,6 +5,7 @@ import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
 import { subscribeToOrders } from '#src/app/features/marketplace/orders/order-queries.ts'
 import { sharePressedPhoto } from '#src/app/features/marketplace/share-pressed-photo.ts'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
+import { watchShownProducts } from '#src/app/features/marketplace/watch-shown-products.ts'
 import { subscribeToMessages } from '#src/app/features/messages/subscribe-to-messages.ts'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
 import { taskQuery } from './features/review/task/review-queries.ts'
@@ -51,7 +52,7 @@ export async function startBackgroundServices(router: AppRouter, client: QueryCl
   await yieldToMain()
   // Every call detects an ended session. This one is made only for that.
   const checkSession = () => void client.query({ ...ownProfileQuery, staleTime: 0 }).catch(() => undefined)
-  connectLive({ onRefused: checkSession })
+  connectLive({ onRefused: checkSession, watchShown: (onChange) => watchShownProducts(client, onChange) })
   await yieldToMain()
   startOutbox(client, checkSession)
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { productStatuses } from '#src/domain/auction/auction.ts'
+import { maxStreamProducts, productStatuses } from '#src/domain/auction/auction.ts'
 import { call, signedIn } from './call/call.ts'
 import { enteredInstant, id, instant } from './call/fields.ts'
 
 const productReference = z.object({ productId: id })
 const emptyObject = z.object({})
+const streamId = id.describe('A UUID that the client makes for its stream and keeps when it reconnects.')
+const products = z.array(id).max(maxStreamProducts)
 
 /** The events of the stream, by name. Each is a hint and may arrive twice; the responses of calls are authoritative. */
 export const liveEvents = {
@@ -19,7 +21,7 @@ export const liveEvents = {
   'log-position': z.object({ position: z.string() }),
   /** Missed events are no longer available: refetch everything that is shown. */
   reset: emptyObject,
-  /** To everyone: a product's status. */
+  /** To the streams that name the product: its status. */
   product: productReference.extend({
     status: z.enum(productStatuses),
     bidEnd: z.union([instant, z.literal('')]),
@@ -57,10 +59,40 @@ export const events = {
        */
       lastEventId: z.string().max(100).optional(),
       /** Used without an event id to resume from: also delivers the events since this instant of the server’s clock. */
-      since: enteredInstant.optional(),
+      since: enteredInstant
+        .optional()
+        .describe('With a position to resume from, it selects events of the named products only.'),
+      stream: streamId.optional().describe('Without it, the events of all products are delivered.'),
+      products: z
+        .string()
+        .default('')
+        .transform((text) => text.split('.').filter((part) => part !== ''))
+        .pipe(products)
+        .describe('The products whose events are delivered: ids, separated by dots.'),
     }),
     response: emptyObject,
     stream: liveEvents,
+    problems: ['date-out-of-range'],
+  }),
+  'POST /api/events/products': call({
+    name: 'setStreamProducts',
+    summary: 'Replaces the products whose events a stream delivers.',
+    roles: signedIn,
+    publicBrowsing: true,
+    isReadOnly: true,
+    query: z.object({ stream: streamId }),
+    body: z.object({
+      products,
+      since: enteredInstant.describe('When what is shown of the products was read; `now` of a response.'),
+    }),
+    response: z.object({
+      missed: z
+        .array(liveEvents.product)
+        .nullable()
+        .describe(
+          'The events of the products since then. Null if another process holds the stream, or there are too many: open the stream again, with the products.',
+        ),
+    }),
     problems: ['date-out-of-range'],
   }),
 }

@@ -11,22 +11,28 @@ test('tabs share one connection for live updates, and another tab opens it when 
   const seller = await openAs('seller', phone)
   await seller.goto('/me')
   const { data: products } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
-  const params = { id: products[0]?._id ?? '' }
   const streams = countStreams(page)
   await signInAs('buyer')
   const second = await page.context().newPage()
-  const bidButtons = [page, second].map((tab) => tab.getByRole('button', { name: '出个价' }))
-  for (const tab of [page, second]) {
+  const tabs = [page, second]
+  const shown = tabs.map((tab, place) => ({
+    tab,
+    product: products[place],
+    params: { id: products[place]?._id ?? '' },
+  }))
+  const bidButtons = tabs.map((tab) => tab.getByRole('button', { name: '出个价' }))
+  // The second tab names its product while the first has the stream.
+  for (const { tab, product, params } of shown) {
     await tab.goto(`/antique/${params.id}`)
-    await expect(tab.getByRole('heading', { level: 1, name: products[0]?.name ?? '' })).toBeVisible()
+    await expect(tab.getByRole('heading', { level: 1, name: product?.name ?? '' })).toBeVisible()
   }
   for (const button of bidButtons) await expect(button).toBeHidden()
-  await callApi(seller, 'POST /api/products/{id}/startBid', { params, body: {} })
+  for (const { params } of shown) await callApi(seller, 'POST /api/products/{id}/startBid', { params, body: {} })
   for (const button of bidButtons) await expect(button).toBeVisible()
   expect(streams()).toBe(1)
 
   await page.close()
-  await callApi(seller, 'POST /api/products/{id}/endBid', { params })
+  for (const { params } of shown) await callApi(seller, 'POST /api/products/{id}/endBid', { params })
   await expect(second.getByRole('button', { name: '出个价' })).toBeHidden()
   expect(streams()).toBe(2)
 })

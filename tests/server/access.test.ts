@@ -130,6 +130,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/orders/{id}/close': () => ({ action: 'close-as-received' }),
   'POST /api/reports': ({ offered }) => ({ subject: 'product', id: offered, reason: 'fake' }),
   'POST /api/reports/{id}/close': () => ({ outcome: 'dismissed' }),
+  'POST /api/events/products': ({ product }) => ({ products: [product], since: new Date().toISOString() }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
@@ -358,6 +359,7 @@ function optionsFor(name: ContractCall, things: Things): CallOptions {
       ...(name.includes('/parts/') && { 'content-type': 'application/octet-stream' }),
     },
     ...(body === undefined ? {} : { body }),
+    ...(name === 'POST /api/events/products' && { query: { stream: things.task } }),
     ...(name === 'GET /api/talents/trends' && { query: { projectId: things.project } }),
   }
 }

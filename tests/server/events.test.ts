@@ -1,4 +1,5 @@
 // The event stream: which events each person receives, and that none is lost.
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -268,7 +269,7 @@ test('a refused stream leaves no subscription behind', async ({ db, bo }) => {
     }
   }
   const actor = userOf(bo)
-  const request = { actor, address: '', lastEventId: undefined, since: undefined }
+  const request = { actor, address: '', lastEventId: undefined, products: [] }
   const refused = await subscribeToEvents(
     { db, hub: { ...hub, subscribe: listen }, streams: createStreamRegistry() },
     request,
@@ -308,6 +309,81 @@ test('with public browsing a visitor receives only product events', async ({ db,
   const { data } = await stream.next('product')
   expect(kinds(stream)).toEqual(['ready', 'product'])
   expect(data).toMatchObject({ status: 'sold', soldPrice: 300, bidEnd: '' })
+})
+
+test('a stream that names products receives their events and its person’s, and no others', async ({
+  db,
+  serve,
+  seller,
+  bo,
+}) => {
+  const { as, follow } = await serve()
+  const [shown, other] = [await makeAuction(db, seller), await makeAuction(db, seller)]
+  const stream = await follow(bo, { query: `?stream=${randomUUID()}&products=${shown}.${randomUUID()}` })
+  await stream.next('ready')
+  const asBo = await as(bo)
+  for (const id of [other, shown]) await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 300 } })
+  const asSeller = await as(seller)
+  for (const id of [other, shown]) await asSeller('POST /api/products/{id}/endBid', { params: { id } })
+  const { data } = await stream.next('product')
+  expect(data['productId']).toBe(shown)
+  expect(stream.received.filter(({ event }) => event === 'own-bid')).toHaveLength(2)
+})
+
+test('a stream of all products receives them in order with its person’s events', async ({ db, serve, seller }) => {
+  const { follow } = await serve()
+  const [stream, named] = [await follow(seller), await follow(seller, { query: `?stream=${randomUUID()}` })]
+  await Promise.all([stream.next('ready'), named.next('ready')])
+  const product = randomUUID()
+  await sql`
+    insert into events (kind, audience, data)
+    values ('bids', ${seller._id}::uuid, '{}'), ('product', null, jsonb_build_object('productId', ${product}::text)),
+      ('counters', ${seller._id}::uuid, '{}')`.execute(db)
+  await wake(db)
+  await Promise.all([stream.next('counters'), named.next('counters')])
+  expect(kinds(stream)).toEqual(['ready', 'bids', 'product', 'counters'])
+  expect(kinds(named)).toEqual(['ready', 'bids', 'counters'])
+})
+
+test('products are changed while the stream is open, without an event lost between', async ({
+  db,
+  serve,
+  seller,
+  bo,
+}) => {
+  const [one, another] = [await serve(), await serve()]
+  const id = randomUUID()
+  const [before, after] = [await makeProduct(db, seller), await makeProduct(db, seller)]
+  const stream = await one.follow(bo, { query: `?stream=${id}&products=${before}` })
+  await stream.next('ready')
+  const since = new Date().toISOString()
+  const remove = async (product: string) => {
+    await sql`update products set deleted_at = now() where _id = ${product}`.execute(db)
+    await wake(db)
+  }
+  const changeProducts = async (app: typeof one, person: Person, products: string[]) =>
+    (await app.as(person))('POST /api/events/products', { query: { stream: id }, body: { products, since } })
+  await remove(after)
+  const { body } = await changeProducts(one, bo, [after])
+  expect(body.missed).toMatchObject([{ productId: after, deleted: true }])
+  // The stream has left the first product, and has the second from now on.
+  await remove(before)
+  await sql`update products set deleted_at = null where _id = ${after}`.execute(db)
+  await wake(db)
+  // The event that the call returned may arrive too.
+  let last = await stream.next('product')
+  if (last.data['deleted'] === true) last = await stream.next('product')
+  expect(last.data).toMatchObject({ productId: after, deleted: false })
+  expect(JSON.stringify(stream.received)).not.toContain(before)
+  // Another process does not hold the stream, and another person does not have it.
+  expect((await changeProducts(another, bo, [before])).body.missed).toBeNull()
+  expect((await changeProducts(one, seller, [before])).body.missed).toBeNull()
+  const moved = await another.follow(bo, {
+    query: `?stream=${id}&products=${before}.${after}&since=${since}&lastEventId=${last.id}`,
+  })
+  await moved.next('ready')
+  const productIds = moved.received.slice(0, -1).map(({ data }) => data['productId'])
+  expect(productIds).toEqual([after, before, after])
 })
 
 test('changed counters are sent to their owner', async ({ db, serve, seller, bo }) => {

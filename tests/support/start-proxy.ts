@@ -104,7 +104,7 @@ function adapt(file: string, adaptations: Setup['adaptations']): string {
   let text = readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8')
   for (const [from, to] of adaptations) {
     if (!text.includes(from)) throw new Error(`deploy/${file} does not contain ${from}`)
-    text = text.replace(from, to)
+    text = text.replaceAll(from, to)
   }
   return text
 }

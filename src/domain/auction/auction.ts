@@ -5,6 +5,9 @@ import { assertNever } from '#src/domain/assert-never.ts'
 export const productStatuses = ['new', 'active', 'sold'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
+/** Of how many products an event stream delivers the events at most. Their ids must fit into an address. */
+export const maxStreamProducts = 200
+
 /** What became of a bid: its auction is running, or it bought the product, or somebody else did. */
 export const bidOutcomes = ['running', 'won', 'lost'] as const
 export type BidOutcome = (typeof bidOutcomes)[number]

@@ -62,7 +62,7 @@ test('every committed event reaches every process once, in whatever order transa
     hubs.map(async (hub) => {
       const received: number[] = []
       const last = Promise.withResolvers<void>()
-      await hub.subscribe(null, ({ events }) => {
+      await hub.subscribe({ person: null, products: null }, ({ events }) => {
         received.push(...events.map(({ data }) => Number(data['number'])))
         if (received.includes(0)) last.resolve()
       })

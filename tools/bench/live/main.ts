@@ -1,5 +1,5 @@
-// npm run bench:live [-- section …] [--streams 2000] [--held 5000]: event streams of a process, beside a minimal Fastify
-// server that reads the same events from a database of its own and writes them to all streams.
+// npm run bench:live [-- section …] [--streams 2000] [--held 5000] [--interested 10000]: event streams, beside minimal
+// Fastify servers that read the same events from a database of their own and write them to the same streams.
 import { sql } from 'kysely'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
@@ -12,14 +12,10 @@ import { type Run, runBench } from '#tools/bench/run-bench.ts'
 import { startChild } from '#tools/bench/servers/child-process.ts'
 import type { BareServerReport, BareStreamsRequest } from '#tools/bench/servers/messages.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
+import { type InterestSubject, measureInterest } from './measure-interest.ts'
 import { type Burst, connectReaders, type StreamServer } from './stream-server.ts'
 
-type Subject = {
-  readonly url: string
-  readonly bareUrl: string
-  readonly dataDir: string
-  /** One session's secret per person. */
-  readonly secrets: readonly string[]
+type Subject = InterestSubject & {
   /** Streams that receive events, and streams that are only held. */
   readonly streams: number
   readonly held: number
@@ -31,9 +27,10 @@ const rounds = 5
 const singles = 8
 
 await runBench({
-  options: { streams: 2000, held: 5000 },
-  sections: { bursts: measureBursts, memory: measureMemory },
-  open: async ({ streams, held }, { folder, log, onEnd }): Promise<Subject> => {
+  options: { streams: 2000, held: 5000, interested: 10_000, products: 100_000, shown: 50 },
+  sections: { bursts: measureBursts, memory: measureMemory, interest: measureInterest },
+  open: async (flags, { folder, log, onEnd }, selected): Promise<Subject> => {
+    const { streams, held, interested } = flags
     const postgres = await startEmbedded({ dataFolder: folder, log })
     onEnd(() => postgres.stop())
     const server = postgres.urlAs('postgres')
@@ -43,7 +40,10 @@ await runBench({
       await withClient(server, (client) => client.query(`create database ${new URL(database).pathname.slice(1)}`))
       await migrate(database)
     }
-    return { url, bareUrl, dataDir: folder, secrets: await signInPeople(url, Math.max(streams, held)), streams, held }
+    const secrets = await signInPeople(url, Math.max(streams, held, interested))
+    if (selected.includes('interest'))
+      for (const database of [url, bareUrl]) await addProducts(database, flags.products)
+    return { ...flags, url, bareUrl, dataDir: folder, secrets }
   },
 })
 
@@ -148,4 +148,16 @@ async function signInPeople(url: string, count: number): Promise<string[]> {
   )
   await db.destroy()
   return [...secrets.values()]
+}
+
+/** Adds products without their triggers: nothing is read of them but their events. */
+async function addProducts(url: string, count: number): Promise<void> {
+  const db = openDatabase(url, { max: 1 })
+  await sql`set session_replication_role = replica`.execute(db)
+  await sql`
+    insert into products (_id, seller_id, name, description, price_cents)
+    select gen_random_uuid(), gen_random_uuid(), 'Product ' || n, '', 100 from generate_series(1, ${count}::int) n`.execute(
+    db,
+  )
+  await db.destroy()
 }

@@ -1,7 +1,9 @@
 // Signed-in bidders and running auctions for the duration of a measurement.
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { createPlaceBid } from '#src/server/features/marketplace/auction/place-bid.ts'
 import { createAuctionKey } from '#src/server/features/marketplace/proof/auction-key.ts'
+import { findRequestUser } from '#src/server/http/session/sessions.ts'
 import { depsOf, type Generated, userOf } from '#tools/bench/generated-database.ts'
 import { recordStatements } from '#tools/bench/record-statements.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
@@ -51,6 +53,34 @@ export async function recordBid(
   }
 }
 
+/** What the statement of a bid does for its receipt, and what stands in its place without receipts. */
+const receiptParts = [
+  [
+    'price_cents, committed_at)\n    select _id, $2::uuid, $3::bigint, now',
+    "price_cents, committed_at, nonce)\n    select _id, $2::uuid, $3::bigint, now, ''",
+  ],
+  [/committed_at =\s+case.*?end,\s+nonce = case.*?end,/s, ''],
+  [', committed_at, nonce\n', '\n'],
+  ['case when committed_at = now then nonce end', 'null::bytea'],
+  [/,\s+to_char\(.*?\) as at, encode\(nonce, 'hex'\) as nonce/s, ''],
+] as const
+
+/** Returns the statement of a bid without what it does for the receipt. */
+export const withoutReceipt = (statement: string): string =>
+  receiptParts.reduce((text, [part, instead]) => {
+    const next = text.replace(part, () => instead)
+    if (next === text) throw new Error(`The statement of a bid has no ${String(part)}`)
+    return next
+  }, statement)
+
+/** Records the statement with which a request's session is found; its one parameter is a list of hashes. */
+export async function recordSession({ url }: Generated, { secret }: Bidder): Promise<string> {
+  const request = { cookies: { token: secret }, headers: {}, protocol: 'http' } as unknown as FastifyRequest
+  const [statement] = await recordStatements(url, (db) => findRequestUser(db, request, () => true))
+  if (!statement) throw new Error('A session is found without a statement')
+  return statement.sql
+}
+
 export type Bid = { readonly bidder: Bidder; readonly auction: Auction; readonly dollars: number }
 
 /** Returns `count` bids that cycle through bidders and auctions; a bidder's next bid differs from the previous. */
@@ -63,14 +93,13 @@ export function planBids(bidders: readonly Bidder[], auctions: readonly Auction[
   })
 }
 
-/** The bid as an HTTP request; the bare server reads the bidder from a header. */
+/** The bid as an HTTP request. */
 export const bidRequest = ({ bidder, auction, dollars }: Bid): string =>
   requestOf('POST', `/api/products/${auction._id}/bid`, bidder, JSON.stringify({ price: dollars }))
 
 export const getRequest = (path: string, reader: Bidder): string => requestOf('GET', path, reader)
 
-function requestOf(method: 'GET' | 'POST', path: string, { _id, secret }: Bidder, body = ''): string {
+function requestOf(method: 'GET' | 'POST', path: string, { secret }: Bidder, body = ''): string {
   const content = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-  const person = `cookie: token=${secret}\r\nx-bidder: ${_id}\r\n`
-  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${person}${content}\r\n${body}`
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: token=${secret}\r\n${content}\r\n${body}`
 }

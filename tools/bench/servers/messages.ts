@@ -32,7 +32,11 @@ export type Statement = { readonly sql: string; readonly parameters: readonly un
 export type BareServerRequest = {
   readonly url: string
   readonly connections: number
+  /** Finds the person of a session by a list of hashes. */
+  readonly session: string
   readonly list: readonly Statement[]
+  /** Whether a bid is answered with its signed receipt. */
+  readonly signs: boolean
   readonly bid: { readonly sql: string; readonly parameters: readonly BareParameter[] }
 }
 
@@ -43,11 +47,24 @@ export type BareServerReport = { readonly port: number }
 /** A server of event streams that reads the events of the database at `url`. */
 export type BareStreamsRequest = { readonly url: string }
 
-/** `open` adds a stream for each session; `wait` resolves when all streams have received `text` since the request. */
+/**
+ * `open` adds a stream for each session, with the query of its address; `wait` resolves when all streams have received
+ * `text` since the request; `report` returns what arrived since `record`.
+ */
 export type StreamReaderRequest =
-  | { readonly kind: 'open'; readonly port: number; readonly secrets: readonly string[] }
+  | {
+      readonly kind: 'open'
+      readonly port: number
+      readonly secrets: readonly string[]
+      readonly queries?: readonly string[]
+    }
   | { readonly kind: 'wait'; readonly text: string }
+  | { readonly kind: 'record' }
+  | { readonly kind: 'report' }
   | { readonly kind: 'close' }
 
-/** When the request was fulfilled, in milliseconds since the epoch. */
-export type StreamReaderReport = { readonly atMs: number }
+/** `atMs`: when the request was fulfilled, or an event of a product arrived, in milliseconds since the epoch. */
+export type StreamReaderReport = {
+  readonly atMs: number
+  readonly arrivals?: readonly { readonly productId: string; readonly atMs: number }[]
+}

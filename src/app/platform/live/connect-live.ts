@@ -6,13 +6,20 @@ import { writeCookie } from '#src/app/platform/session/cookies.ts'
 import { onSessionChange, sessionHandle } from '#src/app/platform/session/session.ts'
 import type { LiveMessage } from './live-stream.ts'
 import { openSharedLiveStream } from './shared-live-stream.ts'
+import type { ShownProducts } from './shown-products.ts'
 import { whileVisible } from './while-visible.ts'
 
 /** How long the connection may be lost before figures count as stale. */
 const lostAfterMs = 5000
 
+type LiveOptions = {
+  readonly onRefused: () => void
+  /** Calls `onChange` with the products that are shown, now and after every change. Returns a function that stops. */
+  readonly watchShown: (onChange: (shown: ShownProducts) => void) => () => void
+}
+
 /** Connects the signed-in person, now and after every change of session. Visitors' screens refetch by themselves. */
-export function connectLive({ onRefused }: { onRefused: () => void }): void {
+export function connectLive(options: LiveOptions): void {
   let session: string | null = null
   let disconnect = () => {}
   // The first connection covers changes since the page began to load: the data shown was fetched after that.
@@ -21,7 +28,7 @@ export function connectLive({ onRefused }: { onRefused: () => void }): void {
     if (sessionHandle() === session) return
     session = sessionHandle()
     disconnect()
-    disconnect = session === null ? () => {} : connect(session, new Date(since + serverNow() - Date.now()), onRefused)
+    disconnect = session === null ? () => {} : connect(session, new Date(since + serverNow() - Date.now()), options)
     since = Date.now()
   }
   syncConnection()
@@ -37,7 +44,7 @@ export function receiveMessage({ kind, data }: Pick<LiveMessage, 'kind' | 'data'
   emitLive(kind, data as LiveEventData<LiveEventName>)
 }
 
-function connect(session: string, since: Date, onRefused: () => void): () => void {
+function connect(session: string, since: Date, { onRefused, watchShown }: LiveOptions): () => void {
   let timer: number | undefined
   const setOpen = (open: boolean) => {
     if (open) {
@@ -47,12 +54,14 @@ function connect(session: string, since: Date, onRefused: () => void): () => voi
     } else timer ??= window.setTimeout(() => setLiveState('lost'), lostAfterMs)
   }
   const source = openSharedLiveStream({
-    name: `curio-live-${session}`,
+    // Tabs of versions whose streams name no products share one of their own.
+    name: `curio-shown-${session}`,
     since: since.toISOString(),
     onOpen: setOpen,
     onRefused,
     onMessage: receiveMessage,
   })
+  const stopWatching = watchShown(source.show)
   const stopPresence = whileVisible(() => {
     setOpen(false)
     const leaveStream = source.join()
@@ -64,6 +73,7 @@ function connect(session: string, since: Date, onRefused: () => void): () => voi
   })
   setLiveState('connecting')
   return () => {
+    stopWatching()
     stopPresence()
     source.close()
     setLiveState('off')

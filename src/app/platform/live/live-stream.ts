@@ -1,15 +1,24 @@
-// The event stream: resumes at its cursor after an interruption and reconnects with growing random delays.
+// The event stream: resumes at its cursor after an interruption and reconnects with growing random delays. It names the
+// products on screens: those that come to them while it is open in a call, or, if another process of the server answers
+// that, by opening it again.
 import type { LiveEventName } from '#src/contract/events.ts'
 import { requestFor } from '#src/contract/request-for.ts'
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
+import type { ShownProducts } from './shown-products.ts'
 
-export type LiveMessage = { readonly kind: LiveEventName; readonly data: unknown; readonly cursor: string }
+/** `cursor`: null for a message among those that were missed, which no stream can resume after. */
+export type LiveMessage = { readonly kind: LiveEventName; readonly data: unknown; readonly cursor: string | null }
+
+/** Where a stream resumes: all events up to the cursor were received, those of products only if they are covered. */
+export type LivePlace = { readonly cursor: string | null; readonly covered: ReadonlySet<string> }
 
 type LiveStreamOptions = {
-  /** Where to resume. */
-  readonly cursor: string | null
+  readonly place: LivePlace
+  readonly shown: ShownProducts
   /** Without a cursor, the stream starts with the events since this time (ISO 8601, the server's clock). */
   readonly since: string
   readonly onMessage: (message: LiveMessage) => void
+  readonly onCovered: (products: ReadonlySet<string>) => void
   readonly onOpen: (open: boolean) => void
   /** The server responded without a stream. The session may have ended. */
   readonly onRefused: () => void
@@ -41,28 +50,49 @@ const silenceTimeoutMs = 50_000
 export const reconnectDelayMs = (failures: number, random: number): number =>
   Math.min(60_000, 1000 * 2 ** failures) * (0.3 + 0.7 * random)
 
-/** Opens the stream and keeps it open. Returns a function that closes it. */
-export function openLiveStream(options: LiveStreamOptions): () => void {
-  let { cursor } = options
+export type LiveStream = {
+  /** Sets the products whose events are received. */
+  readonly show: (products: ShownProducts) => void
+  readonly close: () => void
+}
+
+/** Opens the stream and keeps it open. */
+export function openLiveStream(options: LiveStreamOptions): LiveStream {
+  const id = crypto.randomUUID()
+  let { shown } = options
+  let { cursor, covered } = options.place
   let failures = 0
   let current: EventSource | null = null
+  let isReady = false
+  let isShowing = false
   let reconnectTimer: number | undefined
   let closed = false
 
   const open = () => {
     window.clearTimeout(reconnectTimer)
-    const query = cursor === null ? { since: options.since } : { lastEventId: cursor }
+    const products = [...shown.keys()]
+    const since = earliestRead(shown, covered)
+    const place =
+      cursor === null
+        ? { since: since !== undefined && since < options.since ? since : options.since }
+        : { lastEventId: cursor, since }
+    const query = { stream: id, products: products.join('.'), ...place }
     const stream = new EventSource(requestFor('GET /api/events', { query }).url)
     current = stream
+    isReady = false
     restartSilenceTimer()
     for (const kind of kinds) {
       stream.addEventListener(kind, (event: MessageEvent<string>) => {
         if (current !== stream) return
         failures = 0
-        cursor = event.lastEventId
+        if (event.lastEventId !== '') cursor = event.lastEventId
         restartSilenceTimer()
         options.onMessage({ kind, data: JSON.parse(event.data), cursor })
-        if (kind === 'ready' || kind === 'reset') options.onOpen(true)
+        if (kind !== 'ready' && kind !== 'reset') return
+        isReady = true
+        cover(products)
+        options.onOpen(true)
+        void showNew()
       })
     }
     stream.addEventListener('error', () => {
@@ -70,6 +100,29 @@ export function openLiveStream(options: LiveStreamOptions): () => void {
       if (stream.readyState === EventSource.CLOSED && navigator.onLine) options.onRefused()
       reconnect()
     })
+  }
+  const cover = (products: readonly string[]) => {
+    covered = new Set(products)
+    options.onCovered(covered)
+  }
+  /** Names what came to the screens since. What has left them is named no longer when the next product comes. */
+  const showNew = async () => {
+    const stream = current
+    const products = [...shown.keys()]
+    const since = earliestRead(shown, covered)
+    if (isShowing || !isReady || since === undefined) return
+    isShowing = true
+    const request = { query: { stream: id }, body: { products, since }, timeoutMs: answerTimeoutMs }
+    const { missed } = await api('POST /api/events/products', request).catch(() => ({ missed: null }))
+    isShowing = false
+    if (stream === current && missed === null) {
+      closeStream()
+      open()
+    } else if (stream === current) {
+      cover(products)
+      for (const data of missed ?? []) options.onMessage({ kind: 'product', data, cursor: null })
+    }
+    void showNew()
   }
   const reconnect = () => {
     closeStream()
@@ -86,15 +139,26 @@ export function openLiveStream(options: LiveStreamOptions): () => void {
     window.clearTimeout(reconnectTimer)
     current?.close()
     current = null
+    isReady = false
   }
   const reconnectIfClosed = () => {
     if (current === null) open()
   }
   window.addEventListener('online', reconnectIfClosed)
   open()
-  return () => {
-    closed = true
-    window.removeEventListener('online', reconnectIfClosed)
-    closeStream()
+  return {
+    show(products) {
+      shown = products
+      void showNew()
+    },
+    close() {
+      closed = true
+      window.removeEventListener('online', reconnectIfClosed)
+      closeStream()
+    },
   }
 }
+
+/** The earliest instant at which a product was read whose events are not received; undefined if there is none. */
+const earliestRead = (shown: ShownProducts, covered: ReadonlySet<string>): string | undefined =>
+  [...shown].flatMap(([id, readAt]) => (covered.has(id) ? [] : [readAt])).toSorted()[0]

@@ -10,7 +10,8 @@ import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import { coalesce, type CoalescedTask } from './coalesce.ts'
 import { sealNumbers } from '#src/server/db/secrets/seal-numbers.ts'
 import { type EventTracker, createEventTracker } from './event-tracker.ts'
-import { eventsPerBatch, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
+import { type Audience, eventsPerBatch, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
+import { SetsByKey } from './sets-by-key.ts'
 import { openWakeUpChannel, wakeUpStatement, type WakeUpChannel } from './wake-up-channel.ts'
 
 /** Minimum milliseconds between reads, and between announcements to other processes. */
@@ -33,21 +34,28 @@ const fewEvents = 20
 const connectionsWritten = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 /**
- * A read pauses at least this many times as long as notifying the listeners of the previous one took, so that events use
- * an eighth of a process; but never longer than the poll interval.
+ * A read pauses at least this many times as long as the CPU time of notifying the listeners of the previous one, so that
+ * events use an eighth of a process; but never longer than the poll interval. Time in which other programs had the CPU
+ * does not count: on a busy machine it would delay events by a second.
  */
 const pausePerDispatch = 7
 
-/** New events visible to a person, oldest first; everyone without events of their own receives the same object. */
-export type EventDelivery = {
-  readonly events: readonly StoredEvent[]
-  /** With read replicas, a sealed log position that has their changes. */
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** New events for a subscriber, oldest first; subscribers that receive the same single event share the object. */
+export type EventDelivery = Place & { readonly events: readonly StoredEvent[] }
+
+type Place = {
+  /** With read replicas, a sealed log position that has the changes of the events. */
   readonly logPosition: string | null
   /** The sealed position to resume from after the last of them. */
   readonly cursor: string
 }
 
-/** Receives the events visible to its person; never called without events. */
+/** Receives the events of its audience; never called without events. */
 export type EventListener = (delivery: EventDelivery) => void
 
 export type Subscription = {
@@ -55,14 +63,17 @@ export type Subscription = {
   readonly fromId: number
   /** Seals positions in the stream; the same for every process on the database. */
   readonly key: Buffer
+  /** Replaces the products whose events the listener receives. */
+  readonly setProducts: (products: readonly string[]) => void
   readonly stop: () => void
 }
+
+type Subscriber = { readonly person: string | null; readonly listener: EventListener }
 
 export type EventHub = {
   /** Announces a change, so that listeners in all processes are notified now. */
   readonly notifyChange: () => void
-  /** Notifies `listener` of events for everyone and for `person` (null: a visitor). */
-  readonly subscribe: (person: string | null, listener: EventListener) => Promise<Subscription>
+  readonly subscribe: (audience: Audience, listener: EventListener) => Promise<Subscription>
   /** With read replicas, a sealed log position that has every change until now. */
   readonly readLogPosition: () => Promise<string | null>
   /** All events up to this id were given to the listeners. */
@@ -93,7 +104,9 @@ export function createEventHub({
   log,
 }: HubOptions): EventHub {
   const instanceId = randomUUID()
-  const listeners = new Map<string | null, Set<EventListener>>()
+  const byPerson = new SetsByKey<Subscriber>()
+  const byProduct = new SetsByKey<Subscriber>()
+  const ofAllProducts = new Set<Subscriber>()
   // Number of listeners, including those that are being added.
   let subscriberCount = 0
   let running: Promise<RunningHub> | null = null
@@ -109,47 +122,60 @@ export function createEventHub({
 
   /**
    * Notifies the listeners in slices. One that is added meanwhile may receive these events too. Returns the milliseconds
-   * of all slices.
+   * of CPU time of all slices.
    */
   const dispatch = async (events: readonly StoredEvent[], cursor: string) => {
-    const logPosition = await readLogPosition()
-    const deliveryTo = (person: string | null): EventDelivery => ({
-      events: events.filter(({ audience }) => audience === null || audience === person),
-      logPosition,
-      cursor,
-    })
-    const toEveryone = deliveryTo(null)
-    const recipients = new Set(events.map(({ audience }) => audience))
-    const groups =
-      toEveryone.events.length > 0 ? [...listeners] : [...listeners].filter(([person]) => recipients.has(person))
-    let sliceStartMs = performance.now()
-    let busyMs = 0
+    const place: Place = { logPosition: await readLogPosition(), cursor }
+    let [sliceStartMs, cpuStartMs] = [performance.now(), threadCpuMs()]
+    let cpuMs = 0
     let notifiedCount = 0
     const endSlice = async () => {
       await connectionsWritten()
-      busyMs += performance.now() - sliceStartMs
+      cpuMs += threadCpuMs() - cpuStartMs
     }
-    for (const [person, group] of groups) {
-      const delivery = person !== null && recipients.has(person) ? deliveryTo(person) : toEveryone
-      for (const listener of group) {
-        listener(delivery)
-        notifiedCount += 1
-        if (notifiedCount % listenersPerReading !== 0) continue
-        if (events.length > fewEvents) await connectionsWritten()
-        if (performance.now() - sliceStartMs < sliceMs) continue
-        await endSlice()
-        await yieldToRequests()
-        sliceStartMs = performance.now()
-      }
+    for (const [{ listener }, delivery] of selectDeliveries(events, place)) {
+      listener(delivery)
+      notifiedCount += 1
+      if (notifiedCount % listenersPerReading !== 0) continue
+      if (events.length > fewEvents) await connectionsWritten()
+      if (performance.now() - sliceStartMs < sliceMs) continue
+      await endSlice()
+      await yieldToRequests()
+      ;[sliceStartMs, cpuStartMs] = [performance.now(), threadCpuMs()]
     }
     await endSlice()
-    return busyMs
+    return cpuMs
   }
+
+  /** Selects the events of each subscriber that has any. Costs as much as there are events to deliver. */
+  const selectDeliveries = (events: readonly StoredEvent[], place: Place): Map<Subscriber, EventDelivery> => {
+    const deliveries = new Map<Subscriber, Place & { events: StoredEvent[] }>()
+    for (const event of events) {
+      const only = { events: [event], ...place }
+      for (const subscriber of subscribersOf(event)) {
+        const delivery = deliveries.get(subscriber)
+        if (delivery === undefined) deliveries.set(subscriber, only)
+        else if (delivery.events.length > 1) delivery.events.push(event)
+        else deliveries.set(subscriber, { events: [...delivery.events, event], ...place })
+      }
+    }
+    const ofProducts = { events: events.filter(({ audience }) => audience === null), ...place }
+    if (ofProducts.events.length === 0) return deliveries
+    for (const subscriber of ofAllProducts) {
+      const isOwn = ({ audience }: StoredEvent) => audience === null || audience === subscriber.person
+      deliveries.set(subscriber, deliveries.has(subscriber) ? { events: events.filter(isOwn), ...place } : ofProducts)
+    }
+    return deliveries
+  }
+
+  /** Without those that receive the events of all products. */
+  const subscribersOf = ({ audience, data }: StoredEvent) =>
+    audience === null ? byProduct.get(String(data['productId'])) : byPerson.get(audience)
 
   const start = async (): Promise<RunningHub> => {
     const [key, fromId] = await Promise.all([readServerKey(db, secrets, 'event-cursor'), readStartId(db)])
     const tracker = createEventTracker(fromId)
-    /** Returns the milliseconds that notifying the listeners took. */
+    /** Returns the milliseconds of CPU time that notifying the listeners took. */
     const catchUp = async () => {
       let dispatchMs = 0
       for (let hasMore = true; hasMore;) {
@@ -191,15 +217,28 @@ export function createEventHub({
     }
   }
 
-  const addListener = (person: string | null, listener: EventListener) => {
-    const group = listeners.get(person) ?? new Set()
-    listeners.set(person, group.add(listener))
-    return () => {
-      if (!group.delete(listener)) return
-      if (group.size === 0) listeners.delete(person)
+  const addSubscriber = ({ person, products }: Audience, listener: EventListener) => {
+    const subscriber: Subscriber = { person, listener }
+    let shown: readonly string[] = []
+    let isStopped = false
+    const setProducts = (next: readonly string[]) => {
+      for (const product of shown) byProduct.delete(product, subscriber)
+      shown = isStopped ? [] : next
+      for (const product of shown) byProduct.add(product, subscriber)
+    }
+    if (person !== null) byPerson.add(person, subscriber)
+    if (products === null) ofAllProducts.add(subscriber)
+    else setProducts(products)
+    const stop = () => {
+      if (isStopped) return
+      isStopped = true
+      setProducts([])
+      ofAllProducts.delete(subscriber)
+      if (person !== null) byPerson.delete(person, subscriber)
       subscriberCount -= 1
       shutDownIfIdle()
     }
+    return { setProducts, stop }
   }
 
   const shutDownIfIdle = () => {
@@ -217,14 +256,13 @@ export function createEventHub({
     },
     readLogPosition,
     deliveredUpTo: () => deliveredUpTo,
-    async subscribe(person, listener) {
+    async subscribe(audience, listener) {
       subscriberCount += 1
       running ??= start()
       const starting = running
       try {
         const { tracker, key } = await starting
-        const stop = addListener(person, listener)
-        return { fromId: tracker.settledUpTo(), key, stop }
+        return { fromId: tracker.settledUpTo(), key, ...addSubscriber(audience, listener) }
       } catch (error) {
         if (running === starting) running = null
         subscriberCount -= 1

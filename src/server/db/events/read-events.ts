@@ -4,7 +4,7 @@ import type { EventTracker } from './event-tracker.ts'
 
 export type StoredEvent = {
   readonly _id: number
-  /** The recipient; null means everyone. */
+  /** The person who receives it; null: everyone to whom the product is shown that it names. */
   readonly audience: string | null
   readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
@@ -43,31 +43,33 @@ async function assignTransactionId(db: Db): Promise<number> {
 /** Maximum events replayed after a reconnect; with more, a refetch is cheaper. */
 const maxBacklog = 500
 
+/** Who reads a stream: a person (null: a visitor), and the products whose events it receives (null: all). */
+export type Audience = { readonly person: string | null; readonly products: readonly string[] | null }
+
 /**
- * Reads the events visible to a person (null: a visitor) since an id or instant, oldest first; null if there are too
- * many. Uses two index ranges, so that other people's events are not read.
+ * Reads the events of an audience, oldest first: those after an id or, of products, also those since an instant; without
+ * an id, all since the instant. Null if there are too many. Uses an index for each kind, so that other people's events and
+ * other products' are not read.
  */
 export async function readBacklog(
   db: Db,
-  person: string | null,
-  from: { readonly after: number } | { readonly since: Date },
+  { person, products }: Audience,
+  { after = null, since = null }: { readonly after?: number | null; readonly since?: Date | null },
 ): Promise<StoredEvent[] | null> {
-  const readAudience = (audience: string | null) => {
-    const events = db.selectFrom('events').select(['_id', 'audience', 'kind', 'data'])
-    const audienceEvents =
-      audience === null ? events.where('audience', 'is', null) : events.where('audience', '=', audience)
-    const recent =
-      'after' in from ? audienceEvents.where('_id', '>', from.after) : audienceEvents.where('at', '>=', from.since)
-    return recent
-      .orderBy('_id')
-      .limit(maxBacklog + 1)
-      .execute()
-  }
-  const audiences = await Promise.all(
-    person === null ? [readAudience(null)] : [readAudience(null), readAudience(person)],
-  )
-  const backlog = audiences.flat().toSorted((first, second) => first._id - second._id)
-  return backlog.length > maxBacklog ? null : backlog
+  const [isAfter, isSince] = [sql`_id > ${after}::bigint`, sql`at >= ${since}::timestamptz`]
+  const isMissed = after === null ? isSince : isAfter
+  const { rows } = await sql<StoredEvent>`
+    select * from (
+      (select _id, audience, kind, data from events
+        where audience = ${person}::uuid and ${isMissed}
+        order by _id limit ${maxBacklog + 1})
+      union all
+      (select _id, audience, kind, data from events
+        where audience is null
+          and ${products === null ? isMissed : sql`data ->> 'productId' = any(${products}::text[]) and (${isAfter} or ${isSince})`}
+        order by _id limit ${maxBacklog + 1})
+    ) backlog order by _id`.execute(db)
+  return rows.length > maxBacklog ? null : rows
 }
 
 /** Seconds before the start in which events of still running transactions are expected. */

@@ -1,12 +1,14 @@
 // Events as text/event-stream, formatted once for all streams that receive the same ones.
 import { liveEvents } from '#src/contract/events.ts'
 import type { EventDelivery } from '#src/server/db/events/event-hub.ts'
+import type { StoredEvent } from '#src/server/db/events/read-events.ts'
 
 /** Formats an event; `cursor` is the position to resume from after it. */
 export const formatEvent = (kind: keyof typeof liveEvents, data: unknown, cursor: string | null): string =>
   `${cursor === null ? '' : `id: ${cursor}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 
 const formatted = new WeakMap<object, Buffer>()
+const eventTexts = new WeakMap<StoredEvent, string>()
 
 /**
  * Formats the events of a delivery, after the log position that has their changes. Only the last one has its cursor: after
@@ -15,14 +17,21 @@ const formatted = new WeakMap<object, Buffer>()
 export function formatDelivery(delivery: Omit<EventDelivery, 'cursor'> & { readonly cursor: string | null }): Buffer {
   const cached = formatted.get(delivery)
   if (cached) return cached
-  const events = delivery.events.flatMap(({ kind, data }) => (isLiveEventName(kind) ? [{ kind, data }] : []))
-  const texts = events.map(({ kind, data }, index) =>
-    formatEvent(kind, data, index === events.length - 1 ? delivery.cursor : null),
-  )
   const { logPosition } = delivery
-  if (logPosition !== null) texts.unshift(formatEvent('log-position', { position: logPosition }, null))
-  const text = Buffer.from(texts.join(''))
+  const position = logPosition === null ? '' : formatEvent('log-position', { position: logPosition }, null)
+  const texts = delivery.events.map(formatOnce).filter((text) => text !== '')
+  const last = texts.pop() ?? ''
+  const id = last === '' || delivery.cursor === null ? '' : `id: ${delivery.cursor}\n`
+  const text = Buffer.from(`${position}${texts.join('')}${id}${last}`)
   formatted.set(delivery, text)
+  return text
+}
+
+/** Empty for an event that no client receives. */
+function formatOnce(event: StoredEvent): string {
+  const { kind, data } = event
+  const text = eventTexts.get(event) ?? (isLiveEventName(kind) ? formatEvent(kind, data, null) : '')
+  eventTexts.set(event, text)
   return text
 }
 

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type EventDelivery, type EventHub, sealPosition } from '#src/server/db/events/event-hub.ts'
 import { openNumbers } from '#src/server/db/secrets/seal-numbers.ts'
-import { readBacklog } from '#src/server/db/events/read-events.ts'
+import { type Audience, readBacklog, type StoredEvent } from '#src/server/db/events/read-events.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { endedSessions, formatDelivery, formatEvent } from './format-delivery.ts'
@@ -17,26 +17,30 @@ const cursorTtlSeconds = 3600
 /** Events up to this many milliseconds before `since` are included, since they may have been committed later. */
 const sinceMarginMs = 5000
 
-type StreamRequest = {
+type Place = { readonly lastEventId?: string | undefined; readonly since?: string | undefined }
+
+type StreamRequest = Place & {
   readonly actor: User | null
   /** The owner of the stream if nobody is signed in. */
   readonly address: string
-  readonly lastEventId: string | undefined
-  readonly since: string | undefined
+  /** Without it, the stream receives the events of all products, as clients of earlier versions expect. */
+  readonly stream?: string | undefined
+  readonly products: readonly string[]
 }
 
 type StreamDeps = { readonly db: Db; readonly hub: EventHub; readonly streams: StreamRegistry }
 
 /**
- * Opens a stream of the events visible to `actor`: first those since the position to resume from, then new ones. Every
+ * Opens a stream of the events of `actor` and of the named products: first those since the position to resume from, then new ones. Every
  * event is delivered at least once. If the position is too old, `reset` is sent.
  */
 export async function openEventStream(
   { db, hub, streams }: StreamDeps,
   request: StreamRequest,
 ): Promise<Result<Readable, Problem>> {
-  const { actor } = request
+  const { actor, stream: id } = request
   const person = actor?._id ?? null
+  const audience = { person, products: id === undefined ? null : request.products }
   const owner = person ?? request.address
   // Events that arrive while the backlog is read are queued until it is written.
   let pending: EventDelivery[] | null = []
@@ -45,20 +49,21 @@ export async function openEventStream(
     stream.write(formatDelivery(delivery))
     if (actor && endedSessions(delivery).has(actor.sessionId)) stream.end()
   }
-  const { key, fromId, stop } = await hub.subscribe(person, deliver)
+  const { key, fromId, setProducts, stop } = await hub.subscribe(audience, deliver)
   const stream = createStreamWriter(
     () => formatEvent('heartbeat', {}, sealPosition(key, hub.deliveredUpTo())),
     () => {
       stop()
-      streams.remove(owner, stream)
+      streams.remove(owner, entry)
     },
   )
+  const entry = { id, setProducts, end: stream.end }
   try {
     if (actor && !(await isSessionActive(db, actor.sessionId))) {
       stream.readable.destroy()
       return fail(problem('not-signed-in'))
     }
-    const backlog = await readMissedEvents(db, person, request, key)
+    const backlog = await readMissedEvents(db, audience, request, key)
     const logPosition = await hub.readLogPosition()
     // `ready` ends the missed events, so that a reader cut off among them resumes before them.
     stream.write(formatDelivery({ events: backlog === 'gone' ? [] : backlog, logPosition, cursor: null }))
@@ -71,21 +76,42 @@ export async function openEventStream(
   const queued = pending
   pending = null
   for (const delivery of queued) deliver(delivery)
-  streams.add(owner, stream)
+  streams.add(owner, entry)
   return ok(stream.readable)
 }
 
+type ProductsRequest = Pick<StreamRequest, 'actor' | 'address' | 'products'> & {
+  readonly stream: string
+  readonly since: string
+}
+
+/**
+ * Replaces the products of an open stream and returns their events since an instant, in case they came before; null if the
+ * stream is not held by this process, or there are too many.
+ */
+export async function setStreamProducts(
+  { db, streams }: Pick<StreamDeps, 'db' | 'streams'>,
+  { actor, address, stream, products, since }: ProductsRequest,
+): Promise<readonly StoredEvent[] | null> {
+  const open = streams.find(actor?._id ?? address, stream)
+  if (!open) return null
+  open.setProducts(products)
+  const missed = await readMissedEvents(db, { person: null, products }, { since })
+  return missed === 'gone' ? null : missed
+}
+
 /** Reads the events since the requested position or instant; `gone` if it is too long ago. */
-async function readMissedEvents(db: Db, person: string | null, { lastEventId, since }: StreamRequest, key: Buffer) {
-  if (lastEventId !== undefined && lastEventId !== '') {
-    const [after, issuedAtSeconds] = openNumbers(key, lastEventId) ?? [0, 0]
-    if (Math.abs(nowInSeconds() - issuedAtSeconds) > cursorTtlSeconds) return 'gone'
-    return (await readBacklog(db, person, { after })) ?? 'gone'
-  }
-  if (since === undefined) return []
-  const from = Date.parse(since) - sinceMarginMs
-  if (Date.now() - from > cursorTtlSeconds * 1000) return 'gone'
-  return (await readBacklog(db, person, { since: new Date(from) })) ?? 'gone'
+async function readMissedEvents(db: Db, audience: Audience, { lastEventId = '', since }: Place, key?: Buffer) {
+  const cursor = key && lastEventId !== '' ? openNumbers(key, lastEventId) : undefined
+  const [lastId = null, issuedAtSeconds = nowInSeconds()] = cursor ?? []
+  if (cursor === null || Math.abs(nowInSeconds() - issuedAtSeconds) > cursorTtlSeconds) return 'gone'
+  const sinceMs = since === undefined ? null : Date.parse(since) - sinceMarginMs
+  // Instants in the past of a position are only of products that the stream did not have then.
+  const isSinceUsed = sinceMs !== null && (cursor === undefined || audience.products !== null)
+  if (isSinceUsed && Date.now() - sinceMs > cursorTtlSeconds * 1000) return 'gone'
+  if (!cursor && !isSinceUsed) return []
+  const from = { after: lastId, since: isSinceUsed ? new Date(sinceMs) : null }
+  return (await readBacklog(db, audience, from)) ?? 'gone'
 }
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)

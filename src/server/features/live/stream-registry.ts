@@ -1,37 +1,41 @@
-import type { StreamWriter } from './stream-writer.ts'
+import { SetsByKey } from '#src/server/db/events/sets-by-key.ts'
 
-/** Maximum streams per person and process. A browser opens one; an eleventh closes the oldest. */
+/** Maximum streams per owner and process. A browser opens one; an eleventh closes the oldest. */
 const maxStreamsPerOwner = 10
 
-/** The open streams of this process, by owner. */
+export type OpenStream = {
+  /** Which of its owner's streams it is; undefined if its client does not name it. */
+  readonly id: string | undefined
+  readonly setProducts: (products: readonly string[]) => void
+  readonly end: () => void
+}
+
+/** The open streams of this process, by owner: a person, or the address of a visitor. */
 export type StreamRegistry = {
-  readonly add: (owner: string, stream: StreamWriter) => void
-  readonly remove: (owner: string, stream: StreamWriter) => void
+  readonly add: (owner: string, stream: OpenStream) => void
+  readonly remove: (owner: string, stream: OpenStream) => void
+  /** Finds a stream; of several with this id the newest, since its client has left the others. */
+  readonly find: (owner: string, id: string) => OpenStream | undefined
   readonly endAll: () => void
   /** The number of open streams. */
   readonly count: () => number
 }
 
 export function createStreamRegistry(): StreamRegistry {
-  const streams = new Map<string, Set<StreamWriter>>()
+  const streams = new SetsByKey<OpenStream>()
   return {
     add(owner, stream) {
-      const ownerStreams = streams.get(owner) ?? new Set()
-      streams.set(owner, ownerStreams.add(stream))
-      const [oldest] = ownerStreams
-      if (ownerStreams.size > maxStreamsPerOwner && oldest) {
-        ownerStreams.delete(oldest)
-        oldest.end()
-      }
+      streams.add(owner, stream)
+      const [oldest] = streams.get(owner)
+      if (streams.get(owner).size <= maxStreamsPerOwner || !oldest) return
+      streams.delete(owner, oldest)
+      oldest.end()
     },
-    remove(owner, stream) {
-      const ownerStreams = streams.get(owner)
-      ownerStreams?.delete(stream)
-      if (ownerStreams?.size === 0) streams.delete(owner)
-    },
-    count: () => [...streams.values()].reduce((sum, ownerStreams) => sum + ownerStreams.size, 0),
+    remove: (owner, stream) => streams.delete(owner, stream),
+    find: (owner, id) => [...streams.get(owner)].findLast((stream) => stream.id === id),
+    count: () => [...streams.all()].length,
     endAll() {
-      for (const ownerStreams of streams.values()) for (const stream of ownerStreams) stream.end()
+      for (const stream of streams.all()) stream.end()
     },
   }
 }

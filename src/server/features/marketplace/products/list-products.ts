@@ -2,13 +2,14 @@ import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { type CardPageRequest as Page, productsOnMarket, readCards } from './product-cards.ts'
+import { type CardPageRequest as Page, productsOnMarket, readCards, readNewestCards } from './product-cards.ts'
 
 type Cards = Awaited<ReturnType<typeof readCards>>
 
 /** Lists the products on the market, newest first. */
 export function listProducts({ db }: Deps, page: Page): Promise<Cards> {
-  return readCards(db, productsOnMarket(db), page)
+  const isFirst = page.page === 0 && !page.cursor
+  return isFirst ? readNewestCards(db) : readCards(db, productsOnMarket(db), page)
 }
 
 /** Lists the products of `actor` as seller, of one status or all. */

@@ -1,10 +1,10 @@
 // Product cards, returned by every product list. A list first finds the ids of one page by index only, then reads only
 // those rows.
-import { type Expression, sql, type SelectQueryBuilder } from 'kysely'
+import { type Expression, expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { prepared } from '#src/server/db/connection/prepared-statements.ts'
+import { prepare, prepared } from '#src/server/db/connection/prepared-statements.ts'
 import { type Photo, photosOfProduct } from '#src/server/media/picture-columns.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import type { Database } from '#src/server/db/schema/schema.ts'
@@ -20,7 +20,8 @@ import {
 export const productPhotos = photosOfProduct(sql.ref('p._id'))
 
 /** Selects the products on the market; callers add conditions. */
-export const productsOnMarket = (db: Db) => db.selectFrom('products as p').where('p.deleted_at', 'is', null)
+export const productsOnMarket = (db: Pick<Db, 'selectFrom'>) =>
+  db.selectFrom('products as p').where('p.deleted_at', 'is', null)
 
 export type CardPageRequest = { readonly page: number; readonly cursor?: string | undefined }
 
@@ -39,14 +40,9 @@ export async function readCards<Tables, Names extends keyof Tables>(
   order: ListOrder = byCreation,
 ) {
   const after = decodeTimeCursor(request.cursor)
-  const [at, _id] = [sql.ref<Date>(order.at), sql.ref<string>(order._id)]
-  const page = query
-    .select([_id.as('_id'), at.as('at'), sql<number>`0`.as('tier')])
-    .orderBy(at, 'desc')
-    .orderBy(_id, 'desc')
-    // Literals, and no offset on the first page: a generic plan for parameters would suit no page.
-    .limit(sql.lit(cardsPerPage + 1))
+  const page = firstPage(query, order)
   if (after) {
+    const [at, _id] = [sql.ref<Date>(order.at), sql.ref<string>(order._id)]
     const nextPage = page.where(
       sql<boolean>`(${at}, ${_id}) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`,
     )
@@ -56,10 +52,28 @@ export async function readCards<Tables, Names extends keyof Tables>(
   return readCardPage(db, page.offset(request.page * cardsPerPage), encodeTimeCursor)
 }
 
+/** Selects the first page. Literals, and no offset: a generic plan for parameters would suit no page. */
+const firstPage = <Tables, Names extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Names, object>,
+  { at, _id }: ListOrder = byCreation,
+) =>
+  query
+    .select([sql.ref<string>(_id).as('_id'), sql.ref<Date>(at).as('at'), sql<number>`0`.as('tier')])
+    .orderBy(sql.ref(at), 'desc')
+    .orderBy(sql.ref(_id), 'desc')
+    .limit(sql.lit(cardsPerPage + 1))
+
+/** `hits` selects the rows of a page plus one more, if any: the product's `_id` and its sort keys `tier` and `at`. */
+const cardsOf = (hits: Expression<unknown>) => sql<PageRow>`
+    select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
+           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${productPhotos} as pictures,
+           hit.tier, ${microsecondsOf('hit.at')} as place, now() as now
+      from ${hits} as hit join products p on p._id = hit._id join users s on s._id = p.seller_id
+     order by hit.tier, hit.at desc, hit._id desc`
+
 /**
- * Reads the cards of a page. `hits` selects its rows plus one more, if any: the product's `_id` and its sort keys
- * `tier` and `at`. Lower tiers come first, latest first in each. `statementPrefix` is `prepared` if one plan suits all
- * values.
+ * Reads the cards of a page. Lower tiers come first, latest first in each. `statementPrefix` is `prepared` if one plan
+ * suits all values.
  */
 async function readCardPage(
   db: Db,
@@ -67,12 +81,15 @@ async function readCardPage(
   writeCursor: (last: TimeCursor & { tier: number }) => string,
   statementPrefix = sql.raw(''),
 ) {
-  const { rows } = await sql<CardRow & { tier: number; place: number; now: Date }>`${statementPrefix}
-    select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
-           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${productPhotos} as pictures,
-           hit.tier, ${microsecondsOf('hit.at')} as place, now() as now
-      from ${hits} as hit join products p on p._id = hit._id join users s on s._id = p.seller_id
-     order by hit.tier, hit.at desc, hit._id desc`.execute(db)
+  return toPage(db, (await sql<PageRow>`${statementPrefix}${cardsOf(hits)}`.execute(db)).rows, writeCursor)
+}
+
+const findNewest = prepare(cardsOf(firstPage(productsOnMarket(expressionBuilder<Database>()))))
+
+/** Reads the first page of the market, the most frequent one: its statement is not built for each request. */
+export const readNewestCards = async (db: Db) => toPage(db, (await findNewest(db)).rows, encodeTimeCursor)
+
+async function toPage(db: Db, rows: readonly PageRow[], writeCursor: (last: TimeCursor & { tier: number }) => string) {
   const pageRows = rows.slice(0, cardsPerPage)
   const last = pageRows.at(-1)
   return {
@@ -107,6 +124,8 @@ type CardRow = {
   sellerIcon: string
   pictures: Photo[]
 }
+
+type PageRow = CardRow & { tier: number; place: number; now: Date }
 
 const toAmount = (cents: number | null) => (cents === null ? null : fromCents(asCents(cents)))
 
