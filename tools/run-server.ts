@@ -54,7 +54,7 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
 
 /** Starts the server on `port` without waiting until it is ready. */
 export function launchServer(port: number, dataDir: string, settings: Record<string, string> = {}): LaunchedServer {
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${settings['HOST'] ?? '127.0.0.1'}:${port}`
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

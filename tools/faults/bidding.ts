@@ -1,7 +1,7 @@
 // Bidders as the app's outbox is one: every bid has an idempotency key and is repeated until it is answered.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { callAs, type SignedInPerson } from './fault.ts'
+import { callAs, deliver, type SignedInPerson } from './fault.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { type FaultMarket, startPriceCents, withDatabase } from './market.ts'
 
@@ -10,6 +10,7 @@ type AcknowledgedBid = {
   readonly productId: string
   readonly bidderId: string
   readonly cents: number
+  readonly sentAtMs: number
   readonly atMs: number
 }
 
@@ -21,33 +22,20 @@ export type Bidding = {
   readonly stop: () => Promise<void>
 }
 
-/** Milliseconds before an unanswered bid is repeated. */
-const retryDelayMs = 100
-const giveUpAfterMs = 300_000
-
-/** Bids until it is stopped; `origin` is that of the server at the moment. */
-export function startBidding(market: FaultMarket, origin: () => string): Bidding {
+/** Bids until it is stopped, each bidder again `everyMs` after an answer; `origin` is that of the server at the moment. */
+export function startBidding(market: FaultMarket, origin: () => string, everyMs = 0): Bidding {
   const acknowledged: AcknowledgedBid[] = []
   const stopping = new AbortController()
   let failure: Error | null = null
   const place = async (bidder: SignedInPerson, productId: string, cents: number) => {
     const idempotencyKey = randomUUID()
-    const startedAtMs = performance.now()
-    for (;;) {
-      const response = await callAs(origin(), bidder, 'POST /api/products/{id}/bid', {
-        params: { id: productId },
-        body: { price: cents / 100 },
-        idempotencyKey,
-      }).catch(() => null)
-      await response?.arrayBuffer().catch(() => {})
-      if (response?.status === 200) {
-        acknowledged.push({ productId, bidderId: bidder._id, cents, atMs: performance.now() })
-        return
-      }
-      if (response && response.status < 500) throw new Error(`A bid was refused with ${response.status}`)
-      if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A bid was not answered within five minutes')
-      await pause(retryDelayMs)
-    }
+    const sentAtMs = performance.now()
+    const input = { params: { id: productId }, body: { price: cents / 100 }, idempotencyKey }
+    const response = await deliver(() => callAs(origin(), bidder, 'POST /api/products/{id}/bid', input))
+    // The bid is stored, even if the rest of the answer is lost.
+    await response.arrayBuffer().catch(() => {})
+    acknowledged.push({ productId, bidderId: bidder._id, cents, sentAtMs, atMs: performance.now() })
+    if (everyMs > 0) await pause(everyMs)
   }
   const bid = async (bidder: SignedInPerson, index: number) => {
     for (let count = 0; !stopping.signal.aborted; count += 1) {

@@ -1,4 +1,5 @@
 // What all faults need: a server and a database of their own, and calls as a person.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ContractCall } from '#src/contract/contract.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
@@ -46,4 +47,21 @@ export function callAs<Name extends ContractCall>(
     body,
     signal: AbortSignal.timeout(30_000),
   })
+}
+
+/** Milliseconds before an unanswered call is repeated. */
+const retryDelayMs = 100
+const giveUpAfterMs = 300_000
+
+/** Repeats a call until it is answered, as the app's outbox does. Throws if it is refused. */
+export async function deliver(send: () => Promise<Response>): Promise<Response> {
+  const startedAtMs = performance.now()
+  for (;;) {
+    const response = await send().catch(() => null)
+    if (response?.status === 200) return response
+    const text = await response?.text().catch(() => '')
+    if (response && response.status < 500) throw new Error(`A call was refused with ${response.status}: ${text}`)
+    if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A call was not answered within five minutes')
+    await pause(retryDelayMs)
+  }
 }

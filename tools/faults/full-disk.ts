@@ -67,16 +67,23 @@ async function uploadUntilFull(origin: string, person: SignedInPerson): Promise<
   return uploads
 }
 
-async function upload(origin: string, { secret }: SignedInPerson): Promise<Upload> {
+/** Uploads a picture like no other. */
+export async function uploadPicture(origin: string, { secret }: SignedInPerson): Promise<Response> {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   const picture = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 90 })
     .toBuffer()
   const body = new FormData()
   body.set('image', new File([new Uint8Array(picture)], 'vase.jpg'))
-  const response = await fetch(`${origin}/api/images`, { method: 'POST', headers: { cookie: `token=${secret}` }, body })
-  const answer = (await response.json()) as { readonly data?: { readonly key: string } }
-  return { status: response.status, key: answer.data?.key ?? null }
+  return fetch(`${origin}/api/images`, { method: 'POST', headers: { cookie: `token=${secret}` }, body })
+}
+
+export const readKey = async (response: Response): Promise<string | null> =>
+  ((await response.json()) as { readonly data?: { readonly key: string } }).data?.key ?? null
+
+async function upload(origin: string, person: SignedInPerson): Promise<Upload> {
+  const response = await uploadPicture(origin, person)
+  return { status: response.status, key: await readKey(response) }
 }
 
 /** Counts acknowledged pictures whose file is missing or different, or that have no row. */

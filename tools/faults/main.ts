@@ -2,8 +2,8 @@
 import { runBench } from '#tools/bench/run-bench.ts'
 import { requireBuild } from '#tools/start/built-app.ts'
 import { clockFault } from './clock.ts'
+import { clusterFault } from './cluster.ts'
 import { stopEmbedded } from './embedded-of.ts'
-import { failoverFault } from './failover.ts'
 import type { Fault } from './fault.ts'
 import { firstStartFault } from './first-start.ts'
 import { fullDiskFault } from './full-disk.ts'
@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'idle-sockets': idleSocketsFault,
   'hostile-files': hostileFilesFault,
   clock: clockFault,
-  failover: failoverFault,
+  cluster: clusterFault,
 }
 await runBench({
   options: {},
