@@ -1,6 +1,6 @@
 #!/bin/sh
 # Restores a moment into an empty folder and serves it on THIS_ADDRESS, muted, until pg_ctl stops it. The cluster is not
-# touched. As postgres on a database machine, with the settings of /etc/patroni_env.conf in the environment:
+# touched. As postgres on a database machine:
 #   restore-copy.sh '2026-11-30 12:00:00+00' /var/lib/postgresql/15/copy 5433
 set -eu
 moment=$1 folder=$2 port=$3

@@ -16,7 +16,7 @@ import {
   startMachines,
   waitUntilWhole,
 } from './machines.ts'
-import { addAuctions, countByStatus, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
+import { addAuctions, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
 import { killWithChildren } from './standby.ts'
 import { makeProject, readStored, startWorking, verifyWork } from './working.ts'
 
@@ -38,7 +38,7 @@ export const clusterFault: Fault = async (_, run) => {
   const market = await makeMarket(url, { bidders: 12, auctions: 8, endsInSeconds: 7200 })
   const project = await makeProject(url, market.seller, market.bidders.slice(0, 4))
   const bidding = startBidding(market, origin, 50)
-  const working = startWorking(project, origin, 100)
+  const working = startWorking(project, origin)
   const written = (): Record<'bid' | 'review' | 'import', readonly Written[]> => ({
     bid: bidding.acknowledged.map((bid) => ({ ...bid, key: `bid ${bid.productId} ${bid.bidderId} ${bid.cents}` })),
     review: working.acknowledged.filter(({ key }) => key.startsWith('review')),
@@ -46,11 +46,14 @@ export const clusterFault: Fault = async (_, run) => {
   })
 
   const figures: Figure[] = []
+  const ended: string[] = []
   let moment: Moment | undefined
   for (const kill of kills) {
     const roles = await waitUntilWhole()
     await pause(2000)
     log(`kills ${kill.name}`)
+    const ends = { auctions: 20, endsInSeconds: 10, bidsBy: market.bidders }
+    ended.push(...(await addAuctions(url, market.seller, ends)))
     const killedAtMs = performance.now()
     const revive = await kill.run(machines, roles)
     await pause(observedMs)
@@ -62,6 +65,7 @@ export const clusterFault: Fault = async (_, run) => {
       threshold: atMost(limitSeconds),
       note: pauses.map(([kind, seconds]) => `${kind} ${seconds.toFixed(1)}`).join(', '),
     })
+    log(`${figures.at(-1)?.note}`)
     await revive()
     if (kill.name === 'the primary’s machine') moment = await readMoment(url)
   }
@@ -71,8 +75,9 @@ export const clusterFault: Fault = async (_, run) => {
   log('compares')
   figures.push(
     ...(await verifyBids(url, origin(), market, bidding)),
-    ...(await verifyWork(url, origin(), working)),
-    ...(await tryLiveParts(url, origins, market)),
+    ...(await verifyWork(url, await machines.listPictures(), working)),
+    await verifyEnds(url, ended),
+    await measureAnnouncements(url, origins, market),
     ...(await restoreMoment(machines, primary, moment, Object.values(written()).flat())),
   )
   return figures
@@ -118,14 +123,14 @@ const kills: readonly Kill[] = [
 ]
 
 async function findEtcdLeader(): Promise<DatabaseMachine> {
-  const asked = (['db1', 'db2', 'db3'] as const).map(async (name) => {
+  const requests = (['db1', 'db2', 'db3'] as const).map(async (name) => {
     const request = { method: 'POST', body: '{}' }
     const response = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/status`, request)
     const { header, leader } = (await response.json()) as { header: { member_id: string }; leader: string }
     if (header.member_id !== leader) throw new Error(`${name} follows`)
     return name
   })
-  return Promise.any(asked)
+  return Promise.any(requests)
 }
 
 /** Seconds between two acknowledgements since `fromMs`, until now. */
@@ -146,14 +151,12 @@ async function readMoment(url: string): Promise<Moment> {
   return { text, afterMs, beforeMs: performance.now() }
 }
 
-/** What only works with connections that were renewed: announcements between processes, and jobs. */
-async function tryLiveParts(url: string, origins: readonly string[], market: FaultMarket): Promise<Figure[]> {
+/** How long the other server takes to show a bid: without announcements it would read every two seconds. */
+async function measureAnnouncements(url: string, origins: readonly string[], market: FaultMarket): Promise<Figure> {
   const [bidder] = market.bidders
-  if (!bidder) throw new Error('There is nobody to bid')
-  const endsInSeconds = 15
-  const productIds = await addAuctions(url, market.seller, { auctions: 5, endsInSeconds })
-  const endsAtMs = performance.now() + endsInSeconds * 1000
   const [here = '', there = ''] = origins
+  if (!bidder) throw new Error('There is nobody to bid')
+  const productIds = await addAuctions(url, market.seller, { auctions: 5, endsInSeconds: 7200 })
   const stream = await fetch(`${there}/api/events`, { headers: { cookie: `token=${bidder.secret}` } })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   const waitForEvent = async (text: string) => {
@@ -163,30 +166,32 @@ async function tryLiveParts(url: string, origins: readonly string[], market: Fau
   const delays: number[] = []
   for (const id of productIds) {
     const sentAtMs = performance.now()
-    await callAs(here, bidder, 'POST /api/products/{id}/bid', {
-      params: { id },
-      body: { price: startPriceCents / 100 },
-    })
+    const input = { params: { id }, body: { price: startPriceCents / 100 } }
+    await callAs(here, bidder, 'POST /api/products/{id}/bid', input)
     await waitForEvent(id)
     delays.push(secondsSince(sentAtMs))
   }
   await reader?.cancel()
-  await withDatabase(url, async (db) => {
-    while ((await countByStatus(db, productIds, 'sold')) < productIds.length) {
-      if (performance.now() - endsAtMs > 60_000) return
-      await pause(50)
-    }
+  return {
+    name: 'a bid at one server is shown at the other after',
+    measured: delays,
+    unit: 's',
+    threshold: atMost(0.5),
+  }
+}
+
+/** Auctions whose end fell into a failure are closed once, to the highest bid, whoever closed them. */
+async function verifyEnds(url: string, productIds: readonly string[]): Promise<Figure> {
+  const wrong = await withDatabase(url, async (db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from products p where p._id = any (${productIds}::uuid[]) and not (
+        status = 'sold' and sold_cents = (select max(price_cents) from bids b where b.product_id = p._id)
+        and 2 = (select count(*) from notifications n
+          where n.kind in ('item-sold', 'auction-won') and n.subject ->> 'productId' = p._id::text))`.execute(db)
+    return rows[0]?.count ?? Number.NaN
   })
-  return [
-    // Without announcements the other process reads every two seconds.
-    { name: 'a bid at one server is shown at the other after', measured: delays, unit: 's', threshold: atMost(0.5) },
-    {
-      name: 'auctions that end afterwards are closed after',
-      measured: Math.max(0, secondsSince(endsAtMs)),
-      unit: 's',
-      threshold: atMost(10),
-    },
-  ]
+  const name = 'auctions that ended during a failure and are not sold exactly once, to the highest bid'
+  return { name, measured: wrong, threshold: atMost(0), note: `of ${productIds.length}` }
 }
 
 async function restoreMoment(
@@ -197,7 +202,7 @@ async function restoreMoment(
 ): Promise<Figure[]> {
   if (!moment) throw new Error('No moment was noted')
   const startedAtMs = performance.now()
-  await runOn(name, 'pgbackrest', [`--config=${pathOf(name, 'etc/pgbackrest.conf')}`, '--stanza=curio', 'check'])
+  await runOn(name, 'pgbackrest', [`--config=${pathOf(name, 'etc/pgbackrest.conf')}`, '--stanza=curio', '--archive-timeout=300', 'check'])
   const folder = pathOf(name, 'var/lib/postgresql/copy')
   await runOn(name, pathOf(name, 'etc/restore-copy.sh'), [moment.text, folder, '5433'])
   const seconds = secondsSince(startedAtMs)

@@ -6,7 +6,7 @@ import { chmodSync, chownSync, mkdirSync, openSync, readFileSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import { requireProgram } from '#tools/programs.ts'
@@ -36,9 +36,11 @@ export type Machines = {
   readonly haproxy: Part
   readonly curio: Part
   readonly store: Part
+  /** The names of at most a thousand stored pictures. */
+  readonly listPictures: () => Promise<readonly string[]>
   /** Where a file of a machine is. */
   readonly pathOf: (name: Name, path: string) => string
-  /** Runs a command on a database machine, as the user postgres and with the settings of patroni.env. */
+  /** Runs a command on a database machine, as the user postgres. */
   readonly runOn: (name: DatabaseMachine, command: string, args: readonly string[]) => Promise<void>
 }
 
@@ -96,7 +98,11 @@ export async function startMachines({ folder, log, onEnd }: Run): Promise<Machin
   const storeTls = write('s3', 'haproxy.cfg', storeProxy(storePort))
   await store.start()
   await part(() => launch('s3', requireProgram('haproxy'), ['-db', '-f', storeTls])).start()
-  await createBuckets(`http://127.0.0.1:${storePort}`)
+  const endpoint = `http://127.0.0.1:${storePort}`
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: storeKey })
+  onEnd(async () => client.destroy())
+  await waitUntil(() => fetch(endpoint))
+  for (const Bucket of ['curio', 'curio-backups']) await client.send(new CreateBucketCommand({ Bucket }))
   log('the object store is there')
 
   const [uid = 0, gid = 0] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, 'postgres'])))
@@ -174,6 +180,10 @@ export async function startMachines({ folder, log, onEnd }: Run): Promise<Machin
     store,
     pathOf,
     runOn,
+    listPictures: async () => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'curio' }))
+      return Contents.map(({ Key = '' }) => Key)
+    },
   }
 }
 
@@ -187,13 +197,6 @@ listen store
   bind ${addressOf('s3')}:443 ssl crt ${join(testSupport, 'certificate.pem')}
   server swift 127.0.0.1:${port}
 `
-
-async function createBuckets(endpoint: string): Promise<void> {
-  const options = { endpoint, region: 'us-east-1', forcePathStyle: true, credentials: storeKey, maxAttempts: 20 }
-  const client = new S3Client(options)
-  for (const Bucket of ['curio', 'curio-backups']) await client.send(new CreateBucketCommand({ Bucket }))
-  client.destroy()
-}
 
 type Member = { readonly name: DatabaseMachine; readonly role: string; readonly state: string; readonly lag?: number }
 
@@ -210,16 +213,25 @@ const readMembers = (): Promise<readonly Member[]> =>
 export type Roles = { readonly primary: DatabaseMachine; readonly synchronous: DatabaseMachine }
 
 /** Waits until there is a primary that both others follow. */
-export async function waitUntilWhole(): Promise<Roles> {
-  const startedAtMs = performance.now()
-  for (;;) {
-    const members = await readMembers().catch(() => [])
+export const waitUntilWhole = (): Promise<Roles> =>
+  waitUntil(async () => {
+    const members = await readMembers()
     const isRunning = ({ state, lag = 0 }: Member) => /^(running|streaming)$/.test(state) && lag < 1_000_000
     const primary = members.find(({ role }) => role === 'leader')?.name
     const synchronous = members.find(({ role }) => role === 'sync_standby')?.name
     if (primary && synchronous && members.length === 3 && members.every(isRunning)) return { primary, synchronous }
-    if (performance.now() - startedAtMs > 120_000)
-      throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`)
-    await pause(500)
+    throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`)
+  })
+
+/** Repeats `work` until it succeeds; for two minutes. */
+async function waitUntil<T>(work: () => Promise<T>): Promise<T> {
+  const startedAtMs = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() - startedAtMs > 120_000) throw error
+    }
+    await pause(200)
   }
 }

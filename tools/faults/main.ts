@@ -10,11 +10,9 @@ import { fullDiskFault } from './full-disk.ts'
 import { hostileFilesFault } from './hostile-files.ts'
 import { idleSocketsFault } from './idle-sockets.ts'
 import { killsFault } from './kills.ts'
-import { twoServersFault } from './two-servers.ts'
 
 const faults: Readonly<Record<string, Fault>> = {
   kills: killsFault,
-  'two-servers': twoServersFault,
   'first-start': firstStartFault,
   'full-disk': fullDiskFault,
   'idle-sockets': idleSocketsFault,
