@@ -23,8 +23,6 @@ export type RunningServer = {
 type LaunchedServer = RunningServer & {
   /** Resolves when it is ready. Rejects with the end of its output if it exits before. */
   readonly ready: Promise<void>
-  /** Suspends it until it is killed. */
-  freeze(): void
 }
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
@@ -109,8 +107,7 @@ export function launchServer(port: number, dataDir: string, settings: Record<str
   const ready = waitUntilReady()
   // Whoever kills it before it is ready does not wait for it.
   ready.catch(() => {})
-  const freeze = () => void child.kill('SIGSTOP')
-  return { url, pid: child.pid, ready, stop, kill, freeze }
+  return { url, pid: child.pid, ready, stop, kill }
 }
 
 /** Creates a temporary folder with demo data by starting the built app on it once. */

@@ -1,6 +1,6 @@
 // The cluster of deploy/cluster: each part is killed once under bids, reviews, imports and uploads, then a moment between
 // is restored beside it.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
@@ -17,7 +17,6 @@ import {
   waitUntilWhole,
 } from './machines.ts'
 import { addAuctions, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
-import { killWithChildren } from './standby.ts'
 import { makeProject, readStored, startWorking, verifyWork } from './working.ts'
 
 /** The `ttl` of patroni.yml, and what PostgreSQL, HAProxy and Curio may take after it. */
@@ -100,9 +99,18 @@ const killMachine = (machines: Machines, name: DatabaseMachine) => {
   return killed
 }
 
+/** Kills PostgreSQL with all its processes at once, as a machine that loses power does. */
 function killPostgres({ pathOf }: Machines, name: DatabaseMachine): void {
-  const [pid] = readFileSync(pathOf(name, 'var/lib/postgresql/15/curio/postmaster.pid'), 'utf8').split('\n')
-  killWithChildren(Number(pid))
+  const folder = pathOf(name, 'var/lib/postgresql/15/curio')
+  const isOf = (pid: string) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder
+    } catch {
+      return false
+    }
+  }
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && isOf(entry)))
+    process.kill(Number(pid), 'SIGKILL')
 }
 
 const kills: readonly Kill[] = [
@@ -202,7 +210,12 @@ async function restoreMoment(
 ): Promise<Figure[]> {
   if (!moment) throw new Error('No moment was noted')
   const startedAtMs = performance.now()
-  await runOn(name, 'pgbackrest', [`--config=${pathOf(name, 'etc/pgbackrest.conf')}`, '--stanza=curio', '--archive-timeout=300', 'check'])
+  await runOn(name, 'pgbackrest', [
+    `--config=${pathOf(name, 'etc/pgbackrest.conf')}`,
+    '--stanza=curio',
+    '--archive-timeout=300',
+    'check',
+  ])
   const folder = pathOf(name, 'var/lib/postgresql/copy')
   await runOn(name, pathOf(name, 'etc/restore-copy.sh'), [moment.text, folder, '5433'])
   const seconds = secondsSince(startedAtMs)

@@ -53,14 +53,15 @@ export function callAs<Name extends ContractCall>(
 const retryDelayMs = 100
 const giveUpAfterMs = 300_000
 
-/** Repeats a call until it is answered, as the app's outbox does. Throws if it is refused. */
-export async function deliver(send: () => Promise<Response>): Promise<Response> {
+/** Repeats a call until it is answered, as the app's outbox does. Returns the answer. Throws if the call is refused. */
+export async function deliver(send: () => Promise<Response>): Promise<string> {
   const startedAtMs = performance.now()
   for (;;) {
-    const response = await send().catch(() => null)
-    if (response?.status === 200) return response
-    const text = await response?.text().catch(() => '')
-    if (response && response.status < 500) throw new Error(`A call was refused with ${response.status}: ${text}`)
+    const answer = await send()
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => null)
+    if (answer?.status === 200) return answer.text
+    if (answer && answer.status < 500) throw new Error(`A call was refused with ${answer.status}: ${answer.text}`)
     if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A call was not answered within five minutes')
     await pause(retryDelayMs)
   }

@@ -78,12 +78,10 @@ export async function uploadPicture(origin: string, { secret }: SignedInPerson):
   return fetch(`${origin}/api/images`, { method: 'POST', headers: { cookie: `token=${secret}` }, body })
 }
 
-export const readKey = async (response: Response): Promise<string | null> =>
-  ((await response.json()) as { readonly data?: { readonly key: string } }).data?.key ?? null
-
 async function upload(origin: string, person: SignedInPerson): Promise<Upload> {
   const response = await uploadPicture(origin, person)
-  return { status: response.status, key: await readKey(response) }
+  const answer = (await response.json()) as { readonly data?: { readonly key: string } }
+  return { status: response.status, key: answer.data?.key ?? null }
 }
 
 /** Counts acknowledged pictures whose file is missing or different, or that have no row. */

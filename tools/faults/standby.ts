@@ -82,21 +82,17 @@ export async function waitFor(dataDir: string, query: string): Promise<void> {
 export function killAll(dataDir: string): void {
   const postmaster = embeddedOf(dataDir)?.pid
   if (postmaster === undefined) throw new Error('The primary does not run')
-  killWithChildren(postmaster)
-}
-
-export function killWithChildren(parent: number): void {
   const isChild = (pid: string) => {
     try {
       return (
         readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
-          .split(' ')[1] === String(parent)
+          .split(' ')[1] === String(postmaster)
       )
     } catch {
       return false
     }
   }
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name))
-  for (const pid of [parent, ...children.map(Number)]) process.kill(pid, 'SIGKILL')
+  for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, 'SIGKILL')
 }

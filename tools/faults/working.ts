@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { systemIds } from '#src/server/system-ids.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { callAs, deliver, type SignedInPerson } from './fault.ts'
-import { readKey, uploadPicture } from './full-disk.ts'
+import { uploadPicture } from './full-disk.ts'
 import { withDatabase } from './market.ts'
 
 /** What the server acknowledged. `key`: `review` and a task, `import` and the externalId of one, or `picture` and its key. */
@@ -73,7 +73,7 @@ export function startWorking({ manager, bundleId, queues }: Project, origin: () 
       source_external_url: '/media/a.mp4',
       target_external_url: '/media/b.mp4',
     }))
-    const response = await deliver(() =>
+    await deliver(() =>
       fetch(`${origin()}/api/bundles/${bundleId}/import`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: `token=${manager.secret}` },
@@ -81,12 +81,14 @@ export function startWorking({ manager, bundleId, queues }: Project, origin: () 
         signal: AbortSignal.timeout(30_000),
       }),
     )
-    await response.arrayBuffer()
     return externalIds
   }
   const running = Promise.all([
     repeat('import', 100, importTasks),
-    repeat('picture', 1000, async () => [String(await readKey(await deliver(() => uploadPicture(origin(), manager))))]),
+    repeat('picture', 1000, async () => {
+      const answer = JSON.parse(await deliver(() => uploadPicture(origin(), manager))) as { data: { key: string } }
+      return [answer.data.key]
+    }),
     ...queues.map(({ talent, taskIds }) => {
       const left = taskIds[Symbol.iterator]()
       return repeat('review', 100, async () => {
@@ -94,10 +96,9 @@ export function startWorking({ manager, bundleId, queues }: Project, origin: () 
         if (taskId === undefined) throw new Error('Every task is reviewed')
         const idempotencyKey = randomUUID()
         const body = { taskId, result, duration: 40 }
-        const response = await deliver(() =>
+        await deliver(() =>
           callAs(origin(), talent, 'POST /api/bundles/{id}/submitReviewResult', { params, body, idempotencyKey }),
         )
-        await response.arrayBuffer()
         return [taskId]
       })
     }),
