@@ -1,6 +1,5 @@
 // The cluster of deploy/cluster: each part is killed once under bids, reviews, imports and uploads, then a moment between
 // is restored beside it.
-import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
@@ -99,19 +98,8 @@ const killMachine = (machines: Machines, name: DatabaseMachine) => {
   return killed
 }
 
-/** Kills PostgreSQL with all its processes at once, as a machine that loses power does. */
-function killPostgres({ pathOf }: Machines, name: DatabaseMachine): void {
-  const folder = pathOf(name, 'var/lib/postgresql/15/curio')
-  const isOf = (pid: string) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === folder
-    } catch {
-      return false
-    }
-  }
-  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && isOf(entry)))
-    process.kill(Number(pid), 'SIGKILL')
-}
+const killPostgres = ({ pathOf }: Machines, name: DatabaseMachine): void =>
+  killIn(pathOf(name, 'var/lib/postgresql/15/curio'))
 
 const kills: readonly Kill[] = [
   {

@@ -2,7 +2,16 @@
 // recipe's own files, in which names, addresses, paths and secrets are replaced as an operator does.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
@@ -74,7 +83,10 @@ export async function startMachines({ folder, log, onEnd }: Run): Promise<Machin
   }
 
   const children: ChildProcess[] = []
-  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+  process.once('exit', () => {
+    for (const child of children) child.kill('SIGKILL')
+    killIn(folder)
+  })
   /** Starts a program whose output is in a file of its machine, for whoever looks for a reason. */
   const launch = (name: Name, command: string, args: readonly string[], options: object = {}) => {
     const output = openSync(write(name, `log/${command.split('/').at(-1)}`, ''), 'a')
@@ -197,6 +209,19 @@ listen store
   bind ${addressOf('s3')}:443 ssl crt ${join(testSupport, 'certificate.pem')}
   server swift 127.0.0.1:${port}
 `
+
+/** Kills at once every process that runs in the folder, as PostgreSQL's do in that of its data. */
+export function killIn(folder: string): void {
+  const isIn = (pid: string) => {
+    try {
+      return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)
+    } catch {
+      return false
+    }
+  }
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && isIn(entry)))
+    process.kill(Number(pid), 'SIGKILL')
+}
 
 type Member = { readonly name: DatabaseMachine; readonly role: string; readonly state: string; readonly lag?: number }
 
