@@ -4,9 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { callAs, deliver, type SignedInPerson } from './fault.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { type FaultMarket, startPriceCents, withDatabase } from './market.ts'
+import { compareStored, readStored } from './working.ts'
 
 /** A bid that the server acknowledged. No two of a run have the same price. */
 type AcknowledgedBid = {
+  /** As `readStored` has it. */
+  readonly key: string
   readonly productId: string
   readonly bidderId: string
   readonly cents: number
@@ -32,7 +35,8 @@ export function startBidding(market: FaultMarket, origin: () => string, everyMs 
     const sentAtMs = performance.now()
     const input = { params: { id: productId }, body: { price: cents / 100 }, idempotencyKey }
     await deliver(() => callAs(origin(), bidder, 'POST /api/products/{id}/bid', input))
-    acknowledged.push({ productId, bidderId: bidder._id, cents, sentAtMs, atMs: performance.now() })
+    const key = `bid ${productId} ${bidder._id} ${cents}`
+    acknowledged.push({ key, productId, bidderId: bidder._id, cents, sentAtMs, atMs: performance.now() })
     if (everyMs > 0) await pause(everyMs)
   }
   const bid = async (bidder: SignedInPerson, index: number) => {
@@ -73,33 +77,16 @@ export async function verifyBids(
   market: FaultMarket,
   { acknowledged }: Bidding,
 ): Promise<Figure[]> {
-  const stored = await withDatabase(url, (db) =>
-    db.selectFrom('bid_log').select(['product_id', 'bidder_id', 'price_cents']).execute(),
-  )
-  const countByBid = new Map<string, number>()
-  for (const { product_id, bidder_id, price_cents } of stored) {
-    const key = `${product_id} ${bidder_id} ${price_cents}`
-    countByBid.set(key, (countByBid.get(key) ?? 0) + 1)
-  }
-  const lost = acknowledged.filter(
-    ({ productId, bidderId, cents }) => !countByBid.has(`${productId} ${bidderId} ${cents}`),
-  )
-  const repeated = [...countByBid.values()].filter((count) => count > 1)
+  const keys = acknowledged.map(({ key }) => key)
+  const figures = compareStored('bid', keys, await readStored(url))
   for (const productId of market.productIds) {
     const response = await callAs(origin, market.seller, 'POST /api/products/{id}/endBid', {
       params: { id: productId },
     })
     if (response.status !== 200) throw new Error(`An auction could not be ended: ${await response.text()}`)
   }
-  const bidders = String(market.bidders.length)
   return [
-    {
-      name: 'acknowledged bids that are lost',
-      measured: lost.length,
-      threshold: atMost(0),
-      note: `of ${acknowledged.length} by ${bidders} bidders`,
-    },
-    { name: 'bids stored twice', measured: repeated.length, threshold: atMost(0) },
+    ...figures,
     {
       name: 'auctions won by another than the highest bid',
       measured: await countWrongWinners(url, market, acknowledged),

@@ -16,7 +16,7 @@ import {
   waitUntilWhole,
 } from './machines.ts'
 import { addAuctions, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
-import { makeProject, readStored, startWorking, verifyWork } from './working.ts'
+import { compareStored, makeProject, readStored, startWorking } from './working.ts'
 
 /** The `ttl` of patroni.yml, and what PostgreSQL, HAProxy and Curio may take after it. */
 const limitSeconds = 20 + 5
@@ -38,7 +38,7 @@ export const clusterFault: Fault = async (_, run) => {
   const bidding = startBidding(market, origin, 50)
   const working = startWorking(project, origin)
   const written = (): Record<'bid' | 'review' | 'import', readonly Written[]> => ({
-    bid: bidding.acknowledged.map((bid) => ({ ...bid, key: `bid ${bid.productId} ${bid.bidderId} ${bid.cents}` })),
+    bid: bidding.acknowledged,
     review: working.acknowledged.filter(({ key }) => key.startsWith('review')),
     import: working.acknowledged.filter(({ key }) => key.startsWith('import')),
   })
@@ -71,9 +71,14 @@ export const clusterFault: Fault = async (_, run) => {
   await pause(2000)
   await Promise.all([bidding.stop(), working.stop()])
   log('compares')
+  const stored = await readStored(url)
   figures.push(
     ...(await verifyBids(url, origin(), market, bidding)),
-    ...(await verifyWork(url, await machines.listPictures(), working)),
+    ...(['review', 'import'] as const).flatMap((kind) => {
+      const keys = written()[kind].map(({ key }) => key)
+      return compareStored(kind, keys, stored)
+    }),
+    comparePictures(working.acknowledged, await machines.listPictures()),
     await verifyEnds(url, ended),
     await measureAnnouncements(url, origins, market),
     ...(await restoreMoment(machines, primary, moment, Object.values(written()).flat())),
@@ -174,6 +179,13 @@ async function measureAnnouncements(url: string, origins: readonly string[], mar
     unit: 's',
     threshold: atMost(0.5),
   }
+}
+
+function comparePictures(acknowledged: readonly Written[], names: readonly string[]): Figure {
+  const pictures = acknowledged.filter(({ key }) => key.startsWith('picture')).map(({ key }) => key.split(' ')[1] ?? '')
+  const lost = pictures.filter((key) => !names.some((name) => name.includes(key))).length
+  const note = `of ${pictures.length}`
+  return { name: 'acknowledged pictures that are lost', measured: lost, threshold: atMost(0), note }
 }
 
 /** Auctions whose end fell into a failure are closed once, to the highest bid, whoever closed them. */

@@ -116,37 +116,30 @@ export function startWorking({ manager, bundleId, queues }: Project, origin: () 
 const none = { score: 3, note: 'None' } as const
 const result = { voiceOverMissingAmount: none, wronglyDubbedContent: none, speakerMismatch: none, note: '' }
 
-/** The keys of what is stored, as often as it is: reviews and imports by their history, and bids. */
-export function readStored(url: string): Promise<readonly string[]> {
+/** How often each key is stored: reviews and imports by their history, and bids. */
+export function readStored(url: string): Promise<ReadonlyMap<string, number>> {
   return withDatabase(url, async (db) => {
-    const { rows } = await sql<{ key: string }>`
-      select 'review ' || task_id as key from task_history where action = 'submit'
-      union all select 'import ' || t.external_id from task_history h join tasks t on t._id = h.task_id where h.action = 'import'
-      union all select 'bid ' || product_id || ' ' || bidder_id || ' ' || price_cents from bid_log`.execute(db)
-    return rows.map(({ key }) => key)
+    const { rows } = await sql<{ key: string; count: number }>`
+      select key, count(*) from (
+        select 'review ' || task_id as key from task_history where action = 'submit'
+        union all select 'import ' || t.external_id
+          from task_history h join tasks t on t._id = h.task_id where h.action = 'import'
+        union all select 'bid ' || product_id || ' ' || bidder_id || ' ' || price_cents from bid_log
+      ) stored group by key`.execute(db)
+    return new Map(rows.map(({ key, count }) => [key, count]))
   })
 }
 
-/** Compares what is stored with what was acknowledged. */
-export async function verifyWork(
-  url: string,
-  storedPictures: readonly string[],
-  { acknowledged }: Working,
-): Promise<Figure[]> {
-  const stored = new Map<string, number>()
-  for (const key of await readStored(url)) stored.set(key, (stored.get(key) ?? 0) + 1)
-  const figures = (['review', 'import'] as const).flatMap((kind): Figure[] => {
-    const keys = acknowledged.map(({ key }) => key).filter((key) => key.startsWith(kind))
-    const repeated = [...stored].filter(([key, count]) => key.startsWith(kind) && count > 1)
-    const lost = keys.filter((key) => !stored.has(key)).length
-    return [
-      { name: `acknowledged ${kind}s that are lost`, measured: lost, threshold: atMost(0), note: `of ${keys.length}` },
-      { name: `${kind}s stored twice`, measured: repeated.length, threshold: atMost(0) },
-    ]
-  })
-  const pictures = acknowledged.filter(({ key }) => key.startsWith('picture')).map(({ key }) => key.split(' ')[1] ?? '')
-  const names = storedPictures.join()
-  const lost = pictures.filter((key) => !names.includes(key)).length
-  const note = `of ${pictures.length}`
-  return [...figures, { name: 'acknowledged pictures that are lost', measured: lost, threshold: atMost(0), note }]
+/** Compares what is stored of a kind with the keys that were acknowledged. */
+export function compareStored(
+  kind: 'bid' | 'review' | 'import',
+  keys: readonly string[],
+  stored: ReadonlyMap<string, number>,
+): Figure[] {
+  const lost = keys.filter((key) => !stored.has(key)).length
+  const repeated = [...stored].filter(([key, count]) => key.startsWith(kind) && count > 1).length
+  return [
+    { name: `acknowledged ${kind}s that are lost`, measured: lost, threshold: atMost(0), note: `of ${keys.length}` },
+    { name: `${kind}s stored twice`, measured: repeated, threshold: atMost(0) },
+  ]
 }
