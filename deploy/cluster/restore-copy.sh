@@ -8,8 +8,8 @@ moment=$1 folder=$2 port=$3
 pgbackrest --config=/etc/pgbackrest.conf --stanza=curio --pg1-path="$folder" \
   --type=time --target="$moment" --target-action=promote --archive-mode=off restore
 
-# What Patroni wrote for the cluster's machine, and what the copy must not wait for.
-/usr/lib/postgresql/15/bin/pg_ctl --pgdata="$folder" --wait --timeout=86400 --log="$folder/server.log" --options="
-  --port=$port --listen_addresses=THIS_ADDRESS --unix_socket_directories=$folder
-  --hba_file=$folder/pg_hba.conf --ident_file=$folder/pg_ident.conf --synchronous_standby_names=" start
+# Instead of what Patroni wrote for the cluster's own.
+options="--port=$port --listen_addresses=THIS_ADDRESS --unix_socket_directories=$folder --synchronous_standby_names="
+options="$options --hba_file=$folder/pg_hba.conf --ident_file=$folder/pg_ident.conf"
+/usr/lib/postgresql/15/bin/pg_ctl --pgdata="$folder" --wait --timeout=86400 --log="$folder/server.log" --options="$options" start
 until psql --host="$folder" --port="$port" --quiet --command='insert into muted default values' curio; do sleep 1; done

@@ -9,6 +9,7 @@ import { callAs, type Fault, secondsSince } from './fault.ts'
 import {
   addressOf,
   type DatabaseMachine,
+  killIn,
   type Machines,
   type Part,
   type Roles,
@@ -219,9 +220,7 @@ async function restoreMoment(
   const folder = pathOf(name, 'var/lib/postgresql/copy')
   await runOn(name, pathOf(name, 'etc/restore-copy.sh'), [moment.text, folder, '5433'])
   const seconds = secondsSince(startedAtMs)
-  const stored = new Set(
-    await readStored(`postgres://curio:curio-of-a-test@${addressOf(name)}:5433/curio?sslmode=disable`),
-  )
+  const stored = await readStored(`postgres://curio:curio-of-a-test@${addressOf(name)}:5433/curio?sslmode=disable`)
   const before = written.filter(({ atMs }) => atMs < moment.afterMs)
   const after = written.filter(({ sentAtMs }) => sentAtMs > moment.beforeMs)
   return [
