@@ -38,6 +38,8 @@ export const clusterFault: Fault = async (_, run) => {
   const project = await makeProject(url, market.seller, market.bidders.slice(0, 4))
   const bidding = startBidding(market, origin, 50)
   const working = startWorking(project, origin)
+  // Also after a failure, when nobody answers any more.
+  run.onEnd(async () => void Promise.allSettled([bidding.stop(), working.stop()]))
   const written = (): Record<'bid' | 'review' | 'import', readonly Written[]> => ({
     bid: bidding.acknowledged,
     review: working.acknowledged.filter(({ key }) => key.startsWith('review')),

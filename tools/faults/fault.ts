@@ -51,7 +51,7 @@ export function callAs<Name extends ContractCall>(
 
 /** Milliseconds before an unanswered call is repeated. */
 const retryDelayMs = 100
-const giveUpAfterMs = 300_000
+const giveUpAfterMs = 120_000
 
 /** Repeats a call until it is answered, as the app's outbox does. Returns the answer. Throws if the call is refused. */
 export async function deliver(send: () => Promise<Response>): Promise<string> {
@@ -62,7 +62,7 @@ export async function deliver(send: () => Promise<Response>): Promise<string> {
       .catch(() => null)
     if (answer?.status === 200) return answer.text
     if (answer && answer.status < 500) throw new Error(`A call was refused with ${answer.status}: ${answer.text}`)
-    if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A call was not answered within five minutes')
+    if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A call was not answered within two minutes')
     await pause(retryDelayMs)
   }
 }
