@@ -60,12 +60,21 @@ const programs = {
   caddy: [inPackage('caddy')],
   curl: [inPackage('curl')],
   'espeak-ng': [inPackage('espeak-ng')],
+  etcd: [inPackage('etcd-server', () => inPath('etcd'))],
   /** A library. This is its variant for programs with threads. */
   faketime: [inPackage('faketime', () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0])],
   ffmpeg: [inPackage('ffmpeg'), inPackage('ffmpeg', () => inPath('ffprobe'))],
   haproxy: [inPackage('haproxy')],
   nginx: [inPackage('nginx')],
+  /** With the module for etcd, which its package does not require. */
+  patroni: [
+    inPackage('patroni'),
+    inPackage('python3-etcd', () => globSync('/usr/lib/python3/dist-packages/etcd/__init__.py')[0]),
+  ],
+  pgbackrest: [inPackage('pgbackrest')],
   pgbouncer: [inPackage('pgbouncer')],
+  /** Debian's own, which is in no PATH. */
+  postgresql: [inPackage('postgresql', () => globSync('/usr/lib/postgresql/*/bin/postgres').at(-1))],
   swift: [
     // The interpreter that has the module, which need not be the first in PATH.
     inPackage('python3-swift', () =>

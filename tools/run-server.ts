@@ -23,8 +23,6 @@ export type RunningServer = {
 type LaunchedServer = RunningServer & {
   /** Resolves when it is ready. Rejects with the end of its output if it exits before. */
   readonly ready: Promise<void>
-  /** Suspends it until it is killed. */
-  freeze(): void
 }
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
@@ -54,7 +52,7 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
 
 /** Starts the server on `port` without waiting until it is ready. */
 export function launchServer(port: number, dataDir: string, settings: Record<string, string> = {}): LaunchedServer {
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${settings['HOST'] ?? '127.0.0.1'}:${port}`
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -109,8 +107,7 @@ export function launchServer(port: number, dataDir: string, settings: Record<str
   const ready = waitUntilReady()
   // Whoever kills it before it is ready does not wait for it.
   ready.catch(() => {})
-  const freeze = () => void child.kill('SIGSTOP')
-  return { url, pid: child.pid, ready, stop, kill, freeze }
+  return { url, pid: child.pid, ready, stop, kill }
 }
 
 /** Creates a temporary folder with demo data by starting the built app on it once. */

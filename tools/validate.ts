@@ -49,7 +49,13 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
     [{ script: 'newer-stays', args: ['--runs', '1000'] }],
     [{ script: 'newer-stays', args: ['--runs', '40', '--engine', 'chromium'], needs: ['Chromium'] }],
     [{ script: 'newer-stays', args: ['--runs', '10', '--engine', 'webkit'], needs: ['WebKit'] }],
-    [{ script: 'faults', needs: ['faketime'] }],
+    [
+      {
+        script: 'faults',
+        needs: ['faketime'],
+        uses: ['etcd', 'haproxy', 'patroni', 'pgbackrest', 'postgresql', 'swift'],
+      },
+    ],
     [{ script: 'test:bare-machine', runner: 'vitest', limitMinutes: 120 }],
   ],
 }

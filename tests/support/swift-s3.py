@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""OpenStack Swift with its S3 API in one process on free ports of 127.0.0.1, from Debian's python3-swift.
+"""OpenStack Swift with its S3 API in one process on 127.0.0.1, from Debian's python3-swift.
 
-usage: /usr/bin/python3 swift-s3.py FOLDER
+usage: /usr/bin/python3 swift-s3.py FOLDER [PORT]
 Prints one line of JSON when it accepts requests, and ends on SIGTERM.
 """
 import eventlet
@@ -27,7 +27,8 @@ os.makedirs(root + '/disk/d1', exist_ok=True)
 logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
 
 kinds = ('proxy', 'account', 'container', 'object')
-sockets = {kind: eventlet.listen(('127.0.0.1', 0)) for kind in kinds}
+wanted = {'proxy': int(sys.argv[2])} if len(sys.argv) > 2 else {}
+sockets = {kind: eventlet.listen(('127.0.0.1', wanted.get(kind, 0))) for kind in kinds}
 ports = {kind: socket.getsockname()[1] for kind, socket in sockets.items()}
 
 # One device, one replica.

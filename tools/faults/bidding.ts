@@ -1,15 +1,19 @@
 // Bidders as the app's outbox is one: every bid has an idempotency key and is repeated until it is answered.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { callAs, type SignedInPerson } from './fault.ts'
+import { callAs, deliver, type SignedInPerson } from './fault.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { type FaultMarket, startPriceCents, withDatabase } from './market.ts'
+import { compareStored, readStored } from './working.ts'
 
 /** A bid that the server acknowledged. No two of a run have the same price. */
 type AcknowledgedBid = {
+  /** As `readStored` has it. */
+  readonly key: string
   readonly productId: string
   readonly bidderId: string
   readonly cents: number
+  readonly sentAtMs: number
   readonly atMs: number
 }
 
@@ -21,33 +25,19 @@ export type Bidding = {
   readonly stop: () => Promise<void>
 }
 
-/** Milliseconds before an unanswered bid is repeated. */
-const retryDelayMs = 100
-const giveUpAfterMs = 300_000
-
-/** Bids until it is stopped; `origin` is that of the server at the moment. */
-export function startBidding(market: FaultMarket, origin: () => string): Bidding {
+/** Bids until it is stopped, each bidder again `everyMs` after an answer; `origin` is that of the server at the moment. */
+export function startBidding(market: FaultMarket, origin: () => string, everyMs = 0): Bidding {
   const acknowledged: AcknowledgedBid[] = []
   const stopping = new AbortController()
   let failure: Error | null = null
   const place = async (bidder: SignedInPerson, productId: string, cents: number) => {
     const idempotencyKey = randomUUID()
-    const startedAtMs = performance.now()
-    for (;;) {
-      const response = await callAs(origin(), bidder, 'POST /api/products/{id}/bid', {
-        params: { id: productId },
-        body: { price: cents / 100 },
-        idempotencyKey,
-      }).catch(() => null)
-      await response?.arrayBuffer().catch(() => {})
-      if (response?.status === 200) {
-        acknowledged.push({ productId, bidderId: bidder._id, cents, atMs: performance.now() })
-        return
-      }
-      if (response && response.status < 500) throw new Error(`A bid was refused with ${response.status}`)
-      if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A bid was not answered within five minutes')
-      await pause(retryDelayMs)
-    }
+    const sentAtMs = performance.now()
+    const input = { params: { id: productId }, body: { price: cents / 100 }, idempotencyKey }
+    await deliver(() => callAs(origin(), bidder, 'POST /api/products/{id}/bid', input))
+    const key = `bid ${productId} ${bidder._id} ${cents}`
+    acknowledged.push({ key, productId, bidderId: bidder._id, cents, sentAtMs, atMs: performance.now() })
+    if (everyMs > 0) await pause(everyMs)
   }
   const bid = async (bidder: SignedInPerson, index: number) => {
     for (let count = 0; !stopping.signal.aborted; count += 1) {
@@ -87,33 +77,16 @@ export async function verifyBids(
   market: FaultMarket,
   { acknowledged }: Bidding,
 ): Promise<Figure[]> {
-  const stored = await withDatabase(url, (db) =>
-    db.selectFrom('bid_log').select(['product_id', 'bidder_id', 'price_cents']).execute(),
-  )
-  const countByBid = new Map<string, number>()
-  for (const { product_id, bidder_id, price_cents } of stored) {
-    const key = `${product_id} ${bidder_id} ${price_cents}`
-    countByBid.set(key, (countByBid.get(key) ?? 0) + 1)
-  }
-  const lost = acknowledged.filter(
-    ({ productId, bidderId, cents }) => !countByBid.has(`${productId} ${bidderId} ${cents}`),
-  )
-  const repeated = [...countByBid.values()].filter((count) => count > 1)
+  const keys = acknowledged.map(({ key }) => key)
+  const figures = compareStored('bid', keys, await readStored(url))
   for (const productId of market.productIds) {
     const response = await callAs(origin, market.seller, 'POST /api/products/{id}/endBid', {
       params: { id: productId },
     })
     if (response.status !== 200) throw new Error(`An auction could not be ended: ${await response.text()}`)
   }
-  const bidders = String(market.bidders.length)
   return [
-    {
-      name: 'acknowledged bids that are lost',
-      measured: lost.length,
-      threshold: atMost(0),
-      note: `of ${acknowledged.length} by ${bidders} bidders`,
-    },
-    { name: 'bids stored twice', measured: repeated.length, threshold: atMost(0) },
+    ...figures,
     {
       name: 'auctions won by another than the highest bid',
       measured: await countWrongWinners(url, market, acknowledged),

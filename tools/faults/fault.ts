@@ -1,4 +1,5 @@
 // What all faults need: a server and a database of their own, and calls as a person.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ContractCall } from '#src/contract/contract.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
@@ -46,4 +47,22 @@ export function callAs<Name extends ContractCall>(
     body,
     signal: AbortSignal.timeout(30_000),
   })
+}
+
+/** Milliseconds before an unanswered call is repeated. */
+const retryDelayMs = 100
+const giveUpAfterMs = 120_000
+
+/** Repeats a call until it is answered, as the app's outbox does. Returns the answer. Throws if the call is refused. */
+export async function deliver(send: () => Promise<Response>): Promise<string> {
+  const startedAtMs = performance.now()
+  for (;;) {
+    const answer = await send()
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => null)
+    if (answer?.status === 200) return answer.text
+    if (answer && answer.status < 500) throw new Error(`A call was refused with ${answer.status}: ${answer.text}`)
+    if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A call was not answered within two minutes')
+    await pause(retryDelayMs)
+  }
 }

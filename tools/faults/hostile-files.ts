@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { systemIds } from '#src/server/system-ids.ts'
 import { formatTable } from '#tools/bench/figures.ts'
 import { median, percentile } from '#tools/bench/percentile.ts'
 import { residentBytes } from '#tools/bench/servers/process-usage.ts'
 import { atLeast, atMost } from '#tools/bench/figures.ts'
 import { callAs, type Fault, type SignedInPerson, startOwnDatabase, startServer } from './fault.ts'
 import { type HostileUpload, makeHostileUploads } from './hostile-uploads.ts'
-import { makeMarket, withDatabase } from './market.ts'
+import { makeMarket } from './market.ts'
+import { makeProject } from './working.ts'
 
 const clip = join(import.meta.dirname, '../../public/media/clips/lost-letter/source.mp4')
 
@@ -135,16 +135,7 @@ const rowOf = ([{ name, content }, { status, text, ms, bytes }]: readonly [Hosti
 
 async function makeTarget(url: string): Promise<Omit<Target, 'origin'>> {
   const { seller } = await makeMarket(url, { bidders: 0, auctions: 0, endsInSeconds: 0 })
-  const [projectId, bundleId] = [systemIds.next(), systemIds.next()]
-  await withDatabase(url, async (db) => {
-    await db.insertInto('projects').values({ _id: projectId, name: 'Short dramas' }).execute()
-    await db.insertInto('project_managers').values({ project_id: projectId, user_id: seller._id }).execute()
-    await db
-      .insertInto('bundles')
-      .values({ _id: bundleId, project_id: projectId, name: 'Season 1', languages: ['English'], rate_cents: 60 })
-      .execute()
-  })
-  return { person: seller, projectId, bundleId }
+  return { person: seller, ...(await makeProject(url, seller)) }
 }
 
 async function send(target: Target, file: HostileUpload): Promise<Answer> {

@@ -2,25 +2,23 @@
 import { runBench } from '#tools/bench/run-bench.ts'
 import { requireBuild } from '#tools/start/built-app.ts'
 import { clockFault } from './clock.ts'
+import { clusterFault } from './cluster.ts'
 import { stopEmbedded } from './embedded-of.ts'
-import { failoverFault } from './failover.ts'
 import type { Fault } from './fault.ts'
 import { firstStartFault } from './first-start.ts'
 import { fullDiskFault } from './full-disk.ts'
 import { hostileFilesFault } from './hostile-files.ts'
 import { idleSocketsFault } from './idle-sockets.ts'
 import { killsFault } from './kills.ts'
-import { twoServersFault } from './two-servers.ts'
 
 const faults: Readonly<Record<string, Fault>> = {
   kills: killsFault,
-  'two-servers': twoServersFault,
   'first-start': firstStartFault,
   'full-disk': fullDiskFault,
   'idle-sockets': idleSocketsFault,
   'hostile-files': hostileFilesFault,
   clock: clockFault,
-  failover: failoverFault,
+  cluster: clusterFault,
 }
 await runBench({
   options: {},
