@@ -93,8 +93,6 @@ test.describe('server-rendered list and product pages', () => {
       await expect(field).toHaveValue('vase')
     })
 
-    // The requests of this person's page end before the next one signs in.
-    await page.goto('about:blank')
     await signInAs('manager')
     await page.goto('/projects')
     const importLink = page.getByRole('link', { name: /^Import tasks: / }).first()

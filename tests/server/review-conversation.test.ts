@@ -212,8 +212,44 @@ describe('another look at a result', () => {
     expect((await review.read(mei)).canRequest).toBe(true)
     // What a later round refers to cannot be reopened or changed any more.
     const later = await makeTask(db, project, null)
-    await sql`update tasks set round = 2, previous_round = ${review.taskId} where _id = ${later}`.execute(db)
+    const refer = () =>
+      sql`update tasks set round = 2, previous_round = ${review.taskId} where _id = ${later}`.execute(db)
+    await refer()
     expect((await review.read(mei)).canRequest).toBe(false)
+    // It answers what was asked before, too.
+    await sql`update tasks set round = 1, previous_round = null where _id = ${later}`.execute(db)
+    expect((await review.write(mei, { action: 'request' })).status).toBe(200)
+    expect(await listRequests(manager, project)).toMatchObject({ count: 1 })
+    await refer()
+    expect(await review.read(manager)).toMatchObject({ isRequested: false })
+    expect(await listRequests(manager, project)).toMatchObject({ count: 0 })
+  })
+
+  test('has a first request and a reopening of the same moment in one order', async ({
+    db,
+    manager,
+    mei,
+    project,
+    review,
+  }) => {
+    for (let run = 0; run < 8; run += 1) {
+      const taskId = await makeTask(db, project, mei)
+      const params = { id: taskId }
+      await manager.call('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: project.bundleId },
+        body: { taskId, result: resultOf(1), duration: 1 },
+      })
+      const [request, reopening] = await Promise.all([
+        review.write(mei, { taskId, action: 'request' }),
+        manager.call('POST /api/tasks/{id}/reopen', { params, body: { reason: 'Look at line 7.' } }),
+      ])
+      expect([request.status, reopening.status]).toEqual([200, 200])
+      const { threadId, isRequested } = (await mei.call('GET /api/tasks/{id}/conversation', { params })).body.data
+      const { messages } = (await mei.call('GET /api/messages/{id}', { params: { id: threadId } })).body
+      const actions = messages.map(({ action }: { action: string }) => action)
+      // A reopening answers what was asked before it; what is asked after it is about it.
+      expect(actions).toEqual(isRequested ? ['request'] : ['reopen', 'request'])
+    }
   })
 })
 

@@ -54,7 +54,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   expectErrors: ({ errorLog }, provide) => provide((pattern) => void errorLog.expected.push(pattern)),
-  signInAs: ({ page, serverUrl }, provide) => provide((person) => signIn(page, person, serverUrl)),
+  signInAs: ({ page, serverUrl }, provide) =>
+    provide(async (person) => {
+      // Requests and the event stream of the page's person end before the next one signs in.
+      await page.goto('about:blank')
+      await signIn(page, person, serverUrl)
+    }),
   openForOffline: ({ page, signInAs, expectErrors }, provide) =>
     provide(async (person, path) => {
       expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)

@@ -13,7 +13,13 @@ export type Bend = {
 /** Seconds by which a piece has to be longer or shorter in the dub to be worth a word. */
 const minDifferenceSeconds = 0.1
 
-/** The bends of a map by time; adjacent ones of one kind are one. */
+/** Seconds of the dub between two bends of one kind that are told as one. */
+const maxGapSeconds = 0.5
+
+/** Nobody slows a picture by more: what takes this many times as long in one video stands still in the other. */
+const standsStillFactor = 4
+
+/** The bends of a map by time; those of one kind that are close to each other are one. */
 export function findBends(map: LineMap): readonly Bend[] {
   const bends: Bend[] = []
   for (const [index, from] of map.entries()) {
@@ -21,10 +27,16 @@ export function findBends(map: LineMap): readonly Bend[] {
     if (!to) break
     const [source, dub] = [to.source - from.source, to.dub - from.dub]
     if (Math.abs(dub - source) < minDifferenceSeconds) continue
-    const holds = (side: 'source' | 'dub') => isHold(map, side, from.shared)
-    const kind = holds('dub') ? 'cut' : holds('source') ? 'waits' : dub > source ? 'slower' : 'faster'
+    const kind =
+      dub > source
+        ? dub > source * standsStillFactor
+          ? 'waits'
+          : 'slower'
+        : source > dub * standsStillFactor
+          ? 'cut'
+          : 'faster'
     const last = bends.at(-1)
-    if (last?.kind === kind && last.end === from.dub) bends.splice(-1, 1, { ...last, end: to.dub })
+    if (last?.kind === kind && from.dub - last.end <= maxGapSeconds) bends.splice(-1, 1, { ...last, end: to.dub })
     else bends.push({ kind, start: from.dub, end: to.dub })
   }
   return bends

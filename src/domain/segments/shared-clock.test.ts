@@ -54,12 +54,17 @@ test('a video holds where it stands still, and bends are told in the dub’s tim
   ])
 })
 
-test('adjacent bends of one kind are one, and small ones are none', () => {
+test('close bends of one kind are one, small ones are none, and what hardly moves stands still', () => {
   const slow: LineMap = [
     { shared: 0, source: 0, dub: 0 },
     { shared: 2, source: 1, dub: 2 },
-    { shared: 5, source: 2, dub: 5 },
-    { shared: 6, source: 2.95, dub: 6 },
+    { shared: 2.3, source: 1.3, dub: 2.3 },
+    { shared: 5, source: 2.3, dub: 5 },
+    { shared: 6, source: 3.25, dub: 6 },
+    { shared: 7, source: 3.3, dub: 7 },
   ]
-  expect(findBends(slow)).toEqual([{ kind: 'slower', start: 0, end: 5 }])
+  expect(findBends(slow)).toEqual([
+    { kind: 'slower', start: 0, end: 5 },
+    { kind: 'waits', start: 6, end: 7 },
+  ])
 })

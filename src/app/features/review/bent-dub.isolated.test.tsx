@@ -157,6 +157,21 @@ test('where the dub holds, a flag and a range are on the source', async () => {
   await expect.poll(flag).toEqual(['source', 3, 5])
 })
 
+test('marks of a loop of which the source is heard stay at it when the dub is shifted', async () => {
+  const { screen, flag, change, stand } = await show()
+  await userEvent.keyboard('m')
+  stand(6)
+  await userEvent.keyboard('a')
+  stand(8)
+  await userEvent.keyboard('s')
+  const left = () => screen.getByText('A', { exact: true }).element().style.left
+  expect(left()).toBe(`${(6 / 16) * 100}%`)
+  change({ offset: 1 })
+  await expect.poll(left).toBe(`${(6 / 16) * 100}%`)
+  await userEvent.keyboard('f')
+  await expect.poll(flag).toEqual([null, 7, 9])
+})
+
 test('before a shifted dub begins, a flag and a range are at its start', async () => {
   const { flag, change, screen, stand } = await show()
   change({ offset: -5 })

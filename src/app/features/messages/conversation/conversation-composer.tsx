@@ -5,6 +5,7 @@ import { useReferenceLabel } from '#src/app/features/messages/use-reference-labe
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Composer } from './composer.tsx'
+import { OutgoingBubble } from './message-bubble.tsx'
 import styles from './composer.module.css'
 import type { DraftAbout, useConversation } from './use-conversation.ts'
 
@@ -32,6 +33,18 @@ export function ConversationComposer({ label, conversation, draft, canWrite }: C
       about={<AboutChips {...draft} />}
     />
   )
+}
+
+/** The messages that are being sent, or were rejected. */
+export function OutgoingBubbles({ conversation }: Pick<ConversationComposerProps, 'conversation'>) {
+  return conversation.outgoing.map((message) => (
+    <OutgoingBubble
+      key={message.id}
+      message={message}
+      onRetry={() => conversation.retry(message.id)}
+      onEdit={() => conversation.returnToComposer(message)}
+    />
+  ))
 }
 
 /** What the message that is being written is about; each can be removed. */

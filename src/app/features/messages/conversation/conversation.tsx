@@ -18,8 +18,7 @@ import type {
   ThreadProduct,
   ThreadReview,
 } from '#src/app/features/messages/message-queries.ts'
-import { OutgoingBubble } from './message-bubble.tsx'
-import { ConversationComposer } from './conversation-composer.tsx'
+import { ConversationComposer, OutgoingBubbles } from './conversation-composer.tsx'
 import styles from './conversation.module.css'
 import { useConversation, useDraftAbout } from './use-conversation.ts'
 import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
@@ -123,14 +122,7 @@ export function Conversation({
           {topContent}
           <Stack as="ol" gap={8} className={styles['messages']} aria-live="polite" aria-relevant="additions">
             {children}
-            {conversation.outgoing.map((message) => (
-              <OutgoingBubble
-                key={message.id}
-                message={message}
-                onRetry={() => conversation.retry(message.id)}
-                onEdit={() => conversation.returnToComposer(message)}
-              />
-            ))}
+            <OutgoingBubbles conversation={conversation} />
           </Stack>
         </div>
       </div>

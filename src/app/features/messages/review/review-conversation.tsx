@@ -1,7 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
-import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { conversationDraftKey, moveConversationDraft } from '#src/app/platform/outbox/conversation-drafts.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
@@ -9,13 +7,16 @@ import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Row, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
-import { ConversationComposer } from '#src/app/features/messages/conversation/conversation-composer.tsx'
-import { MessageBubble, OutgoingBubble } from '#src/app/features/messages/conversation/message-bubble.tsx'
-import { appendSent, findCreatedThread } from '#src/app/features/messages/conversation/outgoing-messages.ts'
+import {
+  ConversationComposer,
+  OutgoingBubbles,
+} from '#src/app/features/messages/conversation/conversation-composer.tsx'
+import { MessageBubble } from '#src/app/features/messages/conversation/message-bubble.tsx'
+import { findCreatedThread } from '#src/app/features/messages/conversation/outgoing-messages.ts'
 import { type DraftAbout, useConversation } from '#src/app/features/messages/conversation/use-conversation.ts'
 import { movePictures } from '#src/app/features/messages/conversation/use-picked-pictures.ts'
-import { clearThreadUnread, reviewConversationsKey, threadQuery } from '#src/app/features/messages/message-queries.ts'
-import { useMarkRead } from '#src/app/features/messages/use-mark-read.ts'
+import { reviewConversationsKey } from '#src/app/features/messages/message-queries.ts'
+import { useThread } from '#src/app/features/messages/use-thread.ts'
 import styles from './review-conversation.module.css'
 
 type ReviewSubject = {
@@ -78,20 +79,7 @@ type ThreadMessagesProps = Pick<ReviewConversationProps, 'person' | 'onReference
 /** The messages that the server has. What is shown counts as read. */
 function ThreadMessages({ threadId, person, onReference }: ThreadMessagesProps) {
   const t = useTranslations('messages')
-  const client = useQueryClient()
-  const outbox = useOutbox()
-  const query = useInfiniteQuery(threadQuery(threadId))
-  const newestPage = query.data?.pages[0]
-  useMarkRead(
-    newestPage && newestPage.data.unread > 0 ? newestPage.messages[0]?._id : undefined,
-    (messageId) => api('POST /api/messages/{id}/read', { params: { id: threadId }, body: { messageId } }),
-    () => {
-      client.setQueryData(threadQuery(threadId).queryKey, (cached) => cached && clearThreadUnread(cached))
-      void client.invalidateQueries({ queryKey: reviewConversationsKey })
-    },
-  )
-  const stored = query.data?.pages.flatMap((page) => page.messages).toReversed() ?? []
-  const messages = appendSent(stored, outbox.messages, threadId)
+  const { query, messages } = useThread(threadId, reviewConversationsKey)
   return (
     <>
       <NextPageButton query={query} size="dense">
@@ -134,14 +122,7 @@ function NextMessage({ recipient, subject, person, draft, canWrite, actions }: N
     <div ref={ref} className={styles['next']}>
       {conversation.outgoing.length > 0 && (
         <Stack as="ol" gap={8}>
-          {conversation.outgoing.map((message) => (
-            <OutgoingBubble
-              key={message.id}
-              message={message}
-              onRetry={() => conversation.retry(message.id)}
-              onEdit={() => conversation.returnToComposer(message)}
-            />
-          ))}
+          <OutgoingBubbles conversation={conversation} />
         </Stack>
       )}
       <Actions

@@ -6,7 +6,6 @@ import { nextTaskQuery } from '#src/app/features/review/task/review-queries.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
-import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { skipForMediaProblems } from '#src/app/features/review/task/media-problem-skip.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
@@ -75,6 +74,16 @@ function usePrefetchNextTask(task: Task, pair: VideoPair | null): void {
   const dub = nextTask?.target_external_url
   useEffect(() => {
     if (!isLoaded || source === undefined || dub === undefined || isDataSaverOn()) return undefined
-    return preloadPair({ source, dub })
+    let release: (() => void) | undefined
+    let isCurrent = true
+    const preload = async () => {
+      const { preloadPair } = await import('#src/player/adapters/preload-pair.ts')
+      if (isCurrent) release = preloadPair({ source, dub })
+    }
+    preload().catch(() => undefined)
+    return () => {
+      isCurrent = false
+      release?.()
+    }
   }, [isLoaded, source, dub])
 }

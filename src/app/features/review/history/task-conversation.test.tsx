@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
+import { updateTaskDownload } from '#src/offline/tasks/task-download-store.ts'
+import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { bo, makeTask, projectId, renderReview, taskId, timestamp } from '#tests/support/render-review.tsx'
 import { TaskDetails } from './task-details.tsx'
@@ -8,7 +10,21 @@ import { TaskDetails } from './task-details.tsx'
 const threadId = '01990000-0000-7000-8000-0000000000d1'
 const manager = '01990000-0000-7000-8000-0000000000ee'
 const review = { taskId, title: '夜市', project: { _id: projectId, name: 'Project' }, talentId: bo }
-const returned = makeTask({ reopened: { at: timestamp, by: 'Ada', reason: 'Look at line 1.' } })
+const returned = makeTask({
+  updated_at: '2026-11-02T08:00:00Z',
+  reopened: { at: timestamp, by: 'Ada', reason: 'Look at line 1.' },
+})
+const requestable = {
+  threadId,
+  review,
+  talent: { _id: bo, name: 'Bo', icon: '' },
+  unread: 0,
+  references: [],
+  canWrite: true,
+  canRequest: true,
+  isRequested: false,
+  isCheck: false,
+}
 
 test('a talent asks for another look, at a line that a manager wrote about', async () => {
   const reference = { kind: 'line', side: 'dub', index: 0 } as const
@@ -23,17 +39,7 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
   }))
   const { screen } = await renderReview({
     task: returned,
-    conversation: {
-      threadId,
-      review,
-      talent: { _id: bo, name: 'Bo', icon: '' },
-      unread: 0,
-      references: [{ reference, count: 1 }],
-      canWrite: true,
-      canRequest: true,
-      isRequested: false,
-      isCheck: false,
-    },
+    conversation: { ...requestable, references: [{ reference, count: 1 }] },
   })
   // Beside what it is about, the conversation opens with it.
   await expect.element(screen.getByRole('button', { name: '1 message about: Line 1 of the dub' }).first()).toBeVisible()
@@ -55,6 +61,19 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
         reference: { kind: 'section', section: 'speakerMismatch' },
       },
     ])
+})
+
+test('a conversation stays open when the network goes, although the device has the task from before it was returned', async () => {
+  await updateTaskDownload(bo, taskId, () => createTaskDownload(bo, makeTask(), 'low', 0))
+  const { screen } = await renderReview({ task: returned, conversation: { ...requestable, threadId: null } })
+  await screen.getByRole('button', { name: 'Ask for another look' }).click()
+  const field = screen.getByRole('textbox', { name: 'Message to Project' })
+  await expect.element(field).toBeVisible()
+  mockNetworkError('GET /api/tasks/{id}')
+  await screen.client.refetchQueries({ queryKey: ['tasks', taskId] })
+  expect(screen.client.getQueryData(['tasks', taskId])).toEqual(returned)
+  await expect.element(field).toBeVisible()
+  await expect.element(screen.getByText('Look at line 1.')).toBeVisible()
 })
 
 test('a message about a task that was reassigned meanwhile goes to whoever has it now', async () => {

@@ -13,11 +13,11 @@ const dub: readonly SegmentRow[] = [
   ['Goodbye', 4, 6, 'B', 'male'],
 ]
 
-test('a tap on a segment plays from there; the current segment shows the other language below', async () => {
+test('a tap on a segment plays it to its end; the current segment shows the other language below', async () => {
   const { pair, received, stand } = createFakePair(8)
   const screen = await renderScreen(<SentenceList media={mediaOf(source, dub)} side="dub" pair={pair} />)
   await screen.getByRole('button', { name: /Goodbye/ }).click()
-  expect(received).toEqual([{ kind: 'seek', to: 4 }, { kind: 'play' }])
+  expect(received).toEqual([{ kind: 'play-range', start: 4, end: 6 }])
   stand(4.5)
   await expect.element(screen.getByText('再见')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Goodbye/ })).toHaveAttribute('aria-current', 'true')

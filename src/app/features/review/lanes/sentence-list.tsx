@@ -13,7 +13,7 @@ import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
 import { useSegmentReview } from './segment-review.tsx'
 import { SentenceGroup } from './sentence-group.tsx'
-import { useSourceThenDub } from './source-then-dub.ts'
+import { lineRange, useSourceThenDub } from './source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import styles from './sentence-list.module.css'
 import { Text } from '#src/app/ui/layout/layout.tsx'
@@ -55,12 +55,13 @@ type SentenceListProps = {
   pair: VideoPair | null
 }
 
-/** The segments as a list, for phones: a tap seeks there and plays; the current segment stays in view. */
+/** The segments as a list, for phones: a tap plays one to its end; the current segment stays in view. */
 export function SentenceList({ media, side, pair }: SentenceListProps) {
   const t = useTranslations('lanes')
   const tReview = useTranslations('review')
   const { duration } = usePairView(pair)
-  const { lists } = useAlignedSegments(media, duration, usePairClock(pair))
+  const clock = usePairClock(pair)
+  const { lists } = useAlignedSegments(media, duration, clock)
   const list = lists[side]
   const groups = useMemo(() => groupSegments(list.segments), [list])
   // The first paint contains the first group; the rest of a list of thousands is rendered afterwards at low priority.
@@ -81,13 +82,12 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
     return scrollToCenter(item, listRef.current)
   }, [current])
 
-  const playFrom = useEffectEvent((index: number) => {
+  const playLine = useEffectEvent((index: number) => {
     const segment = list.segments[index]
     if (!segment) return
     lastTouchMsRef.current = -Infinity
     selectRange(segmentRange(side, segment))
-    pair?.dispatch({ kind: 'seek', to: segment.start })
-    pair?.dispatch({ kind: 'play' })
+    pair?.dispatch({ kind: 'play-range', ...lineRange(segment, side, lists, clock.length > 1) })
   })
 
   const flagSegment = useEffectEvent((index: number) => {
@@ -100,7 +100,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
     const onClick = ({ target }: MouseEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
       if (row && target instanceof Element && target.closest('[data-flag]')) flagSegment(Number(row.dataset['index']))
-      else if (row) playFrom(Number(row.dataset['index']))
+      else if (row) playLine(Number(row.dataset['index']))
     }
     const onPointerDown = () => {
       lastTouchMsRef.current = performance.now()

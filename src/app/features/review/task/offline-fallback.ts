@@ -11,13 +11,18 @@ import { isUnreachable } from '#src/app/platform/api/api-problem.ts'
 
 const currentPersonId = () => currentIdentity()?._id ?? ''
 
-export const taskWithFallback = (response: Promise<Task>, id: string): Promise<Task> =>
-  networkFirst(response, () => readStoredTask(id))
+export const taskWithFallback = (response: Promise<Task>, id: string, shown: () => Task | undefined): Promise<Task> =>
+  networkFirst(response, () => readStoredTask(id, shown))
 
-/** A finished download is returned as it was submitted on this device; null when it was completed elsewhere. */
-async function readStoredTask(id: string): Promise<Task | null> {
+/**
+ * A finished download is returned as it was submitted on this device; null when it was completed elsewhere. Another one
+ * does not replace a newer task that is shown: as one from before the review was returned it would be another session.
+ */
+async function readStoredTask(id: string, shown: () => Task | undefined): Promise<Task | null> {
   const stored = await readTaskDownload(currentPersonId(), id)
-  if (!stored || stored.finishedAt === null) return stored?.task ?? null
+  if (!stored) return null
+  const newer = shown()
+  if (stored.finishedAt === null) return newer && newer.updated_at > stored.task.updated_at ? newer : stored.task
   const entries = await listEntries(currentPersonId())
   const review = entries.findLast(({ work, state }) => work.kind === 'review' && work.taskId === id && state === 'sent')
   if (review?.work.kind !== 'review') return null

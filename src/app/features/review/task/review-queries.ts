@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
+import type { Task } from './task-media.ts'
 
 export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', id],
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal, client, queryKey }) => {
       const response = api('GET /api/tasks/{id}', { params: { id }, signal }).then(({ data }) => data)
-      return withStoredFallback(response, (fallback) => fallback.taskWithFallback(response, id))
+      const shown = () => client.getQueryData<Task>(queryKey)
+      return withStoredFallback(response, (fallback) => fallback.taskWithFallback(response, id, shown))
     },
   })
 

@@ -1,5 +1,5 @@
 // The commands for both videos, for buttons and keys alike.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockSide } from '#src/domain/review/review-flags.ts'
 import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { type TimeRange, toSharedRange } from '#src/domain/segments/shared-clock.ts'
@@ -97,9 +97,8 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
   const applyMarks = (next: RangeMarks) => {
     setMarks(next)
     const range = markedRange(next)
-    if (!range) return
-    select({ ...range, side: next.side === 'dub' ? null : next.side, segment: null })
-    loopRange(toSharedRange(clock, next.side, range))
+    if (range) select({ ...range, side: next.side === 'dub' ? null : next.side, segment: null })
+    return range
   }
   /** Marks that include a place where the dub holds are those of the source. */
   const markHere = (setMark: typeof setMarkA) => {
@@ -110,8 +109,23 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
         ? seconds
         : Math.max(0, mediaTimeAt(clock, side, sharedTimeAt(clock, marks.side, seconds)))
     const here = Math.max(0, mediaTimeAt(clock, side, currentPosition()))
-    applyMarks(setMark({ a: moved(marks.a), b: moved(marks.b), side }, here))
+    const range = applyMarks(setMark({ a: moved(marks.a), b: moved(marks.b), side }, here))
+    if (range) loopRange(toSharedRange(clock, side, range))
   }
+  const markedClock = useRef(clock)
+  const moveMarks = useEffectEvent(() => {
+    const before = markedClock.current
+    markedClock.current = clock
+    if (before === clock || marks.side === 'source' || pair?.view().audible !== 'source') return
+    const moved = (seconds: number | null) => {
+      if (seconds === null) return null
+      const heard = mediaTimeAt(before, 'source', sharedTimeAt(before, 'dub', seconds))
+      return Math.max(0, mediaTimeAt(clock, 'dub', sharedTimeAt(clock, 'source', heard)))
+    }
+    applyMarks({ ...marks, a: moved(marks.a), b: moved(marks.b) })
+  })
+  // A loop keeps what is heard when the clock changes: marks of the dub stay at what is heard of the source.
+  useEffect(() => moveMarks(), [clock])
   /** Ends the loop at the current position; playback continues. */
   const endLoop = () => {
     if (pair?.view().isLooping) pair.dispatch({ kind: 'seek', to: currentPosition() })

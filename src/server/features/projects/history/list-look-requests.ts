@@ -18,7 +18,7 @@ const maxListed = 100
 
 /**
  * Lists the reviews whose talents wait for another look, longest waiting first: those that are still theirs, in bundles
- * that are not archived. Nobody answers a person whose account was erased. None for an administrator who does not
+ * that are not archived, and that no later round refers to. Nobody answers a person whose account was erased. None for an administrator who does not
  * manage the project: they take no part in its conversations.
  */
 export const listLookRequests = forManagers(async ({ db }, { projectId, bundleId }: Query, actor) => {
@@ -27,6 +27,7 @@ export const listLookRequests = forManagers(async ({ db }, { projectId, bundleId
            count(*) over ()::int as count
       from threads h join tasks t on t._id = h.task_id and t.worker_id = h.talent_id join users w on w._id = t.worker_id
      where h.project_id = ${projectId} and h.last_action = 'request'
+       and not exists (select from tasks where previous_round = t._id)
        and exists (select from project_managers where project_id = h.project_id and user_id = ${actor._id})
        and ${bundleId === undefined ? sql`true` : sql`t.bundle_id = ${bundleId}`}
        and w.erased_at is null and not ${isBundleArchived(sql.ref('t.bundle_id'))}
