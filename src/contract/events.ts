@@ -92,6 +92,7 @@ export const events = {
         .describe(
           'The events of the products since then. Null if another process holds the stream, or there are too many: open the stream again, with the products.',
         ),
+      logPosition: z.string().nullable().describe('With read replicas, as in the event `log-position`.'),
     }),
     problems: ['date-out-of-range'],
   }),

@@ -127,7 +127,7 @@ describe('a wrong setting is refused with its name', () => {
     ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must look like postgres://'],
     ['DATABASE_URL', 'postgres://x/y?sslmode=prefer', 'with sslmode verify-full, no-verify or disable'],
     ['DATABASE_READ_URL', 'postgres://x/y,mysql://x/y', 'DATABASE_READ_URL.1 must look like postgres://'],
-    ['DATABASE_READ_MAX_LAG', '0', 'DATABASE_READ_MAX_LAG must be a whole number from 1 to 300'],
+    ['DATABASE_READ_MAX_LAG', '0', 'DATABASE_READ_MAX_LAG must be a whole number from 1 to 10'],
     ['SECRET_KEY', 'c2hvcnQ=', 'SECRET_KEY must be 32 bytes in base64'],
     ['PUBLIC_URL', 'curio.example', 'PUBLIC_URL must be an origin such as https://curio.example'],
     ['PUBLIC_URL', 'ftp://curio.example', 'PUBLIC_URL must be an origin'],

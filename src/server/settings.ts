@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
 import { StartFailure } from './db/connection/start-failure.ts'
+import { maxReplicaLagSeconds } from './db/replicas/read-replicas.ts'
 import type { ConnectionLimits } from './http/limits/connection-limits.ts'
 import type { RateLimits } from './http/limits/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from './http/session/sessions.ts'
@@ -118,7 +119,7 @@ const schema = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_READ_URL: readUrlsSetting.default([]),
-  DATABASE_READ_MAX_LAG: wholeNumber(1, 300).default(10),
+  DATABASE_READ_MAX_LAG: wholeNumber(1, maxReplicaLagSeconds).default(maxReplicaLagSeconds),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
   SECRET_KEY: secretKeySetting.optional(),
   SECRET_KEY_PREVIOUS: secretKeySetting.optional(),

@@ -123,8 +123,8 @@ describe('an offer to the next bidder', () => {
     expect(await latestOrder(eva)).toMatchObject({ _id: offered, status: 'offered', price: 300 })
     const [notification] = (await eva.call('GET /api/messages')).body.notifications
     expect(notification).toMatchObject({ kind: 'order-offered', subject: { orderId: offered, price: 300 } })
-    const mails = await db.selectFrom('mails').select(['user_id', 'kind']).where('kind', '=', 'order-offered').execute()
-    expect(mails).toEqual([{ user_id: eva._id, kind: 'order-offered' }])
+    const queued = db.selectFrom('notification_queue').select('way').where('user_id', '=', eva._id)
+    expect(await queued.execute()).toEqual([{ way: 'now' }])
     for (const other of [bo, lin]) {
       expect((await other.call('GET /api/orders/{id}', { params: { id: offered } })).status).toBe(403)
       const { data } = (await other.call('GET /api/products/{id}', { params })).body

@@ -46,6 +46,9 @@ const kinds = Object.keys(handledKinds) as LiveEventName[]
 /** The time without any message or heartbeat after which a connection counts as dead. */
 const silenceTimeoutMs = 50_000
 
+/** Where the products of a stream could not be named: it is opened again. */
+const noAnswer = { missed: null, logPosition: null }
+
 /** Returns the delay after `failures` in a row. Random, so that not all clients reconnect at once. */
 export const reconnectDelayMs = (failures: number, random: number): number =>
   Math.min(60_000, 1000 * 2 ** failures) * (0.3 + 0.7 * random)
@@ -113,13 +116,15 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     if (isShowing || !isReady || since === undefined) return
     isShowing = true
     const request = { query: { stream: id }, body: { products, since }, timeoutMs: answerTimeoutMs }
-    const { missed } = await api('POST /api/events/products', request).catch(() => ({ missed: null }))
+    const { missed, logPosition } = await api('POST /api/events/products', request).catch(() => noAnswer)
     isShowing = false
     if (stream === current && missed === null) {
       closeStream()
       open()
     } else if (stream === current) {
       cover(products)
+      if (logPosition !== null)
+        options.onMessage({ kind: 'log-position', data: { position: logPosition }, cursor: null })
       for (const data of missed ?? []) options.onMessage({ kind: 'product', data, cursor: null })
     }
     void showNew()

@@ -73,7 +73,7 @@ const streamAt = async (place: number) => {
 }
 
 test('the stream names the products of all tabs, and those that come later in a call that returns what was missed', async () => {
-  const calls = mockCall('POST /api/events/products', { missed: [sold(bowl)] })
+  const calls = mockCall('POST /api/events/products', { missed: [sold(bowl)], logPosition: null })
   const openTab = openBrowser()
   const [first, second] = [openTab(), openTab()]
   first.show(new Map([[vase, since]]))
@@ -95,7 +95,7 @@ test('the stream names the products of all tabs, and those that come later in a 
 })
 
 test('if another process answers the call, the stream is opened again at its place, with all products', async () => {
-  mockCall('POST /api/events/products', { missed: null })
+  mockCall('POST /api/events/products', { missed: null, logPosition: null })
   const tab = openBrowser()()
   tab.show(new Map([[vase, since]]))
   onTestFinished(tab.join())

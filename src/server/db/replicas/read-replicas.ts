@@ -40,6 +40,9 @@ type ReplicaOptions = {
   readonly checkEveryMs?: number
 }
 
+/** The highest limit of lag. Streams of events cover as much before what a page shows, which a replica may have read. */
+export const maxReplicaLagSeconds = 10
+
 /** Milliseconds of a check without an answer after which a replica counts as silent: its reads go to the primary. */
 const silentAfterMs = 1500
 

@@ -9,7 +9,7 @@ export const liveHandlers = (hub: EventHub, streams: StreamRegistry): Handlers<t
   'GET /api/events': ({ db }, actor, { lastEventId, ...query }, { address, lastEventId: header }) =>
     openEventStream({ db, hub, streams }, { ...query, actor, address, lastEventId: header ?? lastEventId }),
   'POST /api/events/products': async ({ db }, actor, command, { address }) => {
-    const missed = await setStreamProducts({ db, streams }, { ...command, actor, address })
-    return ok({ missed: missed && missed.map(({ data }) => data as LiveEventData<'product'>) })
+    const { missed, logPosition } = await setStreamProducts({ db, hub, streams }, { ...command, actor, address })
+    return ok({ missed: missed && missed.map(({ data }) => data as LiveEventData<'product'>), logPosition })
   },
 })

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type EventDelivery, type EventHub, sealPosition } from '#src/server/db/events/event-hub.ts'
+import { maxReplicaLagSeconds } from '#src/server/db/replicas/read-replicas.ts'
 import { openNumbers } from '#src/server/db/secrets/seal-numbers.ts'
 import { type Audience, readBacklog, type StoredEvent } from '#src/server/db/events/read-events.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
@@ -14,8 +15,11 @@ import { createStreamWriter } from './stream-writer.ts'
 /** Seconds for which a stream can be resumed from a position; events are stored longer. */
 const cursorTtlSeconds = 3600
 
-/** Events up to this many milliseconds before `since` are included, since they may have been committed later. */
-const sinceMarginMs = 5000
+/**
+ * Events up to this many milliseconds before `since` are included: they may have been committed later, and a read replica
+ * may have answered without them.
+ */
+const sinceMarginMs = 5000 + maxReplicaLagSeconds * 1000
 
 type Place = { readonly lastEventId?: string | undefined; readonly since?: string | undefined }
 
@@ -86,18 +90,19 @@ type ProductsRequest = Pick<StreamRequest, 'actor' | 'address' | 'products'> & {
 }
 
 /**
- * Replaces the products of an open stream and returns their events since an instant, in case they came before; null if the
- * stream is not held by this process, or there are too many.
+ * Replaces the products of an open stream and returns their events since an instant, in case they came before, and with
+ * read replicas a log position that has their changes. The events are null if the stream is not held by this process, or
+ * there are too many.
  */
 export async function setStreamProducts(
-  { db, streams }: Pick<StreamDeps, 'db' | 'streams'>,
+  { db, hub, streams }: StreamDeps,
   { actor, address, stream, products, since }: ProductsRequest,
-): Promise<readonly StoredEvent[] | null> {
+): Promise<{ readonly missed: readonly StoredEvent[] | null; readonly logPosition: string | null }> {
   const open = streams.find(actor?._id ?? address, stream)
-  if (!open) return null
+  if (!open) return { missed: null, logPosition: null }
   open.setProducts(products)
   const missed = await readMissedEvents(db, { person: null, products }, { since })
-  return missed === 'gone' ? null : missed
+  return { missed: missed === 'gone' ? null : missed, logPosition: await hub.readLogPosition() }
 }
 
 /** Reads the events since the requested position or instant; `gone` if it is too long ago. */
