@@ -15,6 +15,7 @@ import {
   makePlanJob,
   makeProduct,
   makeProject,
+  makeSavedSearch,
   makeTalent,
   makeTask,
   password,
@@ -61,6 +62,7 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   await sql`update users set icon = ${`/media/images/${mark}`} where _id = ${mei._id}`.execute(db)
   await sql`update talents set linkedin = ${mark} where user_id = ${mei._id}`.execute(db)
   await makePasskey(db, mei, mark)
+  await makeSavedSearch(db, mei, mark)
   await mei.call('PUT /api/users/{id}/follow', { params: { id: noah._id } })
   const facts = { condition_text: mark, dimensions: mark, provenance: mark, marks: mark }
   await makeProduct(db, mei, { description: mark, remarks: mark, location: mark, ...facts })
@@ -88,6 +90,7 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
     'messages',
     'idempotency_keys',
     'products',
+    'saved_searches',
   ]
   expect(Object.keys(marked)).toEqual(
     expect.arrayContaining([...tables, 'webhook_deliveries', 'search_facets', 'review_drafts', 'project_bans']),

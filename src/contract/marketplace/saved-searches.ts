@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { maxSearchLength } from '#src/domain/search/search-terms.ts'
+import { cleanName } from '#src/domain/text/visible-name.ts'
 import { call, signedIn } from '#src/contract/call/call.ts'
 import { amount, id, instant, messageResponse, params } from '#src/contract/call/fields.ts'
 
 const text = z.exactOptional(
   z
     .string()
-    .trim()
+    .overwrite(cleanName)
     .min(1)
     .max(maxSearchLength, { error: `Enter at most ${maxSearchLength} characters.` }),
 )

@@ -50,6 +50,3 @@ export const mapTopics = <Value>(toValue: (topic: NotificationTopic) => Value) =
 /** What a link in a mail turns off: the mails of a topic, or the daily mail. */
 export const mailTopics = [...notificationTopics, 'daily'] as const
 export type MailTopic = (typeof mailTopics)[number]
-
-/** The hour of the daily mail in the person's time zone, or in UTC; as in the database's `next_daily_mail_at`. */
-export const dailyMailHour = 8
