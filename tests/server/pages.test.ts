@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import type { ReadReplicas } from '#src/server/db/replicas/read-replicas.ts'
 import { defaultRateLimits } from '#src/server/http/limits/call-limiter.ts'
 import type { FinishedRequest } from '#src/server/http/files/observe-requests.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
@@ -103,6 +104,24 @@ test('a first page is rendered for the person who requested it', async ({ db, pa
       expect(headers['cache-control']).toBe('private, no-store')
     }
   }
+})
+
+test('a page is read with what its browser has changed and seen', async ({ db, pages, mei }) => {
+  const positions: unknown[] = []
+  const replicas: ReadReplicas = {
+    asOf: (...given) => {
+      positions.push(given)
+      return db
+    },
+    sealPosition: async () => '',
+    states: () => [],
+    isBehind: () => false,
+    counts: { replica: 0, primary: 0 },
+    close: async () => {},
+  }
+  const { get, cookieOf } = await pages({ parts: { replicas } })
+  await get('/antiques', { cookie: `${await cookieOf(mei)}; changed-position=first; seen-position=second` })
+  expect(positions).toEqual([['first', 'second']])
 })
 
 test('pages are compressed, at every address', async ({ db, pages }) => {
