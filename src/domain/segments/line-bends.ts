@@ -27,14 +27,8 @@ export function findBends(map: LineMap): readonly Bend[] {
     if (!to) break
     const [source, dub] = [to.source - from.source, to.dub - from.dub]
     if (Math.abs(dub - source) < minDifferenceSeconds) continue
-    const kind =
-      dub > source
-        ? dub > source * standsStillFactor
-          ? 'waits'
-          : 'slower'
-        : source > dub * standsStillFactor
-          ? 'cut'
-          : 'faster'
+    const isHeld = Math.max(source, dub) > Math.min(source, dub) * standsStillFactor
+    const kind = dub > source ? (isHeld ? 'waits' : 'slower') : isHeld ? 'cut' : 'faster'
     const last = bends.at(-1)
     if (last?.kind === kind && from.dub - last.end <= maxGapSeconds) bends.splice(-1, 1, { ...last, end: to.dub })
     else bends.push({ kind, start: from.dub, end: to.dub })

@@ -7,7 +7,7 @@ import { Conversation } from './conversation.tsx'
 import { messageListQuery } from '#src/app/features/messages/message-queries.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
-import { useThread } from '#src/app/features/messages/use-thread.ts'
+import { useThread } from './use-thread.ts'
 
 /** How many of the latest messages can be chosen to be reported. */
 const maxReportable = 20
@@ -18,7 +18,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   const currentUserId = useIdentity()?._id
   const { query, newestPage, stored, messages } = useThread(threadId, messageListQuery.queryKey)
   if (query.isPending) return <ThreadSkeleton />
-  if (query.data === undefined) {
+  if (!newestPage) {
     return (
       <>
         <FailedQuery query={query} />
@@ -26,7 +26,6 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
       </>
     )
   }
-  if (!newestPage) return <ThreadSkeleton />
   const { other, product, review, canWrite } = newestPage.data
   return (
     <Conversation

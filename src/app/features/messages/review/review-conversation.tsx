@@ -16,7 +16,7 @@ import { findCreatedThread } from '#src/app/features/messages/conversation/outgo
 import { type DraftAbout, useConversation } from '#src/app/features/messages/conversation/use-conversation.ts'
 import { movePictures } from '#src/app/features/messages/conversation/use-picked-pictures.ts'
 import { reviewConversationsKey } from '#src/app/features/messages/message-queries.ts'
-import { useThread } from '#src/app/features/messages/use-thread.ts'
+import { useThread } from '#src/app/features/messages/conversation/use-thread.ts'
 import styles from './review-conversation.module.css'
 
 type ReviewSubject = {

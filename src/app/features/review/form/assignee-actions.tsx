@@ -74,16 +74,9 @@ function usePrefetchNextTask(task: Task, pair: VideoPair | null): void {
   const dub = nextTask?.target_external_url
   useEffect(() => {
     if (!isLoaded || source === undefined || dub === undefined || isDataSaverOn()) return undefined
-    let release: (() => void) | undefined
-    let isCurrent = true
-    const preload = async () => {
-      const { preloadPair } = await import('#src/player/adapters/preload-pair.ts')
-      if (isCurrent) release = preloadPair({ source, dub })
-    }
-    preload().catch(() => undefined)
-    return () => {
-      isCurrent = false
-      release?.()
-    }
+    const preloading = import('#src/player/adapters/preload-pair.ts')
+      .then(({ preloadPair }) => preloadPair({ source, dub }))
+      .catch(() => undefined)
+    return () => void preloading.then((release) => release?.())
   }, [isLoaded, source, dub])
 }

@@ -1,7 +1,7 @@
 // The commands for both videos, for buttons and keys alike.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockSide } from '#src/domain/review/review-flags.ts'
-import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
+import { type LineMap, mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { type TimeRange, toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import { segmentAfter, segmentAt, segmentBefore, type SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -113,19 +113,19 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
     if (range) loopRange(toSharedRange(clock, side, range))
   }
   const markedClock = useRef(clock)
-  const moveMarks = useEffectEvent(() => {
+  const moveMarks = useEffectEvent((after: LineMap) => {
     const before = markedClock.current
-    markedClock.current = clock
-    if (before === clock || marks.side === 'source' || pair?.view().audible !== 'source') return
-    const moved = (seconds: number | null) => {
-      if (seconds === null) return null
-      const heard = mediaTimeAt(before, 'source', sharedTimeAt(before, 'dub', seconds))
-      return Math.max(0, mediaTimeAt(clock, 'dub', sharedTimeAt(clock, 'source', heard)))
+    markedClock.current = after
+    if (before === after || marks.side === 'source' || pair?.view().audible !== 'source') return
+    const moved = (dub: number | null) => {
+      if (dub === null) return null
+      const source = mediaTimeAt(before, 'source', sharedTimeAt(before, 'dub', dub))
+      return Math.max(0, mediaTimeAt(after, 'dub', sharedTimeAt(after, 'source', source)))
     }
     applyMarks({ ...marks, a: moved(marks.a), b: moved(marks.b) })
   })
-  // A loop keeps what is heard when the clock changes: marks of the dub stay at what is heard of the source.
-  useEffect(() => moveMarks(), [clock])
+  // A loop keeps what is audible when the clock changes: marks of the dub stay at what is audible of the source.
+  useEffect(() => moveMarks(clock), [clock])
   /** Ends the loop at the current position; playback continues. */
   const endLoop = () => {
     if (pair?.view().isLooping) pair.dispatch({ kind: 'seek', to: currentPosition() })

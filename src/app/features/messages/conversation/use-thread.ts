@@ -1,9 +1,9 @@
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
-import { appendSent } from './conversation/outgoing-messages.ts'
-import { clearThreadUnread, threadQuery } from './message-queries.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { appendSent } from './outgoing-messages.ts'
+import { clearThreadUnread, threadQuery } from '#src/app/features/messages/message-queries.ts'
+import { useMarkRead } from '#src/app/features/messages/use-mark-read.ts'
 
 /**
  * The messages of a thread, oldest first, as `stored` on the server and with those that this device sent after them. What
