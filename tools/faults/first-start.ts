@@ -12,7 +12,7 @@ import { type Fault, secondsSince } from './fault.ts'
 import { withDatabase } from './market.ts'
 
 /** PostgreSQL is killed too at every other one. */
-const moments = 20
+const moments = 10
 
 export const firstStartFault: Fault = async (_, { folder, log }) => {
   const undisturbed = await completeStart(makeFolder(folder, 'undisturbed'))
