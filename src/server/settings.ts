@@ -355,12 +355,10 @@ const maxEdits = 2
 
 /** The name that `name` most likely misspells. */
 function findMisspelling(name: string, names: readonly string[]): string | undefined {
-  const candidates = names.filter((candidate) => candidate.length >= minMisspelledLength)
   const edits = (candidate: string) => editDistance(name.toUpperCase(), candidate, maxEdits)
-  const [nearest] = candidates
-    .filter((candidate) => edits(candidate) <= maxEdits)
-    .toSorted((a, b) => edits(a) - edits(b))
-  return nearest
+  return names
+    .filter((candidate) => candidate.length >= minMisspelledLength && edits(candidate) <= maxEdits)
+    .toSorted((a, b) => edits(a) - edits(b))[0]
 }
 
 function unknownSettingError(name: string, names: readonly string[]): string {

@@ -18,7 +18,6 @@ export const onlineRoutes = [
   'login_.provider',
   'set-password',
   'sign-up',
-  'ui',
   'unsubscribe',
 ]
 

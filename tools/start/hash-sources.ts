@@ -8,6 +8,7 @@ export const sources = [
   'src/contract',
   'src/domain',
   'src/listening',
+  'src/notification-texts',
   'src/offline',
   'src/player',
   'sw',
