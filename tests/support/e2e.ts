@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signInAs: ({ page, serverUrl }, provide) =>
     provide(async (person) => {
       // Requests and the event stream of the page's person end before the next one signs in.
-      await page.goto('about:blank')
+      if (page.url() !== 'about:blank') await page.goto('about:blank')
       await signIn(page, person, serverUrl)
     }),
   openForOffline: ({ page, signInAs, expectErrors }, provide) =>
