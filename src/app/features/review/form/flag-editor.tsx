@@ -68,6 +68,8 @@ export function FlagEditor({
   const [invalidTimes, setInvalidTimes] = useState(noInvalidTimes)
   // Counts what replaces both times, after which the fields no longer show what was typed.
   const [replacements, setReplacements] = useState(0)
+  // Where the other side was chosen: many moments of the source may be one of the dub, of which none leads back.
+  const [left, setLeft] = useState<{ readonly from: FlagDraft; readonly to: FlagDraft } | null>(null)
   const { duration } = usePairView(pair)
   const clock = usePairClock(pair)
   const side = clockSide(flag.side)
@@ -94,10 +96,13 @@ export function FlagEditor({
   const changeSide = (to: FlagSide) => {
     const timeThere = (name: 'start' | 'end') => {
       if (invalidTimes[name] || clockSide(to) === side) return flag[name]
+      if (left && left.to[name] === flag[name] && clockSide(left.from.side) === clockSide(to)) return left.from[name]
       return roundToTenth(Math.max(0, mediaTimeAt(clock, clockSide(to), sharedTimeAt(clock, side, flag[name]))))
     }
     const segment = to === flag.side ? flag.segment : null
-    onChange({ ...flag, start: timeThere('start'), end: timeThere('end'), side: to, segment })
+    const moved = { ...flag, start: timeThere('start'), end: timeThere('end'), side: to, segment }
+    if (clockSide(to) !== side) setLeft({ from: flag, to: moved })
+    onChange(moved)
   }
   const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (
