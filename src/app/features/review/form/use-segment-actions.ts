@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { marksOfSides, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
+import { marksOfSides, noChanges, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 
@@ -24,6 +24,7 @@ export function useSegmentActions(
   { isEditable, isEditing, result: { segmentMarks }, onFlagRequest }: SegmentActionsOptions,
 ): SegmentActions {
   const [flagRequests, setFlagRequests] = useState(0)
+  const [changes, showChanges] = useState(noChanges)
   const actions = useMemo<SegmentReview['actions']>(
     () => ({
       toggleMark: controller.toggleMark,
@@ -36,8 +37,14 @@ export function useSegmentActions(
     [controller, onFlagRequest],
   )
   const segmentReview = useMemo(
-    () => ({ marks: marksOfSides(segmentMarks), isEditable, actions: isEditing ? actions : null }),
-    [segmentMarks, isEditable, isEditing, actions],
+    () => ({
+      marks: marksOfSides(segmentMarks),
+      changes,
+      showChanges,
+      isEditable,
+      actions: isEditing ? actions : null,
+    }),
+    [segmentMarks, changes, isEditable, isEditing, actions],
   )
   return { segmentReview, flagRequests }
 }
