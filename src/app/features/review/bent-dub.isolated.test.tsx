@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FlagsPanel } from '#src/app/features/review/form/flags-panel.tsx'
-import { noReview, SegmentReviewProvider } from '#src/app/features/review/lanes/segment-review.tsx'
+import { noReview, SegmentReviewContext } from '#src/app/features/review/lanes/segment-review.tsx'
 import { SelectedRangeProvider } from '#src/app/features/review/player/selected-range.tsx'
 import { ReviewStage } from '#src/app/features/review/screen/review-stage.tsx'
 import { emptyDraft, type ReviewDraft } from '#src/domain/review/review-draft.ts'
@@ -66,7 +66,7 @@ async function show() {
     )
     return (
       <SelectedRangeProvider>
-        <SegmentReviewProvider value={review}>
+        <SegmentReviewContext value={review}>
           <ReviewStage
             taskId="one"
             media={media}
@@ -87,7 +87,7 @@ async function show() {
             flagRequests={0}
             draftController={draftController}
           />
-        </SegmentReviewProvider>
+        </SegmentReviewContext>
       </SelectedRangeProvider>
     )
   }

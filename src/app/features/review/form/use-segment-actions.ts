@@ -3,12 +3,6 @@ import { marksOfSides, noChanges, type SegmentReview } from '#src/app/features/r
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 
-type SegmentActions = {
-  readonly segmentReview: SegmentReview
-  /** Increases with each request to flag a segment. */
-  readonly flagRequests: number
-}
-
 type SegmentActionsOptions = {
   /** Whether the person may change the review, once what the device stores of it is read. */
   readonly isEditable: boolean
@@ -22,7 +16,8 @@ type SegmentActionsOptions = {
 export function useSegmentActions(
   controller: DraftController,
   { isEditable, isEditing, result: { segmentMarks }, onFlagRequest }: SegmentActionsOptions,
-): SegmentActions {
+) {
+  // Increases with each request to flag a segment.
   const [flagRequests, setFlagRequests] = useState(0)
   const [changes, showChanges] = useState(noChanges)
   const actions = useMemo<SegmentReview['actions']>(

@@ -1,5 +1,5 @@
 // Marks and flags of single segments: what the timelines and the list of segments show and change.
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, use } from 'react'
 import { marksBySegment, type SegmentMark } from '#src/domain/review/segment-marks.ts'
 import type { SegmentChange } from '#src/domain/segments/compare-segments.ts'
 import type { FlagDraft, FlagReason } from '#src/domain/review/review-flags.ts'
@@ -37,16 +37,10 @@ export const noReview: SegmentReview = {
   actions: null,
 }
 
-const SegmentReviewContext = createContext<SegmentReview>(noReview)
-
-export function SegmentReviewProvider({ value, children }: { value: SegmentReview; children: ReactNode }) {
-  return <SegmentReviewContext value={value}>{children}</SegmentReviewContext>
-}
+export const SegmentReviewContext = createContext<SegmentReview>(noReview)
 
 /** The segments' marks, and the functions that mark and flag segments. */
-export function useSegmentReview(): SegmentReview {
-  return use(SegmentReviewContext)
-}
+export const useSegmentReview = (): SegmentReview => use(SegmentReviewContext)
 
 export const marksOfSides = (marks: readonly SegmentMark[] | undefined): SegmentReview['marks'] => ({
   source: marksBySegment(marks, 'source'),
