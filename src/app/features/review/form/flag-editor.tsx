@@ -94,12 +94,15 @@ export function FlagEditor({
   }
   /** The flag stays where it is: its times become those of the other video there. Text that is no time stays. */
   const changeSide = (to: FlagSide) => {
+    const isBack = (name: 'start' | 'end') =>
+      left !== null && left.to[name] === flag[name] && clockSide(left.from.side) === clockSide(to)
     const timeThere = (name: 'start' | 'end') => {
       if (invalidTimes[name] || clockSide(to) === side) return flag[name]
-      if (left && left.to[name] === flag[name] && clockSide(left.from.side) === clockSide(to)) return left.from[name]
+      if (left && isBack(name)) return left.from[name]
       return roundToTenth(Math.max(0, mediaTimeAt(clock, clockSide(to), sharedTimeAt(clock, side, flag[name]))))
     }
-    const segment = to === flag.side ? flag.segment : null
+    const leftSegment = left?.from.side === to && isBack('start') && isBack('end') ? left.from.segment : null
+    const segment = to === flag.side ? flag.segment : leftSegment
     const moved = { ...flag, start: timeThere('start'), end: timeThere('end'), side: to, segment }
     if (clockSide(to) !== side) setLeft({ from: flag, to: moved })
     onChange(moved)
