@@ -249,6 +249,7 @@ export const messages = {
       'has-other-talent',
       'nothing-to-look-at',
       'no-look-requested',
+      'has-later-round',
     ],
   }),
   'POST /api/messages/{id}/read': call({

@@ -223,6 +223,7 @@ describe('another look at a result', () => {
     await refer()
     expect(await review.read(manager)).toMatchObject({ isRequested: false })
     expect(await listRequests(manager, project)).toMatchObject({ count: 0 })
+    expect((await review.write(manager, { action: 'keep' })).body).toMatchObject({ problem: 'has-later-round' })
   })
 
   test('has a first request and a reopening of the same moment in one order', async ({

@@ -61,10 +61,11 @@ test('close bends of one kind are one, small ones are none, and what hardly move
     { shared: 2.3, source: 1.3, dub: 2.3 },
     { shared: 5, source: 2.3, dub: 5 },
     { shared: 6, source: 3.25, dub: 6 },
-    { shared: 7, source: 3.3, dub: 7 },
+    { shared: 7, source: 3.33, dub: 7 },
   ]
   expect(findBends(slow)).toEqual([
     { kind: 'slower', start: 0, end: 5 },
     { kind: 'waits', start: 6, end: 7 },
   ])
+  expect([holdsOf(slow, 'source'), holdsOf(slow, 'dub')]).toEqual([[{ start: 6, end: 7 }], []])
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FlagsPanel } from '#src/app/features/review/form/flags-panel.tsx'
-import { SegmentReviewProvider } from '#src/app/features/review/lanes/segment-review.tsx'
+import { noReview, SegmentReviewContext } from '#src/app/features/review/lanes/segment-review.tsx'
 import { SelectedRangeProvider } from '#src/app/features/review/player/selected-range.tsx'
 import { ReviewStage } from '#src/app/features/review/screen/review-stage.tsx'
 import { emptyDraft, type ReviewDraft } from '#src/domain/review/review-draft.ts'
@@ -54,7 +54,7 @@ async function show() {
     }, [])
     const review = useMemo(
       () => ({
-        marks: { source: new Map(), dub: new Map() },
+        ...noReview,
         isEditable: true,
         actions: {
           toggleMark: () => undefined,
@@ -66,7 +66,7 @@ async function show() {
     )
     return (
       <SelectedRangeProvider>
-        <SegmentReviewProvider value={review}>
+        <SegmentReviewContext value={review}>
           <ReviewStage
             taskId="one"
             media={media}
@@ -87,7 +87,7 @@ async function show() {
             flagRequests={0}
             draftController={draftController}
           />
-        </SegmentReviewProvider>
+        </SegmentReviewContext>
       </SelectedRangeProvider>
     )
   }
@@ -129,6 +129,9 @@ test('a flag has the times of its video: of a line, of the position, and of a ra
   await userEvent.keyboard('f')
   await expect.poll(flag).toEqual(['source', 2, 3.8])
   const editor = screen.getByRole('group', { name: 'Flag', exact: true })
+  await editor.getByRole('radio', { name: 'Dub', exact: true }).click()
+  await editor.getByRole('radio', { name: 'Source', exact: true }).click()
+  await expect.element(editor.getByText('0:02.0 to 0:03.8 · line 1')).toBeVisible()
   stand(7.5)
   await editor.getByRole('button', { name: 'Start at the current position' }).click()
   await expect.poll(flag).toEqual(['source', 3, 3.8])
@@ -147,6 +150,10 @@ test('where the dub holds, a flag and a range are on the source', async () => {
   const { flag, screen, stand } = await show()
   stand(11)
   await userEvent.keyboard('f')
+  await expect.poll(flag).toEqual(['source', 5, 5])
+  await screen.getByRole('radio', { name: 'Dub', exact: true }).click()
+  await expect.poll(flag).toEqual(['dub', 10, 10])
+  await screen.getByRole('radio', { name: 'Source', exact: true }).click()
   await expect.poll(flag).toEqual(['source', 5, 5])
   await screen.getByRole('button', { name: 'Discard' }).click()
   stand(7.5)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { mockCall } from '#tests/support/mock-server.ts'
@@ -47,12 +48,21 @@ test('the flags of the round before are answered, and what is still there is a f
   expect(sent).toMatchObject([{ flags: [{ remark: 'much too late' }], flagsBefore: [null, 'still-there', 'fixed'] }])
 })
 
-test('the lines that changed are listed, with what was said before', async () => {
+test('the lines that changed are listed, with what was said before, and marked wherever lines are', async () => {
+  await page.viewport(1180, 820)
   const { screen } = await renderReview({ task })
   const panel = screen.getByRole('region', { name: 'Round 2: new version of the dub' })
   await expect.element(panel.getByRole('heading', { name: '2 changed lines' })).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /Changed.*Two.*Two, on time/ })).toBeEnabled()
   await expect.element(panel.getByRole('button', { name: /Removed.*Four/ })).toBeDisabled()
+  const names = (within: Locator) =>
+    within
+      .getByRole('button', { name: /(One|Two|Three)/ })
+      .elements()
+      .map((line) => /Changed/.test(line.getAttribute('aria-label') ?? line.textContent))
+  await expect.poll(() => names(screen.getByRole('group', { name: 'Segments' }))).toEqual([false, true, false])
+  await page.viewport(390, 844)
+  await expect.poll(() => names(screen.getByRole('region', { name: /^Segments/ }))).toEqual([false, true, false])
 })
 
 test('a finished review says what was answered', async () => {

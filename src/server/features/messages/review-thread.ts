@@ -143,6 +143,12 @@ export async function isAnsweredCheck(db: Db | Tx, { taskId, talentId }: ReviewR
   return task !== undefined
 }
 
+/** Whether a new version of a task's dub is reviewed as another task, which refers to this one's review. */
+export async function hasLaterRound(db: Db | Tx, taskId: string): Promise<boolean> {
+  const later = await db.selectFrom('tasks').select('_id').where('previous_round', '=', taskId).executeTakeFirst()
+  return later !== undefined
+}
+
 /** Stores what a message asks or decides in its thread, which is locked. */
 export async function storeAction(
   tx: Tx,

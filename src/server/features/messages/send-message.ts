@@ -11,6 +11,7 @@ import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { findProductThread, type LockedThread, lockThread } from './find-thread.ts'
 import {
   canRequestLook,
+  hasLaterRound,
   hasLeftProject,
   isAnsweredCheck,
   openReviewThread,
@@ -157,6 +158,7 @@ async function reviewRejection(tx: Tx, actor: User, thread: LockedThread, { refe
   if (isTalent !== (action === 'request')) return 'forbidden'
   if (isTalent) return (await canRequestLook(tx, review, thread.last_action_at)) ? null : 'nothing-to-look-at'
   if (thread.last_action !== 'request') return 'no-look-requested'
+  if (await hasLaterRound(tx, review.taskId)) return 'has-later-round'
   return action === 'keep' || (await isAnsweredCheck(tx, review)) ? null : 'forbidden'
 }
 

@@ -402,6 +402,7 @@ test('in a conversation about a review a message is reported, and its sender blo
   const screen = await renderScreen(<ThreadScreen threadId={threadId} />)
   await expect.element(screen.getByText('The task was deleted · Project')).toBeVisible()
   await expect.element(screen.getByText('You are no longer a member of this project.')).toBeVisible()
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Line 7 is late.' })).toMatchTextContent(/^Mei/)
   await screen.getByRole('button', { name: 'Report or block' }).click()
   await expect.element(screen.getByRole('button', { name: 'Block Mei' })).toBeVisible()
 })

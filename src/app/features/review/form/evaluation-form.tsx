@@ -98,14 +98,6 @@ export function EvaluationForm({
   )
 }
 
-type ScoreKeys = {
-  /** The section that the next score key sets. */
-  readonly activeSection: ReviewSection
-  readonly setActiveSection: (section: ReviewSection) => void
-  /** The last change by key, for screen readers. */
-  readonly lastScored: { readonly section: ReviewSection; readonly score: Score } | null
-}
-
 /**
  * The keys 1, 2 and 3 score the current section and move to the next one, so that three presses complete the form. A
  * focus inside the form with the id `formId` moves with it.
@@ -115,9 +107,10 @@ function useScoreKeys(
   result: ReviewResult,
   isDisabled: boolean,
   onChange: (result: ReviewResult) => void,
-): ScoreKeys {
+) {
+  // The section that the next score key sets, and the last change by key, for screen readers.
   const [activeSection, setActiveSection] = useState<ReviewSection>(reviewSections[0])
-  const [lastScored, setLastScored] = useState<ScoreKeys['lastScored']>(null)
+  const [lastScored, setLastScored] = useState<{ readonly section: ReviewSection; readonly score: Score } | null>(null)
 
   const score = (newScore: Score) => () => {
     if (isDisabled) return

@@ -68,6 +68,8 @@ export function FlagEditor({
   const [invalidTimes, setInvalidTimes] = useState(noInvalidTimes)
   // Counts what replaces both times, after which the fields no longer show what was typed.
   const [replacements, setReplacements] = useState(0)
+  // Where the other side was chosen: many moments of the source may be one of the dub, of which none leads back.
+  const [left, setLeft] = useState<{ readonly from: FlagDraft; readonly to: FlagDraft } | null>(null)
   const { duration } = usePairView(pair)
   const clock = usePairClock(pair)
   const side = clockSide(flag.side)
@@ -92,12 +94,18 @@ export function FlagEditor({
   }
   /** The flag stays where it is: its times become those of the other video there. Text that is no time stays. */
   const changeSide = (to: FlagSide) => {
+    const isBack = (name: 'start' | 'end') =>
+      left !== null && left.to[name] === flag[name] && clockSide(left.from.side) === clockSide(to)
     const timeThere = (name: 'start' | 'end') => {
       if (invalidTimes[name] || clockSide(to) === side) return flag[name]
+      if (left && isBack(name)) return left.from[name]
       return roundToTenth(Math.max(0, mediaTimeAt(clock, clockSide(to), sharedTimeAt(clock, side, flag[name]))))
     }
-    const segment = to === flag.side ? flag.segment : null
-    onChange({ ...flag, start: timeThere('start'), end: timeThere('end'), side: to, segment })
+    const leftSegment = left?.from.side === to && isBack('start') && isBack('end') ? left.from.segment : null
+    const segment = to === flag.side ? flag.segment : leftSegment
+    const moved = { ...flag, start: timeThere('start'), end: timeThere('end'), side: to, segment }
+    if (clockSide(to) !== side) setLeft({ from: flag, to: moved })
+    onChange(moved)
   }
   const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
+import { noChanges, useSegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
 import { useSoundAnalysis } from '#src/app/features/review/media/use-sound-analysis.ts'
 import { playFlag } from '#src/app/features/review/player/play-flag.ts'
 import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
@@ -99,10 +100,19 @@ function ChangedLines({ task, media, pair, changes }: ChangedLinesProps) {
   const t = useTranslations('review')
   const sound = useDifferentSounds({ task, media, pair, changes })
   const state = typeof sound === 'string' ? sound : 'compared'
-  const changed = changes.flatMap((change) => {
-    if (change.kind !== 'same') return { ...change, kind: change.kind }
-    return typeof sound !== 'string' && sound.has(change) ? { ...change, kind: 'sound' as const } : []
-  })
+  const changed = useMemo(
+    () =>
+      changes.flatMap((change) => {
+        if (change.kind !== 'same') return { ...change, kind: change.kind }
+        return typeof sound !== 'string' && sound.has(change) ? { ...change, kind: 'sound' as const } : []
+      }),
+    [changes, sound],
+  )
+  const { showChanges } = useSegmentReview()
+  useEffect(() => {
+    showChanges(new Map(changed.flatMap(({ kind, after }) => (after ? [[after.originalIndex, kind]] : []))))
+    return () => showChanges(noChanges)
+  }, [changed, showChanges])
   return (
     <>
       <Text as="h3" size={16}>

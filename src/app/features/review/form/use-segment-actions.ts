@@ -1,13 +1,7 @@
 import { useMemo, useState } from 'react'
-import { marksOfSides, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
+import { marksOfSides, noChanges, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
-
-type SegmentActions = {
-  readonly segmentReview: SegmentReview
-  /** Increases with each request to flag a segment. */
-  readonly flagRequests: number
-}
 
 type SegmentActionsOptions = {
   /** Whether the person may change the review, once what the device stores of it is read. */
@@ -22,8 +16,10 @@ type SegmentActionsOptions = {
 export function useSegmentActions(
   controller: DraftController,
   { isEditable, isEditing, result: { segmentMarks }, onFlagRequest }: SegmentActionsOptions,
-): SegmentActions {
+) {
+  // Increases with each request to flag a segment.
   const [flagRequests, setFlagRequests] = useState(0)
+  const [changes, showChanges] = useState(noChanges)
   const actions = useMemo<SegmentReview['actions']>(
     () => ({
       toggleMark: controller.toggleMark,
@@ -36,8 +32,14 @@ export function useSegmentActions(
     [controller, onFlagRequest],
   )
   const segmentReview = useMemo(
-    () => ({ marks: marksOfSides(segmentMarks), isEditable, actions: isEditing ? actions : null }),
-    [segmentMarks, isEditable, isEditing, actions],
+    () => ({
+      marks: marksOfSides(segmentMarks),
+      changes,
+      showChanges,
+      isEditable,
+      actions: isEditing ? actions : null,
+    }),
+    [segmentMarks, changes, isEditable, isEditing, actions],
   )
   return { segmentReview, flagRequests }
 }

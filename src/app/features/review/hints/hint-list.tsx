@@ -1,15 +1,11 @@
 import { ChevronDown, ListChecks } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import { useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { answerRow, type HintRow, findAnswer } from '#src/domain/review/hint-rows.ts'
 import type { FindingAnswer } from '#src/domain/review/listening.ts'
-import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
-import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { HintRowItem } from './hint-row.tsx'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import { otherSide } from '#src/player/core/media.ts'
@@ -17,15 +13,6 @@ import { playSourceThenDub } from '#src/app/features/review/lanes/source-then-du
 import { useHintRows } from './use-hint-rows.ts'
 import styles from './hint-list.module.css'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
-
-export type HintListProps = {
-  media: TaskMedia
-  pair: VideoPair | null
-  /** The review with its findings and answers. */
-  draft: ReviewDraft
-  /** Stores answers; null while the review cannot be changed. */
-  draftController: DraftController | null
-}
 
 /** Number of rows shown before "show all". */
 const initialRowCount = 30
@@ -39,7 +26,7 @@ const rowKey = ({ kind, side, start }: HintRow) => `${kind}-${side}-${start}`
  * Shows the number of rows; expanded, each row plays source and dub, and the person answers it. A confirmed row becomes
  * a flag. Rows never change scores.
  */
-export function HintList({ media, pair, draft, draftController }: HintListProps) {
+export function HintList({ media, pair, draft, draftController }: Parameters<typeof useHintRows>[0]) {
   const t = useTranslations('lanes')
   const { rows, lists, isListening, isCompared } = useHintRows({ media, pair, draft, draftController })
   const [open, setOpen] = useState(false)

@@ -58,7 +58,7 @@ export function LaneRow({
     viewport.renderedRange,
     viewport.renderedRange,
   )
-  const marks = useSegmentReview().marks[side]
+  const { marks, changes } = useSegmentReview()
   const rowRef = useRef<HTMLDivElement>(null)
   const renderedSegments = useMemo(
     () =>
@@ -88,7 +88,8 @@ export function LaneRow({
             segmentCount={segmentCount}
             duration={viewport.duration}
             labelSize={labelSizeFor(end - start)}
-            mark={marks.get(originalIndex)}
+            mark={marks[side].get(originalIndex)}
+            change={side === 'dub' ? changes.get(originalIndex) : undefined}
             isFocusable={index === focusableIndex}
             describedBy={index === describedIndex ? describedBy : undefined}
           />

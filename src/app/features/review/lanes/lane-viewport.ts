@@ -5,30 +5,9 @@ import type { Dispose } from '#src/player/core/scope.ts'
 import { addZoomListeners } from '#src/app/features/review/player/zoom-listeners.ts'
 
 /** The rendered range in seconds and its scale. The same object until another range has to be rendered. */
-export type RenderedRange = { readonly from: number; readonly to: number; readonly pixelsPerSecond: number }
+type RenderedRange = { readonly from: number; readonly to: number; readonly pixelsPerSecond: number }
 
-export type LaneViewport = {
-  readonly duration: number
-  /** Width of the content until it is attached, as a percentage of the scroll container. */
-  readonly initialInlineSize: string
-  readonly zoom: () => Zoom
-  readonly renderedRange: () => RenderedRange
-  readonly onRenderedRangeChange: (listener: () => void) => Dispose
-  /** Notifies of every change of the visible part. */
-  readonly onViewChange: (listener: () => void) => Dispose
-  /** Position in pixels of a time, from the start of the content. */
-  readonly toPixels: (seconds: number) => number
-  /** Zooms in by `factor` (0: out to the whole) around a time in view, or else the middle. */
-  readonly zoomBy: (factor: number, timeSeconds?: number) => void
-  /** Scrolls only if `timeSeconds` is not in view. */
-  readonly reveal: (timeSeconds: number) => void
-  /** Centres `timeSeconds` on the person's request; following the playhead pauses for 4 s. */
-  readonly centerOn: (timeSeconds: number) => void
-  /** Whether the person scrolled or zoomed within the last 4 s. */
-  readonly isUserScrolling: () => boolean
-  /** Controls a scroll container; its first child is the content. Calls `onZoomed` if it starts with a part in view. */
-  readonly attach: (scroller: HTMLElement, onZoomed: () => void) => Dispose
-}
+export type LaneViewport = ReturnType<typeof createLaneViewport>
 
 /** Milliseconds after scrolling or zooming by hand in which the view does not follow the playhead. */
 const followPauseMs = 4000
@@ -40,7 +19,7 @@ const overscan = 0.75
 const assumedWidth = 800
 
 /** `readZoom` returns the zoom to start with, from when it is attached. The server does not know it. */
-export function createLaneViewport(duration: number, readZoom: () => Zoom): LaneViewport {
+export function createLaneViewport(duration: number, readZoom: () => Zoom) {
   const viewListeners = new Set<() => void>()
   const rangeListeners = new Set<() => void>()
   let zoom = initialZoom(1, duration)
@@ -80,17 +59,20 @@ export function createLaneViewport(duration: number, readZoom: () => Zoom): Lane
     if (scroller) scroller.scrollLeft = nextZoom.from * pixelScale()
   }
 
+  /** Zooms in by `factor` (0: out to the whole) around a time in view, or else the middle. */
   function zoomBy(factor: number, timeSeconds = zoom.from + zoom.span / 2): void {
     pauseFollowing()
     applyZoom(zoomAround(zoom, factor, timeSeconds, duration, width))
   }
 
+  /** Centres `timeSeconds` on the person's request; following the playhead pauses for 4 s. */
   function centerOn(timeSeconds: number): void {
     pauseFollowing()
     const from = Math.min(Math.max(0, timeSeconds - zoom.span / 2), duration - zoom.span)
     applyZoom({ from, span: zoom.span })
   }
 
+  /** Controls a scroll container; its first child is the content. Calls `onZoomed` if it starts with a part in view. */
   function attach(element: HTMLElement, onZoomed: () => void): Dispose {
     scroller = element
     if (width === 0) {
@@ -127,18 +109,23 @@ export function createLaneViewport(duration: number, readZoom: () => Zoom): Lane
 
   return {
     duration,
+    /** Width of the content until it is attached, as a percentage of the scroll container. */
     initialInlineSize: inlineSizeFor(zoom.span),
     zoom: () => zoom,
     renderedRange: () => renderedRange,
-    onRenderedRangeChange: (listener) => subscribe(rangeListeners, listener),
-    onViewChange: (listener) => subscribe(viewListeners, listener),
-    toPixels: (seconds) => seconds * pixelScale(),
+    onRenderedRangeChange: (listener: () => void) => subscribe(rangeListeners, listener),
+    /** Notifies of every change of the visible part. */
+    onViewChange: (listener: () => void) => subscribe(viewListeners, listener),
+    /** Position in pixels of a time, from the start of the content. */
+    toPixels: (seconds: number) => seconds * pixelScale(),
     zoomBy,
-    reveal: (timeSeconds) => {
+    /** Scrolls only if `timeSeconds` is not in view. */
+    reveal: (timeSeconds: number) => {
       const nextZoom = panIntoView(zoom, timeSeconds, duration)
       if (nextZoom !== zoom) applyZoom(nextZoom)
     },
     centerOn,
+    /** Whether the person scrolled or zoomed within the last 4 s. */
     isUserScrolling: () => performance.now() < followPausedUntilMs,
     attach,
   }

@@ -6,7 +6,7 @@ import { ownTimes } from '#src/domain/segments/segments.ts'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { useConversationMarks } from './conversation-marks.ts'
-import { MarkIcon } from './segment-review.tsx'
+import { type LineChanges, MarkIcon } from './segment-review.tsx'
 import { VoiceBadge, voiceClass } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './segment-bar.module.css'
 
@@ -21,6 +21,8 @@ type SegmentBarProps = {
   labelSize: 'nothing' | 'letter' | 'text'
   /** Whether the segment is marked as correct; undefined without a mark. */
   mark: boolean | undefined
+  /** How the line changed since the round before. */
+  change: ReturnType<LineChanges['get']>
   /** Whether the bar is the tab stop. */
   isFocusable: boolean
   /** The id of the element with the paired segment's text, while it is shown. */
@@ -36,10 +38,12 @@ export const SegmentBar = memo(function SegmentBar({
   duration,
   labelSize,
   mark,
+  change,
   isFocusable,
   describedBy,
 }: SegmentBarProps) {
   const t = useTranslations('lanes')
+  const tReview = useTranslations('review')
   const conversation = useConversationMarks()
   const { index, originalIndex, text, start, end, gender } = segment
   const percent = (seconds: number) => `${(seconds / duration) * 100}%`
@@ -51,7 +55,8 @@ export const SegmentBar = memo(function SegmentBar({
   const own = ownTimes(segment)
   const times = [own.start, own.end].map(formatMediaTime)
   const messages = conversation?.describe({ kind: 'line', side, index: originalIndex })
-  const name = t.segmentName(sideLabel, originalIndex + 1, segmentCount, times, t.voices[gender], text)
+  const plainName = t.segmentName(sideLabel, originalIndex + 1, segmentCount, times, t.voices[gender], text)
+  const name = mark === undefined ? plainName : t.withMark(plainName, mark)
   return (
     <button
       type="button"
@@ -61,8 +66,9 @@ export const SegmentBar = memo(function SegmentBar({
       style={barStyle}
       tabIndex={isFocusable ? 0 : -1}
       data-mark={mark}
+      data-change={change}
       data-messages={messages ? '' : undefined}
-      aria-label={[mark === undefined ? name : t.withMark(name, mark), messages].filter(Boolean).join(' · ')}
+      aria-label={[name, change && tReview.lineChanges[change], messages].filter(Boolean).join(' · ')}
       aria-describedby={describedBy}
     >
       {labelSize !== 'nothing' && (mark === undefined ? <VoiceBadge gender={gender} /> : <MarkIcon ok={mark} />)}

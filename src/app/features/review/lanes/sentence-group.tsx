@@ -6,7 +6,7 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { SideName } from '#src/player/core/media.ts'
 import { useConversationMarks } from './conversation-marks.ts'
-import { MarkIcon } from './segment-review.tsx'
+import { type LineChanges, MarkIcon } from './segment-review.tsx'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import { ownTimes, type Segment, type SegmentList } from '#src/domain/segments/segments.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
@@ -21,6 +21,7 @@ type SentenceGroupProps = {
   side: SideName
   /** Whether each marked segment is correct, by its original index. */
   marks: ReadonlyMap<number, boolean>
+  changes: LineChanges
   /** Whether each row has a button that flags its segment. */
   canFlag: boolean
 }
@@ -32,13 +33,16 @@ export const SentenceGroup = memo(function SentenceGroup({
   otherList,
   side,
   marks,
+  changes,
   canFlag,
 }: SentenceGroupProps) {
   const t = useTranslations('lanes')
+  const tReview = useTranslations('review')
   const conversation = useConversationMarks()
   return segments.map((segment) => {
     const { index, originalIndex, text, speaker, gender } = segment
     const mark = marks.get(originalIndex)
+    const change = changes.get(originalIndex)
     const line = { kind: 'line', side, index: originalIndex } as const
     const counterpart = index === current ? findPair(segment, otherList) : null
     return (
@@ -58,6 +62,7 @@ export const SentenceGroup = memo(function SentenceGroup({
           </span>
           <span className={styles['side']}>
             <time>{formatMediaTime(ownTimes(segment).start)}</time>
+            {change && <small>{tReview.lineChanges[change]}</small>}
             {mark !== undefined && (
               <>
                 <MarkIcon ok={mark} />

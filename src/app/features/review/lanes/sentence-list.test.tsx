@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
-import { marksOfSides, SegmentReviewProvider } from './segment-review.tsx'
+import { noReview, SegmentReviewContext } from './segment-review.tsx'
 import { SentenceList } from './sentence-list.tsx'
 
 const source: readonly SegmentRow[] = [
@@ -26,9 +26,9 @@ test('a tap on a segment plays it to its end; the current segment shows the othe
 test('the button that flags a segment is visible in every row, without a pointer over it', async () => {
   const { pair } = createFakePair(8)
   const screen = await renderScreen(
-    <SegmentReviewProvider value={{ marks: marksOfSides([]), isEditable: true, actions: null }}>
+    <SegmentReviewContext value={{ ...noReview, isEditable: true }}>
       <SentenceList media={mediaOf(source, dub)} side="dub" pair={pair} />
-    </SegmentReviewProvider>,
+    </SegmentReviewContext>,
   )
   const flags = screen.getByRole('button', { name: /^Flag line/ })
   await expect.element(flags.first()).toBeVisible()

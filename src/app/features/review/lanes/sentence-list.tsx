@@ -11,7 +11,7 @@ import { type SideName, otherSide } from '#src/player/core/media.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
 import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
-import { useSegmentReview } from './segment-review.tsx'
+import { noChanges, useSegmentReview } from './segment-review.tsx'
 import { SentenceGroup } from './sentence-group.tsx'
 import { lineRange, useSourceThenDub } from './source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
@@ -68,7 +68,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   const renderedGroups = useDeferredValue(groups, groups.slice(0, 1))
   const current = useCurrentSegmentIndex(pair, list)
   const playSourceThenDub = useSourceThenDub(pair, lists)
-  const { marks, isEditable, actions } = useSegmentReview()
+  const { marks, changes, isEditable, actions } = useSegmentReview()
   const selectRange = useSelectRange()
   const listRef = useRef<HTMLDivElement>(null)
   const lastTouchMsRef = useRef(-Infinity)
@@ -130,6 +130,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
               otherList={lists[otherSide(side)]}
               side={side}
               marks={marks[side]}
+              changes={side === 'dub' ? changes : noChanges}
               canFlag={isEditable}
             />
           ))}

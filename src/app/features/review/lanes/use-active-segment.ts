@@ -4,19 +4,11 @@ import type { SegmentRef } from './lane-listeners.ts'
 /** Milliseconds in which the pointer may move from a segment to its text before the text is hidden. */
 const hideDelayMs = 300
 
-type ActiveSegment = {
-  readonly activeSegment: SegmentRef | null
-  readonly showSegment: (ref: SegmentRef) => void
-  /** The pointer left the segment, possibly towards its text. */
-  readonly scheduleHide: () => void
-  readonly cancelHide: () => void
-}
-
 /**
  * The segment whose text is shown: while the segment is hovered or focused, or its text is hovered. Escape hides it
  * wherever the focus is, and so does a press elsewhere.
  */
-export function useActiveSegment(): ActiveSegment {
+export function useActiveSegment() {
   const [activeSegment, setActiveSegment] = useState<SegmentRef | null>(null)
   const hideTimerRef = useRef<number | undefined>(undefined)
   const cancelHide = () => window.clearTimeout(hideTimerRef.current)
@@ -38,10 +30,11 @@ export function useActiveSegment(): ActiveSegment {
   }, [isActive])
   return {
     activeSegment,
-    showSegment: (ref) => {
+    showSegment: (ref: SegmentRef) => {
       cancelHide()
       setActiveSegment(ref)
     },
+    /** The pointer left the segment, possibly towards its text. */
     scheduleHide: () => {
       cancelHide()
       hideTimerRef.current = window.setTimeout(() => setActiveSegment(null), hideDelayMs)

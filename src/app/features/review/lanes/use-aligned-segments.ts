@@ -1,21 +1,13 @@
 import { useMemo } from 'react'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import { type LaneLayout, layoutLanes } from '#src/domain/segments/segment-lanes.ts'
+import { layoutLanes } from '#src/domain/segments/segment-lanes.ts'
 import { type LineMap, mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { alignSegments } from '#src/domain/segments/align-segments.ts'
 import { fitToDuration } from '#src/domain/segments/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import type { SegmentLists } from './find-key-target.ts'
-
-type AlignedSegments = {
-  readonly lists: SegmentLists
-  readonly layouts: { readonly [Name in SideName]: LaneLayout }
-  /** Length of the timelines in seconds: the videos' duration, or the last segment's end while that is unknown. */
-  readonly totalSeconds: number
-}
 
 /** Both lists on the shared clock, in which `duration` is. */
-export function useAlignedSegments(media: TaskMedia, duration: number, clock: LineMap): AlignedSegments {
+export function useAlignedSegments(media: TaskMedia, duration: number, clock: LineMap) {
   return useMemo(() => {
     const listOf = (side: SideName) => {
       const { segments } = media[side]
@@ -24,6 +16,7 @@ export function useAlignedSegments(media: TaskMedia, duration: number, clock: Li
     }
     const lists = { source: listOf('source'), dub: listOf('dub') }
     const layouts = { source: layoutLanes(lists.source.segments), dub: layoutLanes(lists.dub.segments) }
+    // Until the videos' duration is known, the last segment's end.
     const totalSeconds = duration || Math.max(1, lists.source.latestEnds.at(-1) ?? 0, lists.dub.latestEnds.at(-1) ?? 0)
     return { lists, layouts, totalSeconds }
   }, [media, duration, clock])

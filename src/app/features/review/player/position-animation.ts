@@ -1,7 +1,6 @@
 // A line that moves with the videos. During playback the compositor animates it: a transform set on every frame would
 // make the page compute styles and layers, and commit, for each frame.
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { Dispose } from '#src/player/core/scope.ts'
 import { sharedRate } from './pair-clock.ts'
 
 /** Milliseconds of deviation beyond which the line's position is corrected. */
@@ -10,14 +9,8 @@ const driftToleranceMs = 40
 /** Milliseconds before the end at which it stops: a finished animation would start over. */
 const endMarginMs = 20
 
-export type PositionAnimation = {
-  /** Sets the transforms at 0 and at the end. */
-  readonly setTransforms: (start: string, end: string) => void
-  readonly close: Dispose
-}
-
 /** Moves `element` over `duration` seconds with the shared position of `pair`; without a pair it stays at the start. */
-export function animatePosition(element: HTMLElement, pair: VideoPair | null, duration: number): PositionAnimation {
+export function animatePosition(element: HTMLElement, pair: VideoPair | null, duration: number) {
   // An animation without a duration would be at its end immediately.
   const totalMs = Math.max(1, duration * 1000)
   const effect = new KeyframeEffect(element, [], { duration: totalMs, fill: 'both' })
@@ -56,7 +49,8 @@ export function animatePosition(element: HTMLElement, pair: VideoPair | null, du
   sizes.observe(element)
   syncNow()
   return {
-    setTransforms: (start, end) => effect.setKeyframes({ transform: [start, end] }),
+    /** Sets the transforms at 0 and at the end. */
+    setTransforms: (start: string, end: string) => effect.setKeyframes({ transform: [start, end] }),
     close: () => {
       for (const unsubscribe of unsubscribers) unsubscribe()
       sizes.disconnect()

@@ -6,7 +6,6 @@ import { SegmentedControl } from './segmented-control.tsx'
 
 type SideSwitchProps = {
   visibleSide: SideName
-  label: string
   languages: { readonly [Name in SideName]: string }
   /** The videos' problems, also of the hidden one. */
   problems: { readonly [Name in SideName]: MediaProblem | null }
@@ -16,11 +15,11 @@ type SideSwitchProps = {
 }
 
 /** Selects the video that a phone in portrait shows, while both keep playing. */
-export function SideSwitch({ visibleSide, label, languages, problems, waiting, onVisibleSideChange }: SideSwitchProps) {
+export function SideSwitch({ visibleSide, languages, problems, waiting, onVisibleSideChange }: SideSwitchProps) {
   const t = useTranslations('review')
   return (
     <SegmentedControl
-      label={label}
+      label={t.visibleVideo}
       hideLabel
       options={sideNames.map((side) => ({
         value: side,

@@ -5,17 +5,13 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 
-export type SkipDialog = {
-  readonly open: boolean
-  readonly setOpen: (open: boolean) => void
-  /** Opens the dialog with the videos' problems filled in. */
-  readonly openWithReport: () => void
-}
+export type SkipDialog = ReturnType<typeof useSkipDialog>
 
 /** State of the skip dialog, which opens from the form or from a video that cannot be shown. */
-export function useSkipDialog(draftController: DraftController, pair: VideoPair | null): SkipDialog {
+export function useSkipDialog(draftController: DraftController, pair: VideoPair | null) {
   const t = useTranslations('review')
   const [open, setOpen] = useState(false)
+  /** Opens the dialog with the videos' problems filled in. */
   const openWithReport = () => {
     const problems = pair?.view().problems ?? { source: null, dub: null }
     const problemTexts = sideNames.flatMap((side) => {

@@ -4,25 +4,11 @@ import { type MediaProblem, type SideName, otherSide } from '#src/player/core/me
 import { usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 
-type VisibleVideo = {
-  /** The only visible video, which covers the other one; null while both are visible. */
-  readonly side: SideName | null
-  /** Whether the video was enlarged by a press, and not by the setting "Show one video". */
-  readonly isEnlarged: boolean
-  readonly showSide: (side: SideName) => void
-  readonly showOtherSide: () => void
-  /** Enlarges a video, or shows both again. */
-  readonly toggleEnlarged: (side: SideName) => void
-}
-
 /**
  * Which videos a phone in portrait shows. A press enlarges one; another press, Escape or Back shows both again, and so
  * does a problem of the covered video. Elsewhere (`isPhone` false) both are visible.
  */
-export function useVisibleVideo(
-  isPhone: boolean,
-  problems: { readonly [Name in SideName]: MediaProblem | null },
-): VisibleVideo {
+export function useVisibleVideo(isPhone: boolean, problems: { readonly [Name in SideName]: MediaProblem | null }) {
   const showsOneVideo = usePlayerSetting('showsOneVideo')
   const [selectedSide, setSelectedSide] = useState<SideName>('dub')
   const [enlargedSide, setEnlargedSide] = useState<SideName | null>(null)
@@ -33,11 +19,14 @@ export function useVisibleVideo(
   const side = isEnlarged ? enlargedSide : isPhone && showsOneVideo ? selectedSide : null
   const showSide = isEnlarged ? setEnlargedSide : setSelectedSide
   return {
+    /** The only visible video, which covers the other one; null while both are visible. */
     side,
+    /** Whether the video was enlarged by a press, and not by the setting "Show one video". */
     isEnlarged,
     showSide,
     showOtherSide: () => side && showSide(otherSide(side)),
-    toggleEnlarged: (pressedSide) => setEnlargedSide(isEnlarged ? null : pressedSide),
+    /** Enlarges a video, or shows both again. */
+    toggleEnlarged: (pressedSide: SideName) => setEnlargedSide(isEnlarged ? null : pressedSide),
   }
 }
 

@@ -15,7 +15,6 @@ import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts
 import { Subtitle, VideoPane } from '#src/app/features/review/player/video-pane.tsx'
 import { type SettingsState, TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
 import { useSubtitles, usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
-import { useOffset } from '#src/app/features/review/transport/use-offset.ts'
 import { useStageLayout, useFullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
 import { useSwipe, useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
 import { useTransport } from '#src/app/features/review/transport/use-transport.ts'
@@ -94,7 +93,6 @@ export function ReviewStage({
   const clock = usePairClock(pair)
   const alignedMedia = useMemo(() => alignToSharedClock(media, clock), [media, clock])
   const transport = useTransport(pair, alignedMedia[listedSide ?? 'dub'].segments)
-  const offset = useOffset(pair, taskId)
   const subtitles = useSubtitles()
   const swipeHandlers = useSwipe(() => {
     if (!stageElementRef.current?.hasAttribute('data-zoomed')) visible.showOtherSide()
@@ -152,7 +150,6 @@ export function ReviewStage({
       {visible.side && !visible.isEnlarged && (
         <SideSwitch
           visibleSide={visible.side}
-          label={t.visibleVideo}
           languages={{ source: media.source.language, dub: media.dub.language }}
           problems={view.problems}
           waiting={view.waiting}
@@ -166,10 +163,7 @@ export function ReviewStage({
         pair={pair}
         media={alignedMedia}
         transport={transport}
-        offsetControl={offset}
-        subtitles={subtitles}
         speechSegments={listedSide && alignedMedia[listedSide].segments}
-        showsAllButtons={layout === 'wide'}
         fullScreen={fullScreen}
         playPlaceRef={playPlaceRef}
         onHelp={() => setIsHelpOpen(true)}

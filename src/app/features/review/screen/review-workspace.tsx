@@ -9,7 +9,7 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { SegmentReviewProvider } from '#src/app/features/review/lanes/segment-review.tsx'
+import { SegmentReviewContext } from '#src/app/features/review/lanes/segment-review.tsx'
 import { type ConversationMarks, ConversationMarksContext } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
 import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
@@ -137,7 +137,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const primaryAction = isFinished || isReadOnly || pendingEntry || submission.isTaskGone ? nextButton : submitButton
 
   return (
-    <SegmentReviewProvider value={segmentReview}>
+    <SegmentReviewContext value={segmentReview}>
       <ConversationMarksContext value={marks}>
         <div className={styles['workspace']}>
           <div className={styles['stage']}>
@@ -191,7 +191,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
         onKeep={cancelSubmit}
         onSubmit={() => void confirmSubmit()}
       />
-    </SegmentReviewProvider>
+    </SegmentReviewContext>
   )
 }
 

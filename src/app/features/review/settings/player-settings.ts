@@ -141,23 +141,15 @@ function isBetween(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && value >= min && value <= max
 }
 
-export type SubtitleSettings = {
-  readonly enabledBySide: { readonly [Name in SideName]: boolean }
-  /** Whether any video shows subtitles. */
-  readonly isAnyEnabled: boolean
-  readonly toggle: () => void
-  readonly setEnabled: (side: SideName, isEnabled: boolean) => void
-}
-
 /** Which videos show subtitles. */
-export function useSubtitles(): SubtitleSettings {
+export function useSubtitles() {
   const enabledBySide = usePlayerSetting('subtitles')
   const isAnyEnabled = sideNames.some((side) => enabledBySide[side])
   return {
     enabledBySide,
     isAnyEnabled,
     toggle: () => changePlayerSettings({ subtitles: { source: !isAnyEnabled, dub: !isAnyEnabled } }),
-    setEnabled: (side, isEnabled) =>
+    setEnabled: (side: SideName, isEnabled: boolean) =>
       changePlayerSettings({ subtitles: { ...playerSettings().subtitles, [side]: isEnabled } }),
   }
 }

@@ -1,57 +1,9 @@
 // All keyboard shortcuts of the review, with their group on the sheet. Their descriptions are translations.
 
-export type ShortcutAction =
-  | 'play'
-  | 'shuttle-back'
-  | 'shuttle-forward'
-  | 'back'
-  | 'forward'
-  | 'step-back'
-  | 'step-forward'
-  | 'previous-segment'
-  | 'next-segment'
-  | 'loop-segment'
-  | 'source-then-dub'
-  | 'mark-ok'
-  | 'mark-not-ok'
-  | 'mark-a'
-  | 'mark-b'
-  | 'clear-marks'
-  | 'slower'
-  | 'faster'
-  | 'audible'
-  | 'quieter'
-  | 'louder'
-  | 'subtitles'
-  | 'offset-back'
-  | 'offset-frame-back'
-  | 'offset-frame-forward'
-  | 'offset-forward'
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'show-both'
-  | 'full-screen'
-  | 'picture-in'
-  | 'picture-out'
-  | 'picture-reset'
-  | 'picture-left'
-  | 'picture-right'
-  | 'picture-up'
-  | 'picture-down'
-  | 'score-1'
-  | 'score-2'
-  | 'score-3'
-  | 'flag'
-  | 'confirm'
-  | 'reject'
-  | 'submit'
-  | 'guidelines'
-  | 'help'
-
 export type ShortcutGroup = 'playing' | 'picture' | 'segments' | 'sound' | 'offset' | 'review'
 
-export type Shortcut = {
-  readonly action: ShortcutAction
+type ShortcutRow = {
+  readonly action: string
   readonly group: ShortcutGroup
   /** Named as in `KeyboardEvent.key`, letters in lower case; `Mod+` is Ctrl, on a Mac also Command; `Shift+` for arrows. */
   readonly keys: readonly string[]
@@ -61,10 +13,7 @@ export type Shortcut = {
   readonly worksWhileTyping?: boolean
 }
 
-/** All keys of the changed actions, possibly none, named as in the table; other actions keep their keys in the table. */
-export type OwnKeys = { readonly [Action in ShortcutAction]?: readonly string[] }
-
-export const shortcuts: readonly Shortcut[] = [
+const table = [
   { action: 'play', group: 'playing', keys: [' ', 'k'] },
   { action: 'shuttle-back', group: 'playing', keys: ['j'] },
   { action: 'shuttle-forward', group: 'playing', keys: ['l'] },
@@ -111,4 +60,13 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'submit', group: 'review', keys: ['Mod+Enter'], worksWhileTyping: true },
   { action: 'guidelines', group: 'review', keys: ['d'] },
   { action: 'help', group: 'review', keys: ['?'] },
-]
+] as const satisfies readonly ShortcutRow[]
+
+export type ShortcutAction = (typeof table)[number]['action']
+
+export type Shortcut = ShortcutRow & { readonly action: ShortcutAction }
+
+export const shortcuts: readonly Shortcut[] = table
+
+/** All keys of the changed actions, possibly none, named as in the table; other actions keep their keys in the table. */
+export type OwnKeys = { readonly [Action in ShortcutAction]?: readonly string[] }

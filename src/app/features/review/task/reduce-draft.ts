@@ -247,32 +247,24 @@ function applyChange(stored: StoredDraft, change: DraftChange): StoredDraft {
 /** Where the newest version is. `none`: nothing was changed yet; `server`: only there, as the device has no room. */
 export type DraftSaveState = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'server' | 'storage-full'
 
-export type DraftView = {
-  /** The stored draft is read. The form accepts no input before. */
-  readonly ready: boolean
-  readonly draft: ReviewDraft
-  readonly saveState: DraftSaveState
-  /** The newest version would be lost with the page. */
-  readonly isOnlyOnPage: boolean
-  /** Why the server rejected the draft. */
-  readonly rejection: Error | null
-  /** A version from another device, for the person to choose between the two. */
-  readonly conflictingDraft: ReviewDraft | null
-  /** The version that was not chosen. */
-  readonly discardedVersion: ReviewDraft | null
-}
+export type DraftView = ReturnType<typeof viewOf>
 
-export function viewOf(state: DraftState): DraftView {
+export function viewOf(state: DraftState) {
   const { draft, conflictingDraft, discardedDraft } = currentDraft(state)
   const saveState = saveStateOf(state)
   return {
+    /** The stored draft is read. The form accepts no input before. */
     ready: state.isRead,
     draft,
     saveState,
+    /** The newest version would be lost with the page. */
     isOnlyOnPage:
       state.phase !== 'discarded' && state.storage === 'page' && saveState !== 'server' && saveState !== 'none',
+    /** Why the server rejected the draft. */
     rejection: state.lastOutcome?.kind === 'refused' ? state.lastOutcome.problem : null,
+    /** A version from another device, for the person to choose between the two. */
     conflictingDraft: conflictingDraft?.draft ?? null,
+    /** The version that was not chosen. */
     discardedVersion: discardedDraft,
   }
 }

@@ -5,7 +5,6 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import type { Submission, OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
-import type { ReviewResult } from '#src/domain/review/review.ts'
 import { taskQuery } from './review-queries.ts'
 import type { Task } from './task-media.ts'
 import type { DraftController } from './draft-controller.ts'
@@ -17,24 +16,7 @@ import type { SubmitConfirmation } from './submit-confirm-dialog.tsx'
 /** Problems that a retry cannot solve: the task is completed or no longer the person's. */
 const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 'task-deleted', 'not-found', 'forbidden']
 
-export type TaskSubmission = {
-  /** Does nothing during a submission: a second press of the button is none of its own. */
-  readonly submit: (work: Submission['work']) => void
-  readonly isSubmitting: boolean
-  /** The kind of the current or last submission. */
-  readonly kind: Submission['work']['kind'] | null
-  readonly error: Error | null
-  /** Neither the device nor the server could store it: only this page has it. */
-  readonly isUnstored: boolean
-  /** The person may no longer review the task. */
-  readonly isTaskGone: boolean
-  /** Whether the submissions on this device are read. */
-  readonly isOutboxLoaded: boolean
-  /** The submission of this task that waits to be sent. */
-  readonly pendingEntry: Submission | null
-  /** The review as the server stored it, until the refetched task contains it. */
-  readonly storedResult: ReviewResult | null
-}
+export type TaskSubmission = ReturnType<typeof useTaskSubmission>
 
 /**
  * Submits a task, reviewed or skipped, and finds the next one. Calls `onNext` with it, or with null after the last;
@@ -45,7 +27,7 @@ export function useTaskSubmission(
   draftController: DraftController,
   onNext: (next: Task | null) => void,
   onOpen: (taskId: string) => void,
-): TaskSubmission {
+) {
   const t = useTranslations('review')
   const tOutbox = useTranslations('outbox')
   const client = useQueryClient()
@@ -68,18 +50,25 @@ export function useTaskSubmission(
   const rejectedEntry = settledEntry?.state === 'refused' ? settledEntry : null
   const error = mutation.error ?? (rejectedEntry && toApiProblem(rejectedEntry.failureReason))
   return {
-    submit: (work) => {
+    /** Does nothing during a submission: a second press of the button is none of its own. */
+    submit: (work: Submission['work']) => {
       if (isRunningRef.current) return
       isRunningRef.current = true
       mutation.mutate(work, { onSettled: () => (isRunningRef.current = false) })
     },
     isSubmitting: mutation.isPending,
+    /** The kind of the current or last submission. */
     kind: mutation.variables?.kind ?? rejectedEntry?.work.kind ?? null,
     error,
+    /** Neither the device nor the server could store it: only this page has it. */
     isUnstored: mutation.error instanceof ApiProblem && mutation.error.problem === 'network',
+    /** The person may no longer review the task. */
     isTaskGone: mutation.error instanceof ApiProblem && finalProblems.includes(mutation.error.problem),
+    /** Whether the submissions on this device are read. */
     isOutboxLoaded: outbox.isLoaded,
+    /** The submission of this task that waits to be sent. */
     pendingEntry: settledEntry?.state === 'waiting' ? settledEntry : null,
+    /** The review as the server stored it, until the refetched task contains it. */
     storedResult:
       settledEntry?.state === 'sent' && settledEntry.work.kind === 'review' && !task.reopened
         ? settledEntry.work.result

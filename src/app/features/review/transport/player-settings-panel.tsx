@@ -15,7 +15,7 @@ import {
   changePlayerSettings,
   playbackRates,
   usePlayerSetting,
-  type SubtitleSettings,
+  useSubtitles,
 } from '#src/app/features/review/settings/player-settings.ts'
 import { markedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { SegmentedControl } from '#src/app/features/review/player/segmented-control.tsx'
@@ -27,7 +27,6 @@ type PlayerSettingsPanelProps = ClockSwitchProps & {
   media: TaskMedia
   transport: Transport
   offsetControl: OffsetControl
-  subtitles: SubtitleSettings
   /** Null where the transport has a button for it. */
   onFullScreen: (() => void) | null
   onHelp: () => void
@@ -42,7 +41,6 @@ export function PlayerSettingsPanel({
   media,
   transport,
   offsetControl,
-  subtitles,
   onFullScreen,
   onHelp,
 }: PlayerSettingsPanelProps) {
@@ -50,6 +48,7 @@ export function PlayerSettingsPanel({
   const tReview = useTranslations('review')
   const { rate, audible, volume, isLooping } = usePairView(pair)
   const showsOneVideo = usePlayerSetting('showsOneVideo')
+  const subtitles = useSubtitles()
   const isPhone = useStageLayout() === 'phone'
   const volumeId = useId()
   const isSingleAudio = isSingleAudioDevice()

@@ -22,9 +22,9 @@ import type { SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { SeekSlider } from './seek-slider.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
-import type { FullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
-import type { SubtitleSettings } from '#src/app/features/review/settings/player-settings.ts'
-import type { OffsetControl } from './use-offset.ts'
+import { type FullScreen, useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
+import { useSubtitles } from '#src/app/features/review/settings/player-settings.ts'
+import { useOffset } from './use-offset.ts'
 import type { Transport } from './use-transport.ts'
 import { useAdjustmentShortcuts } from './use-adjustment-shortcuts.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
@@ -45,12 +45,8 @@ type TransportBarProps = {
   pair: VideoPair | null
   media: TaskMedia
   transport: Transport
-  offsetControl: OffsetControl
-  subtitles: SubtitleSettings
   /** The segments the slider shows; null where timelines show them. */
   speechSegments: SegmentList | null
-  /** Whether there is room for every button; otherwise the rarer ones are in the settings only. */
-  showsAllButtons: boolean
   fullScreen: FullScreen
   /** The place for a second button that plays; see `PlayInReach`. */
   playPlaceRef: RefObject<HTMLElement | null>
@@ -65,10 +61,7 @@ export function TransportBar({
   pair,
   media,
   transport,
-  offsetControl,
-  subtitles,
   speechSegments,
-  showsAllButtons,
   fullScreen,
   playPlaceRef,
   onHelp,
@@ -77,6 +70,10 @@ export function TransportBar({
   const ariaKeys = useAriaKeys()
   const tReview = useTranslations('review')
   const { phase, audible, rate, isLooping, isPlayBlocked } = usePairView(pair)
+  // Otherwise the rarer buttons are in the settings only.
+  const showsAllButtons = useStageLayout() === 'wide'
+  const subtitles = useSubtitles()
+  const offsetControl = useOffset(pair, taskId)
   const isPanelOpen = settings !== 'closed'
   const panelId = useId()
   const settingsButtonRef = useRef<HTMLButtonElement>(null)
@@ -221,7 +218,6 @@ export function TransportBar({
             media={media}
             transport={transport}
             offsetControl={offsetControl}
-            subtitles={subtitles}
             onFullScreen={showsAllButtons || fullScreen.isOn ? null : toggleFullScreen}
             onHelp={onHelp}
           />

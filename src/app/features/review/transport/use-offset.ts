@@ -5,17 +5,10 @@ import { readOffset, storeOffset } from '#src/app/features/review/settings/playe
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 
-export type OffsetControl = {
-  /** Seconds the dub is ahead of the shared position. */
-  readonly seconds: number
-  /** Shifts the dub by further seconds or frames. A frame counts as 1/30 s until its duration is measured. */
-  readonly shiftBy: (seconds: number) => void
-  readonly shiftByFrames: (frames: number) => void
-  readonly reset: () => void
-}
+export type OffsetControl = ReturnType<typeof useOffset>
 
 /** The dub's offset for a task, as the person last set it. */
-export function useOffset(pair: VideoPair | null, taskId: string): OffsetControl {
+export function useOffset(pair: VideoPair | null, taskId: string) {
   const { offset: seconds, frameDuration } = usePairView(pair)
   const personId = currentIdentity()?._id ?? ''
   useEffect(() => {
@@ -26,9 +19,11 @@ export function useOffset(pair: VideoPair | null, taskId: string): OffsetControl
     if (pair) pair.dispatch({ kind: 'offset', seconds: storeOffset(personId, taskId, targetSeconds) })
   }
   return {
+    /** By which the dub is ahead of the shared position. */
     seconds,
-    shiftBy: (deltaSeconds) => setOffset(seconds + deltaSeconds),
-    shiftByFrames: (frames) => setOffset(seconds + frames * (frameDuration ?? 1 / 30)),
+    shiftBy: (deltaSeconds: number) => setOffset(seconds + deltaSeconds),
+    /** A frame counts as 1/30 s until its duration is measured. */
+    shiftByFrames: (frames: number) => setOffset(seconds + frames * (frameDuration ?? 1 / 30)),
     reset: () => setOffset(0),
   }
 }

@@ -9,21 +9,7 @@ import type { Dispose } from '#src/player/core/scope.ts'
 /** Speeds backwards and forwards; each press selects the next one. */
 const shuttleSpeeds = { back: [1, 2], on: [1, 1.5, 2] } as const
 
-type Shuttle = {
-  /** Speed backwards; 0 when it does not play backwards. */
-  readonly reverseSpeed: number
-  readonly shuttleBack: () => void
-  readonly shuttleForward: () => void
-  /**
-   * Plays, or stops playback in either direction; then restores the person's own speed. Before there is a pair, the
-   * pair plays as soon as it is there.
-   */
-  readonly toggle: () => void
-  /** Ends playback backwards; for other controls that move the videos. */
-  readonly stopReverse: () => void
-}
-
-export function useShuttle(pair: VideoPair | null): Shuttle {
+export function useShuttle(pair: VideoPair | null) {
   const [reverseSpeed, setReverseSpeed] = useState(0)
   const stopReverseRef = useRef<(() => void) | null>(null)
   useEffect(() => () => stopReverseRef.current?.(), [])
@@ -49,6 +35,7 @@ export function useShuttle(pair: VideoPair | null): Shuttle {
 
   return {
     reverseSpeed,
+    /** Ends playback backwards; for other controls that move the videos. */
     stopReverse,
     shuttleBack: () => {
       if (!pair) return
@@ -64,6 +51,10 @@ export function useShuttle(pair: VideoPair | null): Shuttle {
       const nextSpeed = shuttleSpeeds.on.find((candidate) => candidate > pair.view().rate)
       if (nextSpeed !== undefined) pair.dispatch({ kind: 'rate', rate: nextSpeed })
     },
+    /**
+     * Plays, or stops playback in either direction; then restores the person's own speed. Before there is a pair, the
+     * pair plays as soon as it is there.
+     */
     toggle: () => {
       if (!pair) {
         isPlayRequestedRef.current = !isPlayRequestedRef.current

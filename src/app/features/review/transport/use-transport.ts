@@ -30,35 +30,13 @@ const nextAudible: Readonly<Record<AudibleSide, AudibleSide>> = { dub: 'source',
 /** Seconds by which "back" and "forward" seek. */
 const skipSeconds = 2
 
-export type Transport = {
-  readonly toggle: () => void
-  /** Speed backwards; 0 when the videos do not play backwards. */
-  readonly reverseSpeed: number
-  readonly skipBack: () => void
-  readonly skipForward: () => void
-  readonly stepBack: () => void
-  readonly stepForward: () => void
-  readonly previousSegment: () => void
-  readonly nextSegment: () => void
-  readonly setRate: (rate: number) => void
-  readonly slower: () => void
-  readonly faster: () => void
-  readonly nextRate: () => void
-  readonly setAudible: (audible: AudibleSide) => void
-  readonly cycleAudible: () => void
-  readonly setVolume: (volume: number) => void
-  readonly marks: RangeMarks
-  readonly setA: () => void
-  readonly setB: () => void
-  readonly clearMarks: () => void
-  readonly toggleLoop: () => void
-}
+export type Transport = ReturnType<typeof useTransport>
 
 /**
  * The transport of a pair. "Previous", "next" and "loop" refer to `segmentList`, which is on the shared clock. A new
  * pair starts with the person's last settings.
  */
-export function useTransport(pair: VideoPair | null, segmentList: SegmentList): Transport {
+export function useTransport(pair: VideoPair | null, segmentList: SegmentList) {
   const [marks, setMarks] = useState(emptyRangeMarks)
   const { range: selectedRange, select } = useSelectedRange()
 
@@ -132,8 +110,9 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
   }
   const currentRate = () => pair?.view().rate ?? 1
 
-  const transport: Transport = {
+  const transport = {
     toggle: shuttle.toggle,
+    /** Speed backwards; 0 when the videos do not play backwards. */
     reverseSpeed: shuttle.reverseSpeed,
     skipBack: () => skipBy(-skipSeconds),
     skipForward: () => skipBy(skipSeconds),
@@ -147,7 +126,7 @@ export function useTransport(pair: VideoPair | null, segmentList: SegmentList): 
     nextRate: () => setRate(playbackRates.find((rate) => rate > currentRate()) ?? 0.5),
     setAudible,
     cycleAudible: () => setAudible(supportedAudible(nextAudible[pair?.view().audible ?? 'dub'])),
-    setVolume: (volume) => {
+    setVolume: (volume: number) => {
       changePlayerSettings({ volume })
       pair?.dispatch({ kind: 'volume', volume })
     },

@@ -6,7 +6,8 @@ import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { authorizeTask } from '#src/server/features/projects/access/authorize-task.ts'
-import { hasLaterRound, isPayUnderway } from './reopen-task.ts'
+import { hasLaterRound } from '#src/server/features/messages/review-thread.ts'
+import { isPayUnderway } from './reopen-task.ts'
 import { readTimeline } from './read-timeline.ts'
 
 /** Reads what managers of a task's project see in addition to its worker. */

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskStatus, correctionMinutes } from '#src/domain/projects/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { isLatestAction, recordHistory, recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
-import { recordDecision } from '#src/server/features/messages/review-thread.ts'
+import { hasLaterRound, recordDecision } from '#src/server/features/messages/review-thread.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
@@ -213,12 +213,6 @@ export async function isPayUnderway(db: Db | Tx, { bundleId, workerId, lock = fa
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return job !== undefined && (job.status !== 'Reviewing' || job.completed_count <= job.paid_count)
-}
-
-/** Whether a new version of a task's dub is reviewed as another task, which refers to this one's review. */
-export async function hasLaterRound(db: Db | Tx, taskId: string): Promise<boolean> {
-  const later = await db.selectFrom('tasks').select('_id').where('previous_round', '=', taskId).executeTakeFirst()
-  return later !== undefined
 }
 
 /**
