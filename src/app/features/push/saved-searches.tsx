@@ -7,6 +7,7 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Row, SecondaryText, Section } from '#src/app/ui/layout/layout.tsx'
+import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { describeSearch } from '#src/domain/search/saved-search.ts'
 import styles from './notification-settings.module.css'
 
@@ -21,21 +22,24 @@ const savedSearchesQuery = queryOptions({
 export function SavedSearches() {
   const t = useTranslations('push')
   const searches = useQuery(savedSearchesQuery)
+  const listRef = useFocusTransfer<HTMLDivElement>(searches.data?.map(({ _id }) => _id).join() ?? '')
   return (
     <Section size="small" title={t.topicNames.searches}>
-      <QueryBoundary query={searches} skeleton={<SkeletonText lines={2} />}>
-        {(searches) =>
-          searches.length === 0 ? (
-            <SecondaryText>{t.noSearches}</SecondaryText>
-          ) : (
-            <ul>
-              {searches.map((search) => (
-                <SearchRow key={search._id} search={search} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
+      <div ref={listRef}>
+        <QueryBoundary query={searches} skeleton={<SkeletonText lines={2} />}>
+          {(searches) =>
+            searches.length === 0 ? (
+              <SecondaryText>{t.noSearches}</SecondaryText>
+            ) : (
+              <ul>
+                {searches.map((search) => (
+                  <SearchRow key={search._id} search={search} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryBoundary>
+      </div>
     </Section>
   )
 }

@@ -1,12 +1,13 @@
 /** How many levels up a substitute for the focused element is searched. */
 const maxAncestors = 4
 
-const focusableSelector =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+const focusableSelector = ['a[href]', 'button', 'input', 'select', 'textarea']
+  .map((element) => `${element}:not(:disabled, [tabindex='-1'])`)
+  .join()
 
 /**
  * Remembers the focused element. Returns a function that restores the focus. If the element is gone, that focuses the
- * first control in the nearest remaining ancestor: for example the button that replaced it, or another row of its list.
+ * first control in the nearest remaining ancestor that has one: for example the button that replaced it, or another row of its list.
  */
 export function captureFocus(): () => void {
   const ancestors: HTMLElement[] = []
@@ -19,8 +20,11 @@ export function captureFocus(): () => void {
   }
   return () => {
     const [focused] = ancestors
-    const connected = ancestors.find((element) => element.isConnected)
-    if (connected === focused) focused?.focus()
-    else connected?.querySelector<HTMLElement>(focusableSelector)?.focus()
+    if (focused?.isConnected) return focused.focus()
+    const connected = ancestors.filter((element) => element.isConnected)
+    for (const element of connected) {
+      const control = element.querySelector<HTMLElement>(focusableSelector)
+      if (control) return control.focus()
+    }
   }
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#src/domain/text/format-date.ts'
 import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -28,7 +29,13 @@ export function FeedbackRow({ feedback, children }: FeedbackRowProps) {
       <Row justify="between">
         <StatusLabel tone={tones[mark]}>{t.marks[mark]}</StatusLabel>
         <SecondaryText as="span">
-          {t[role]} · <time dateTime={shownAt}>{formatDate(shownAt, dateFormat)}</time>
+          {t[role]}
+          {Date.parse(shownAt) <= serverNow() && (
+            <>
+              {' '}
+              · <time dateTime={shownAt}>{formatDate(shownAt, dateFormat)}</time>
+            </>
+          )}
         </SecondaryText>
       </Row>
       {note !== '' && <Text multiline>{note}</Text>}

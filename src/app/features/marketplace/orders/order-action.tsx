@@ -34,6 +34,7 @@ export function OrderActionButton({ order, role, action, ...appearance }: OrderA
     },
     {
       invalidates: [orderKeys.all],
+      waits: true,
       onSuccess: () => {
         setIsOpen(false)
         setNote('')

@@ -32,7 +32,7 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
         params: { id: order._id },
         body: { [field]: text, before: { [field]: base.text } },
       }),
-    { invalidates: [orderKeys.one(order._id)], conflicts, onSuccess: () => setOpen(false) },
+    { invalidates: [orderKeys.one(order._id)], conflicts, waits: true, onSuccess: () => setOpen(false) },
   )
   const { label, hint, none } = t.details[field]
   if (stored === '' && !canEdit && order.status !== 'agreed' && order.status !== 'paid') return null

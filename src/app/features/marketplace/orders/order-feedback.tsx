@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FeedbackMark, feedbackMarks, maxOrderTextLengths, type OrderRole } from '#src/domain/auction/order.ts'
-import { formatEnd } from '#src/domain/text/format-date.ts'
+import { formatDate, formatEnd } from '#src/domain/text/format-date.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
@@ -12,7 +12,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { Lines, SecondaryText, Section } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Row, SecondaryText, Section } from '#src/app/ui/layout/layout.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
 import { type Order, orderKeys } from './order-queries.ts'
 
@@ -38,11 +38,13 @@ export function OrderFeedback({ order, role }: { order: Order; role: OrderRole }
         <Lines as="ol">
           {feedback.map((given) => (
             <FeedbackRow key={given._id} feedback={given}>
-              {!given.isShown && <SecondaryText>{t.notShown}</SecondaryText>}
+              {!given.isShown && <SecondaryText>{t.notShown(formatDate(given.shownAt, dateFormat))}</SecondaryText>}
               {given.isShown && given.reply === null && role !== 'admin' && role !== given.role && (
-                <Button size="dense" onClick={() => setOpened('reply')}>
-                  {t.reply}
-                </Button>
+                <Row>
+                  <Button size="dense" onClick={() => setOpened('reply')}>
+                    {t.reply}
+                  </Button>
+                </Row>
               )}
             </FeedbackRow>
           ))}
@@ -70,7 +72,7 @@ function FeedbackDialog({ order, role, isReply, onClose }: FeedbackDialogProps) 
         ? api('POST /api/orders/{id}/reply', { params, body: { reply: text } })
         : api('POST /api/orders/{id}/feedback', { params, body: { mark: mark ?? 'neutral', note: text } })
     },
-    { invalidates: [orderKeys.all, ['users']], onSuccess: onClose },
+    { invalidates: [orderKeys.all, ['users']], waits: true, onSuccess: onClose },
   )
   const title = isReply ? t.reply : t.giveFeedback
   return (

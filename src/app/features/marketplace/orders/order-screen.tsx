@@ -135,7 +135,10 @@ function Deadline({ order, role }: { order: Order; role: OrderRole }) {
   const dateFormat = useDateFormat()
   const { status, offerEndsAt, paymentDueAt, buyer } = order
   if (status === 'offered' && offerEndsAt !== null) return <p>{t.answerUntil(formatEnd(offerEndsAt, dateFormat))}</p>
-  if (status !== 'agreed' || paymentDueAt === null || isPaymentLate(order) || role === 'admin') return null
+  if (status !== 'agreed' || paymentDueAt === null || role === 'admin') return null
+  if (isPaymentLate(order)) {
+    return <SecondaryText>{t.payOverdue[role]({ buyer: buyer.name, seller: order.seller.name })}</SecondaryText>
+  }
   const time = formatEnd(paymentDueAt, dateFormat)
   return <SecondaryText>{role === 'buyer' ? t.payUntil(time) : t.payBy(buyer.name, time)}</SecondaryText>
 }

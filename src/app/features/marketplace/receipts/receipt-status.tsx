@@ -10,6 +10,7 @@ import { saveFile } from '#src/app/ui/save-file.ts'
 import { toCents } from '#src/domain/money/money.ts'
 import { onReceipt, readReceipts } from '#src/offline/bid-receipts.ts'
 import { checkReceipts } from './check-receipts.ts'
+import styles from './receipt-status.module.css'
 
 type ReceiptStatusProps = { product: Product; personId: string; isSeller: boolean; myBid: number | null }
 
@@ -51,7 +52,7 @@ function AuctionResult({ product, personId, isSeller }: Omit<ReceiptStatusProps,
   return (
     <details open={!isRight}>
       <summary>
-        <Row as="span" gap={8}>
+        <Row as="span" gap={8} className={styles['heading']}>
           {isRight ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
           {isRight ? t.checked : <strong role="alert">{t.failed}</strong>}
         </Row>

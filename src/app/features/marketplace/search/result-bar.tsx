@@ -36,7 +36,7 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
   const total = (isFiltered ? firstPage : home)?.total ?? null
   const correctedKeyword = firstPage?.correctedKeyword ?? null
   return (
-    <Row gap={16} lineGap={4} justify="between" className={styles['bar']}>
+    <Row gap={16} lineGap={8} justify="between" className={styles['bar']}>
       <p className={styles['count']} role="status">
         {total !== null && t.resultCount(total)}
         {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}

@@ -21,7 +21,7 @@ function SaveButton({ filter }: { filter: ProductFilter }) {
   })
   if (isSuccess) {
     return (
-      <Link to="/me/notifications" className={buttonClass({ size: 'dense' })}>
+      <Link ref={takeFocus} to="/me/notifications" className={buttonClass({ size: 'dense' })}>
         {t.savedSearches}
       </Link>
     )
@@ -31,4 +31,9 @@ function SaveButton({ filter }: { filter: ProductFilter }) {
       {t.saveSearch}
     </Button>
   )
+}
+
+/** Gives the link the focus that was lost with the button. */
+function takeFocus(link: HTMLAnchorElement | null) {
+  if (document.activeElement === document.body) link?.focus()
 }

@@ -1,5 +1,12 @@
 // The texts of orders: what follows a sale.
-import type { FeedbackMark, OrderAction, OrderRole, OrderStatus, OrderStep } from '#src/domain/auction/order.ts'
+import type {
+  FeedbackMark,
+  OrderAction,
+  OrderParty,
+  OrderRole,
+  OrderStatus,
+  OrderStep,
+} from '#src/domain/auction/order.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { plural } from '#src/domain/text/plural.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -61,6 +68,10 @@ export const orders = {
   cancelProposed: (other: string) => `${other} asks to cancel this order. Until you answer, it waits.`,
   payBy: (buyer: string, time: string) => `If ${buyer} has not paid by ${time}, you can end this order alone.`,
   payUntil: (time: string) => `Pay by ${time}: after that the seller may end this order as not paid.`,
+  payOverdue: {
+    buyer: () => 'The time to pay is over: the seller may end this order as not paid.',
+    seller: ({ buyer }) => `The time to pay is over, and ${buyer} has not said that they paid. You can end this order.`,
+  } satisfies Record<OrderParty, (names: Names) => string> as Record<OrderParty, (names: Names) => string>,
   answerUntil: (time: string) => `The offer is open until ${time}.`,
   unpaidOrders: (count: number) =>
     `${plural(count, 'One order', `${groupDigits(count)} orders`)} not paid by this person so far`,
@@ -76,7 +87,7 @@ export const orders = {
     string
   >,
   feedbackNote: 'In a sentence (optional)',
-  notShown: 'Not shown yet',
+  notShown: (date: string) => `Not shown yet. Shown on ${date} at the latest.`,
   reply: 'Reply',
   replyEffect: 'Everybody reads it. It cannot be changed.',
   replyMissing: 'Enter a reply.',
