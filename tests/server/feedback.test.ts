@@ -126,6 +126,32 @@ describe('feedback', () => {
       kind: 'warning',
       subject: { text: 'No insults.' },
     })
+    const recorded = db.selectFrom('audit_log').select('subject').where('action', '=', 'hide-feedback')
+    expect(await recorded.execute()).toEqual([{ subject: { feedbackId: _id } }])
+    expect((await reply(seller, id, 'You are one.')).body.problem).toBe('order-changed')
+  })
+
+  test('can have its reply reported, by its author too, and nobody decides about what they wrote', async ({
+    ada,
+    bo,
+    db,
+    seller,
+  }) => {
+    const { orderId: id } = await receive(db, seller, bo)
+    await give(bo, id, 'bad', 'It was cracked.')
+    await give(seller, id, 'good')
+    const { _id } = (await read(bo, id)).feedback.find(({ role }: { role: string }) => role === 'buyer')
+    await reply(seller, id, 'A liar.')
+    const report = { subject: 'feedback', id: _id, reason: 'offensive' }
+    expect((await bo.call('POST /api/reports', { body: report })).status).toBe(200)
+    const [open] = (await ada.call('GET /api/reports')).body.data
+    expect(open).toMatchObject({ message: 'It was cracked.\nA liar.', person: { name: seller.name } })
+    const close = { params: { id: open._id }, body: { outcome: 'hidden', note: 'No insults.' } }
+    await sql`update order_feedback set author_id = ${ada._id}`.execute(db)
+    expect((await ada.call('POST /api/reports/{id}/close', close)).status).toBe(403)
+    await sql`update order_feedback set author_id = ${bo._id}`.execute(db)
+    expect((await ada.call('POST /api/reports/{id}/close', close)).status).toBe(200)
+    expect((await list(ada, seller)).data).toMatchObject([{ mark: 'bad', note: '', reply: '' }])
   })
 })
 

@@ -76,6 +76,13 @@ describe('an order that is not paid', () => {
     const { orderId: id } = await makeOrder(db, { seller, buyer: bo })
     await seller.call('PUT /api/orders/{id}/details', { params: { id }, body: { payment: 'Cash' } })
     await step(seller, id, 'request-cancel')
+    await sql`update orders set step_at = now() - interval '3 days'`.execute(db)
+    await seller.call('PUT /api/orders/{id}/details', { params: { id }, body: { payment: 'Bank transfer' } })
+    await step(bo, id, 'continue')
+    const due = await sql`
+      select round(extract(epoch from payment_due_at - now()) / 86400)::int as days from orders`.execute(db)
+    expect(due.rows).toEqual([{ days: 7 }])
+    await step(seller, id, 'request-cancel')
     await sql`update orders set payment_due_at = now(), step_at = now() - interval '2 days'`.execute(db)
     expect((await step(seller, id, 'end-unpaid')).body.problem).toBe('order-changed')
     await step(bo, id, 'continue')
