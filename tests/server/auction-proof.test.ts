@@ -276,7 +276,7 @@ test('whatever sales and auctions follow, an honest end is not accused', async (
       if (!auction) break
     }
     if (!auction) continue
-    expect(await findFaults(market, auction), names.join(', ')).toEqual(nobody)
+    expect(await findFaults(market, auction), `after ${names.join(', ')}`).toEqual(nobody)
     tried.push(names.join(' '))
   }
   expect(tried).toContain('unpaid purchase cancel offer')

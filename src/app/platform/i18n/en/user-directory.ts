@@ -4,10 +4,11 @@ import { personForm } from './people.ts'
 import type { BulkAction } from '#src/domain/projects/assignment.ts'
 import type { AuditAction } from '#src/domain/people/audit.ts'
 
-/** A sentence about an admin's action, as its text and the inserted parts, in order. */
-type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly (Part | string)[]
+const signedOut =
+  'be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.'
 
-const sentences: Record<AuditAction, Sentence> = {
+/** A sentence about an admin's action, as its text and the inserted parts, in order. */
+const sentences: Record<AuditAction, <T>(about: { who: T; whom: T; what: T }) => readonly (T | string)[]> = {
   'invite-user': ({ who, whom }) => [who, ' invited ', whom],
   'sign-up': ({ who }) => [who, ' made their own account'],
   'link-provider': ({ who }) => [who, ' signed in at the identity provider for the first time'],
@@ -273,12 +274,9 @@ export const userDirectory = {
   auditLink: 'Audit log of this person',
   resetPassword: 'Reset Password',
   reset: 'Reset',
-  resetEffect: (name: string) =>
-    `${name} will be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.`,
-  resetEffectPromote: (name: string) =>
-    `${name} will become an administrator and be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.`,
-  resetEffectDemote: (name: string) =>
-    `${name} will no longer be an administrator and be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.`,
+  resetEffect: (name: string) => `${name} will ${signedOut}`,
+  resetEffectPromote: (name: string) => `${name} will become an administrator and ${signedOut}`,
+  resetEffectDemote: (name: string) => `${name} will no longer be an administrator and ${signedOut}`,
   noEmail: 'Signing in requires an email. Add one under Detail first.',
   mails: 'Mails',
   reports: 'Reports',
