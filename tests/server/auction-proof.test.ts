@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { AuctionDay, BidList, BidReceipt } from '#src/domain/auction/bid-receipt.ts'
+import { type AuctionDay, type BidList, type BidReceipt, commitmentText } from '#src/domain/auction/bid-receipt.ts'
 import { type AuctionEvidence, type AuctionFault, checkAuction } from '#src/domain/auction/check-auction.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { type AuctionKey, createAuctionKey } from '#src/server/features/marketplace/proof/auction-key.ts'
@@ -85,6 +85,16 @@ async function expectVerified(evidence: AuctionEvidence): Promise<void> {
 
 /** The list that is checked. */
 const listOf = ({ lists }: AuctionEvidence) => JSON.parse(lists[0]?.text ?? '') as BidList
+
+const sequencesOf = (names: readonly string[], length: number): string[][] =>
+  length === 0 ? [[]] : sequencesOf(names, length - 1).flatMap((before) => names.map((name) => [...before, name]))
+
+const signAll = (key: AuctionKey, evidence: AuctionEvidence): AuctionEvidence => ({
+  ...evidence,
+  publicKey: key.publicKey,
+  lists: evidence.lists.map(({ text }) => key.sign(text)),
+  days: evidence.days.map(({ text }) => key.sign(text)),
+})
 
 const nobody = { bo: [], eva: [], seller: [] }
 
@@ -179,6 +189,15 @@ describe('after the winner did not pay', () => {
       ownBid: { cents: 32_000 },
     })
     expect((await checkAuction({ ...evidence, soldCents: 1 })).faults).toEqual(['other-sale'])
+    // The auction's own list has a day too.
+    const [file = ''] = evidence.days.map(({ text }) => text)
+    const { hash } = await db.selectFrom('auction_lists').select('hash').orderBy('_id').executeTakeFirstOrThrow()
+    const key = createAuctionKey(randomBytes(32))
+    const others = { ...(JSON.parse(file) as AuctionDay), day: '2999-01-01' }
+    const lists = others.lists.filter(([, each]) => each !== hash)
+    const forged = signAll(key, { ...evidence, days: [key.sign(JSON.stringify({ ...others, lists }))] })
+    const receipts = evidence.receipts.map((receipt) => signReceipt(key, receipt, receipt.bidEnd))
+    expect(await checkAuction({ ...forged, receipts })).toMatchObject({ faults: ['other-list'], isInDay: false })
     await sql`update bid_log set price_cents = 33000 where bidder_id = ${bo._id}`.execute(db)
     expect((await findFaults(market, auction)).seller).toContain('bids-differ')
   })
@@ -192,6 +211,75 @@ describe('after the winner did not pay', () => {
     await closeDay(market)
     expect(await findFaults(market, auction)).toEqual(nobody)
   })
+})
+
+/** The order of a product's sale ends, so that it can be sold again. */
+async function endOrder({ db, seller }: Market, action: 'end-unpaid' | 'agree-cancel'): Promise<void> {
+  const [order] = (await seller.call('GET /api/orders')).body.data
+  await sql`update orders set payment_due_at = now(), cancel_requested_by = ${
+    action === 'agree-cancel' ? 'buyer' : null
+  } where _id = ${order._id}`.execute(db)
+  await seller.call('POST /api/orders/{id}/step', { params: { id: order._id }, body: { action } })
+}
+
+test('whatever sales and auctions follow, an honest end is not accused', async ({ db, seller, bo, eva }) => {
+  const market = { db, seller, bo, eva }
+  const isNew = async ({ id }: Auction) =>
+    (await bo.call('GET /api/products/{id}', { params: { id } })).body.data.status === 'new'
+  /** Each returns the auction whose bids count from then on; undefined if it cannot happen. */
+  const steps: Readonly<Record<string, (auction: Auction) => Promise<Auction | undefined>>> = {
+    unpaid: async (auction) => {
+      if (await isNew(auction)) return undefined
+      await endOrder(market, 'end-unpaid')
+      return auction
+    },
+    cancel: async (auction) => {
+      if (await isNew(auction)) return undefined
+      await endOrder(market, 'agree-cancel')
+      return auction
+    },
+    purchase: async (auction) => {
+      if (!(await isNew(auction))) return undefined
+      await bo.call('POST /api/products/{id}/buyNow', { params: { id: auction.id }, body: {} })
+      return auction
+    },
+    offer: async (auction) => {
+      const unpaid = db.selectFrom('orders').select('_id').where('product_id', '=', auction.id)
+      for (const { _id: id } of await unpaid.where('status', '=', 'unpaid').execute()) {
+        const { nextBidder } = (await seller.call('GET /api/orders/{id}', { params: { id } })).body.data
+        if (!nextBidder) continue
+        const body = { buyerId: nextBidder._id }
+        const { _id } = (await seller.call('POST /api/orders/{id}/offer', { params: { id }, body })).body
+        await bo.call('POST /api/orders/{id}/step', { params: { id: _id }, body: { action: 'accept-offer' } })
+        return auction
+      }
+      return undefined
+    },
+    relist: async (auction) => {
+      if (!(await isNew(auction))) return undefined
+      await seller.call('POST /api/products/{id}/startBid', { params: { id: auction.id }, body: {} })
+      const next = await bidOn(market, auction.id)
+      await end(market, next)
+      return next
+    },
+  }
+  const tried: string[] = []
+  const impossible: string[] = []
+  for (const names of sequencesOf(Object.keys(steps), 4)) {
+    if (impossible.some((start) => names.join(' ').startsWith(start))) continue
+    let auction: Auction | undefined = await runAuction(market)
+    await sql`update products set buy_now_cents = 90000`.execute(db)
+    await end(market, auction)
+    for (const [index, name] of names.entries()) {
+      auction = auction && (await steps[name]?.(auction))
+      if (!auction) impossible.push(names.slice(0, index + 1).join(' '))
+      if (!auction) break
+    }
+    if (!auction) continue
+    expect(await findFaults(market, auction), `after ${names.join(', ')}`).toEqual(nobody)
+    tried.push(names.join(' '))
+  }
+  expect(tried).toContain('unpaid purchase cancel offer')
 })
 
 describe('of two devices', () => {
@@ -251,13 +339,6 @@ describe('a cheat is found', () => {
     readonly change?: (evidence: AuctionEvidence) => AuctionEvidence
     readonly found: Partial<Record<'bo' | 'eva' | 'seller', readonly AuctionFault[]>>
   }
-
-  const signAll = (key: AuctionKey, evidence: AuctionEvidence): AuctionEvidence => ({
-    ...evidence,
-    publicKey: key.publicKey,
-    lists: evidence.lists.map(({ text }) => key.sign(text)),
-    days: evidence.days.map(({ text }) => key.sign(text)),
-  })
 
   const cheats: readonly Cheat[] = [
     {
@@ -346,6 +427,36 @@ describe('a cheat is found', () => {
       },
     },
     {
+      name: 'the list is signed as that of a later sale, at the bid of an earlier auction',
+      before: async (market, auction) => {
+        const { db } = market
+        const winner = { cents: 20_000, at: '2020-01-01T00:00:00.000000Z', nonce: '0a' }
+        const bids = [[hashText(commitmentText({ ...winner, productId: auction.id })), 'standing']]
+        const endedAt = '2020-01-02T00:00:00.000000Z'
+        const { id: productId } = auction
+        const earlier = { format: 'curio-bid-list-1', productId, endedAt, outcome: 'auction', bids, winner }
+        const text = JSON.stringify(earlier)
+        await sql`insert into auction_lists (product_id, last_bid_id, list, hash)
+          values (${productId}, 0, ${text}, ${hashText(text)})`.execute(db)
+        await end(market, auction)
+        const { list } = await db
+          .selectFrom('auction_lists')
+          .select('list')
+          .where('last_bid_id', '>', 0)
+          .executeTakeFirstOrThrow()
+        const forged = JSON.stringify({ ...(JSON.parse(list) as BidList), outcome: 'next-bidder', winner })
+        await sql`update auction_lists set list = ${forged}, hash = ${hashText(forged)} where last_bid_id > 0`.execute(
+          db,
+        )
+        await sql`update products set sold_cents = 20000`.execute(db)
+      },
+      found: {
+        bo: ['better-bid', 'winner-unlisted'],
+        eva: ['better-bid', 'winner-unlisted'],
+        seller: ['better-bid', 'winner-unlisted'],
+      },
+    },
+    {
       name: 'the key is exchanged without notice',
       change: (evidence) => signAll(createAuctionKey(randomBytes(32)), evidence),
       found: { bo: ['other-key'], eva: ['other-key'] },
@@ -373,6 +484,13 @@ describe('a cheat is found', () => {
       }))
       const sorted = Object.entries(found).map(([reader, expected]) => [reader, expected.toSorted()])
       expect(faults).toEqual({ ...nobody, ...Object.fromEntries(sorted) })
+      if (change) return
+      // A later purchase hides nothing.
+      await endOrder(market, 'end-unpaid')
+      await sql`update products set buy_now_cents = 90000`.execute(db)
+      await bo.call('POST /api/products/{id}/buyNow', { params: { id: auction.id }, body: {} })
+      expect(listOf(await evidenceOf(market, auction))).toMatchObject({ outcome: 'buy-now', bids: [] })
+      expect(await findFaults(market, auction, (evidence) => ({ ...evidence, knownDay }))).toEqual(faults)
     })
   }
 })

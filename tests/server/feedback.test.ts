@@ -100,7 +100,11 @@ describe('feedback', () => {
     await give(bo, id, 'bad', 'It never came.')
     await give(seller, id, 'good', 'Paid at once.')
     await reply(bo, id, 'Of course.')
+    const { orderId: later } = await receive(db, seller, bo)
     await bo.call('POST /api/users/me/erase', { body: { currentPassword: password } })
+    expect((await give(seller, later, 'good')).status).toBe(200)
+    const ofBo = db.selectFrom('notifications').select('kind').where('user_id', '=', bo._id)
+    expect(await ofBo.execute()).toEqual([])
     expect((await list(eva, seller)).data).toMatchObject([{ author: null, mark: 'bad', note: '' }])
     expect((await list(eva, bo)).data).toEqual([])
     expect(await countsOf(eva, seller)).toMatchObject({ seller: { good: 0, neutral: 0, bad: 1 } })
@@ -126,6 +130,32 @@ describe('feedback', () => {
       kind: 'warning',
       subject: { text: 'No insults.' },
     })
+    const recorded = db.selectFrom('audit_log').select('subject').where('action', '=', 'hide-feedback')
+    expect(await recorded.execute()).toEqual([{ subject: { feedbackId: _id } }])
+    expect((await reply(seller, id, 'You are one.')).body.problem).toBe('order-changed')
+  })
+
+  test('can have its reply reported, by its author too, and nobody decides about what they wrote', async ({
+    ada,
+    bo,
+    db,
+    seller,
+  }) => {
+    const { orderId: id } = await receive(db, seller, bo)
+    await give(bo, id, 'bad', 'It was cracked.')
+    await give(seller, id, 'good')
+    const { _id } = (await read(bo, id)).feedback.find(({ role }: { role: string }) => role === 'buyer')
+    await reply(seller, id, 'A liar.')
+    const report = { subject: 'feedback', id: _id, reason: 'offensive' }
+    expect((await bo.call('POST /api/reports', { body: report })).status).toBe(200)
+    const [open] = (await ada.call('GET /api/reports')).body.data
+    expect(open).toMatchObject({ message: 'It was cracked.\nA liar.', person: { name: seller.name } })
+    const close = { params: { id: open._id }, body: { outcome: 'hidden', note: 'No insults.' } }
+    await sql`update order_feedback set author_id = ${ada._id}`.execute(db)
+    expect((await ada.call('POST /api/reports/{id}/close', close)).status).toBe(403)
+    await sql`update order_feedback set author_id = ${bo._id}`.execute(db)
+    expect((await ada.call('POST /api/reports/{id}/close', close)).status).toBe(200)
+    expect((await list(ada, seller)).data).toMatchObject([{ mark: 'bad', note: '', reply: '' }])
   })
 })
 

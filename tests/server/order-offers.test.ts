@@ -76,6 +76,13 @@ describe('an order that is not paid', () => {
     const { orderId: id } = await makeOrder(db, { seller, buyer: bo })
     await seller.call('PUT /api/orders/{id}/details', { params: { id }, body: { payment: 'Cash' } })
     await step(seller, id, 'request-cancel')
+    await sql`update orders set step_at = now() - interval '3 days'`.execute(db)
+    await seller.call('PUT /api/orders/{id}/details', { params: { id }, body: { payment: 'Bank transfer' } })
+    await step(bo, id, 'continue')
+    const due = await sql`
+      select round(extract(epoch from payment_due_at - now()) / 86400)::int as days from orders`.execute(db)
+    expect(due.rows).toEqual([{ days: 7 }])
+    await step(seller, id, 'request-cancel')
     await sql`update orders set payment_due_at = now(), step_at = now() - interval '2 days'`.execute(db)
     expect((await step(seller, id, 'end-unpaid')).body.problem).toBe('order-changed')
     await step(bo, id, 'continue')
@@ -163,17 +170,26 @@ describe('an offer to the next bidder', () => {
     const first = (await offer(seller, id, eva)).body._id
     expect((await step(seller, first, 'decline-offer')).body.problem).toBe('order-changed')
     expect((await step(eva, first, 'decline-offer')).status).toBe(200)
+    // The way to the next one is the order that was not paid.
+    const declined = { kind: 'order-offer-declined', subject: { orderId: id } }
+    expect((await seller.call('GET /api/messages')).body.notifications[0]).toMatchObject(declined)
     const second = (await offer(seller, id, lin)).body._id
     await sql`update orders set offer_ends_at = now() where _id = ${second}`.execute(db)
     expect((await step(lin, second, 'accept-offer')).body.problem).toBe('order-changed')
+    // It is no longer open, although the job has not come to it.
+    expect(await read(seller, id)).toMatchObject({ nextBidder: { _id: noah._id } })
     expect(await lapse(db)).toBe(1)
+    expect((await seller.call('GET /api/messages')).body.notifications[0]).toMatchObject(declined)
     expect(await lapse(db)).toBe(0)
     expect(await read(lin, second)).toMatchObject({
       status: 'cancelled',
       steps: [{ action: 'lapse-offer', role: null }],
     })
     const third = (await offer(seller, id, noah)).body._id
+    expect(await read(noah, third)).toMatchObject({ agreedAt: null })
     await step(noah, third, 'accept-offer')
+    const agreed = await read(noah, third)
+    expect(agreed.agreedAt).toBe(agreed.steps[0].at)
     await seller.call('PUT /api/orders/{id}/details', { params: { id: third }, body: { payment: 'Cash' } })
     await makeLate(db, third)
     await step(seller, third, 'end-unpaid')
@@ -246,7 +262,8 @@ describe('an offer to the next bidder', () => {
       await sql`update products set buy_now_cents = 90000 where _id = ${params.id}`.execute(db)
       const offered = (await offer(seller, id, eva)).body._id
       await end(params)
-      expect((await read(seller, offered)).status, `end ${index}`).toBe('cancelled')
+      const steps = [index === 0 ? { action: 'withdraw-offer', role: 'seller' } : { action: 'end-offer', role: null }]
+      expect(await read(seller, offered), `end ${index}`).toMatchObject({ status: 'cancelled', agreedAt: null, steps })
     }
     const { rows } = await sql`select from notifications where user_id = ${eva._id}`.execute(db)
     expect(rows).toEqual([])

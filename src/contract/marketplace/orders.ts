@@ -24,6 +24,8 @@ const orderSummary = z
     /** Who requested to cancel the order, while the other person has not answered. */
     cancelRequestedBy: z.enum(orderParties).nullable(),
     createdAt: instant,
+    /** When the sale was agreed; null for an offer that was not accepted. */
+    agreedAt: instant.nullable(),
   })
   .meta({ id: 'OrderSummary' })
 

@@ -72,6 +72,10 @@ export function parseBidList(text: string): BidList | null {
   return isKnown && (needsWinner ? hasWinner : winner === null) ? (value as BidList) : null
 }
 
+/** Of a product's lists, newest first, that of its last auction: a later sale has a list without bids. */
+export const findAuction = (lists: readonly BidList[]): BidList | null =>
+  lists.find(({ bids }) => bids.length > 0) ?? lists[0] ?? null
+
 /** Parses a day's file; null if it is none. */
 export function parseAuctionDay(text: string): AuctionDay | null {
   const value = parseObject(text, 'curio-auction-day-1')

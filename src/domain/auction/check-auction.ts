@@ -4,6 +4,7 @@ import {
   type BidList,
   type BidReceipt,
   commitmentText,
+  findAuction,
   type Opening,
   parseAuctionDay,
   parseBidList,
@@ -18,9 +19,9 @@ export type AuctionEvidence = {
   readonly productId: string
   /** The key with which the server says it signs, as an uncompressed point in hexadecimal. */
   readonly publicKey: string
-  /** Of the product's auctions, the last one first, which is checked. */
+  /** Of the product's auctions and later sales, the last one first. The newest one with bids is checked. */
   readonly lists: readonly SignedText[]
-  /** The files of days in order, from the one that the reader knows, or from the day of the end if that is earlier. */
+  /** The files of days in order, from the one that the reader knows, or from the end of the auction if that is earlier. */
   readonly days: readonly SignedText[]
   /** The reader's own bids on the product that this device made. */
   readonly receipts: readonly BidReceipt[]
@@ -72,7 +73,7 @@ export type AuctionCheck = {
   readonly outcome: AuctionOutcome | null
   /** The reader's last bid in it. */
   readonly ownBid: Opening | null
-  /** Whether a day's file names the list: until the day is over, none does. */
+  /** Whether files of days name the list and that of a later sale: until the day is over, none does. */
   readonly isInDay: boolean
   /** The latest file of a day, to be known from now on. */
   readonly knownDay: KnownDay | null
@@ -88,38 +89,37 @@ export async function checkAuction(evidence: AuctionEvidence): Promise<AuctionCh
     if (list) lists.push(list)
   }
   const [list = null] = lists
-  const chain = await checkDays(evidence, list, faults)
+  const auction = findAuction(lists)
+  const chain = await checkDays(evidence, evidence.lists.slice(0, auction ? lists.indexOf(auction) + 1 : 0), faults)
   if (receipts.some((receipt) => receipt.publicKey !== publicKey)) faults.add('other-key')
   const listed = new Set(lists.flatMap(({ bids }) => bids.map(([commitment]) => commitment)))
   for (const receipt of receipts) {
     if (!(await isValidReceipt(receipt))) faults.add('signature')
     if (!listed.has(await hashOf(commitmentText(receipt)))) faults.add('bid-missing')
   }
-  // After a sale to the next bidder, the auction's own list is an earlier one.
-  const auction = lists.find(({ outcome }) => outcome !== 'next-bidder') ?? null
-  const isSoldLater = list !== auction
-  const ownBid =
-    auction && (await checkList(auction, isSoldLater ? { ...evidence, soldCents: null } : evidence, faults))
-  if (list && isSoldLater) await checkLaterSale(list, auction, evidence.soldCents, faults)
+  if (list && isOtherSale(list, evidence.soldCents)) faults.add('other-sale')
+  // A next bidder's bid stood in the auction before, which has another list than the sale.
+  if (auction?.outcome === 'next-bidder') faults.add('winner-unlisted')
+  for (const later of auction ? lists.slice(0, lists.indexOf(auction)) : [])
+    if (later.outcome === 'auction' || (later.winner && !(await isStanding(later, auction))))
+      faults.add('winner-unlisted')
+  const ownBid = auction && (await checkList(auction, evidence, faults))
   return { faults: [...faults], list: auction, outcome: list?.outcome ?? null, ownBid, ...chain }
 }
 
-/** The bid at which the product was sold to the next bidder stood in the auction. */
-async function checkLaterSale(
-  { productId, winner }: BidList,
-  auction: BidList | null,
-  soldCents: number | null,
-  faults: Set<AuctionFault>,
-): Promise<void> {
+const isOtherSale = ({ winner, outcome }: BidList, soldCents: number | null) =>
+  soldCents !== null && (winner ? winner.cents !== soldCents : outcome !== 'buy-now')
+
+/** Whether the winner's bid of a list is one of those that stood in the auction. */
+async function isStanding({ productId, winner }: BidList, auction: BidList | null): Promise<boolean> {
   const commitment = winner && (await hashOf(commitmentText({ ...winner, productId })))
-  if (!auction?.bids.some(([each, state]) => each === commitment && state === 'standing')) faults.add('winner-unlisted')
-  if (soldCents !== null && winner?.cents !== soldCents) faults.add('other-sale')
+  return auction?.bids.some(([each, state]) => each === commitment && state === 'standing') ?? false
 }
 
 /** Returns the reader's last bid in the list. */
 async function checkList(
   list: BidList,
-  { receipts, receiptsOfServer, openings, soldCents }: AuctionEvidence,
+  { receipts, receiptsOfServer, openings }: AuctionEvidence,
   faults: Set<AuctionFault>,
 ): Promise<Opening | null> {
   if (new Set(list.bids.map(([commitment]) => commitment)).size < list.bids.length) faults.add('repeated')
@@ -127,7 +127,6 @@ async function checkList(
   const stateOfBid = async (bid: Opening) => stateOf.get(await hashOf(commitmentText(bid)))
   const winner = list.winner && { ...list.winner, productId: list.productId }
   if (winner && (await stateOfBid(winner)) !== 'standing') faults.add('winner-unlisted')
-  if (soldCents !== null && (winner ? winner.cents !== soldCents : list.outcome !== 'buy-now')) faults.add('other-sale')
 
   const addFaultsOf = (bid: Opening) => {
     const isBetter = winner && (bid.cents > winner.cents || (bid.cents === winner.cents && bid.at < winner.at))
@@ -154,14 +153,15 @@ async function checkList(
   return last
 }
 
+/** `checked`: the auction's list and those of later sales, each of which has a day. */
 async function checkDays(
   { publicKey, productId, lists, days, knownDay }: AuctionEvidence,
-  list: BidList | null,
+  checked: readonly SignedText[],
   faults: Set<AuctionFault>,
 ): Promise<Pick<AuctionCheck, 'isInDay' | 'knownDay'>> {
   const shown = await Promise.all(lists.map(({ text }) => hashOf(text)))
+  const inDays = new Set<string>()
   let before: KnownDay | null = null
-  let isInDay = false
   for (const signed of days) {
     const file = parseAuctionDay(signed.text)
     const hash = await hashOf(signed.text)
@@ -171,14 +171,16 @@ async function checkDays(
     if ((isKnown && hash !== knownDay.hash) || (before && file.previous !== before.hash)) faults.add('chain')
     const named = file.lists.filter(([product]) => product === productId).map(([, each]) => each)
     if (named.some((each) => !shown.includes(each))) faults.add('other-list')
-    isInDay ||= shown[0] !== undefined && named.includes(shown[0])
+    for (const each of named) inDays.add(each)
     before = { day: file.day, hash }
   }
-  const endedAt = Date.parse(list?.endedAt ?? '')
-  if (!isInDay && before && Date.parse(before.day) > endedAt + dayMs) faults.add('other-list')
+  const missing = checked.filter((_, index) => !inDays.has(shown[index] ?? ''))
+  const latest = Date.parse(before?.day ?? '')
+  if (missing.some(({ text }) => latest > Date.parse(parseBidList(text)?.endedAt ?? '') + dayMs))
+    faults.add('other-list')
   // The file that the reader saw is no longer there.
   if (knownDay && !days.some(({ text }) => parseAuctionDay(text)?.day === knownDay.day)) faults.add('chain')
-  return { isInDay, knownDay: before ?? knownDay }
+  return { isInDay: checked.length > missing.length && missing.length === 0, knownDay: before ?? knownDay }
 }
 
 const dayMs = 24 * 60 * 60 * 1000

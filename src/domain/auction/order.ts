@@ -41,7 +41,7 @@ export type PartyAction = (typeof partyActions)[number]
 export type OrderAction = PartyAction | (typeof adminActions)[number]
 
 /** What is recorded on an order: actions, an offer that nobody answered in time, and that one of the two gave feedback. */
-export const orderSteps = [...partyActions, ...adminActions, 'lapse-offer', 'give-feedback'] as const
+export const orderSteps = [...partyActions, ...adminActions, 'lapse-offer', 'end-offer', 'give-feedback'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 export type OrderState = {

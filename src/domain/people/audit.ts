@@ -15,6 +15,7 @@ export const auditActions = [
   'delete-product',
   'hide-product',
   'restore-product',
+  'hide-feedback',
   'warn-user',
   'dismiss-report',
   'close-order',

@@ -12,7 +12,7 @@ import type { Report } from './moderation-queries.ts'
 type DecideDialogProps = { report: Report; outcome: ReportOutcome; onClose: () => void }
 
 /** Says what a decision does, and takes the reason that the person reads. */
-export function DecideDialog({ report: { _id, person }, outcome, onClose }: DecideDialogProps) {
+export function DecideDialog({ report: { _id, person, subject }, outcome, onClose }: DecideDialogProps) {
   const t = useTranslations('moderation')
   const [note, setNote] = useState('')
   const [isNoteMissing, setIsNoteMissing] = useState(false)
@@ -25,7 +25,7 @@ export function DecideDialog({ report: { _id, person }, outcome, onClose }: Deci
       open
       onOpenChange={onClose}
       title={t.actions[outcome]}
-      description={t.effects[outcome](person.name)}
+      description={t.effects[outcome](person.name, subject)}
       submitText={t.actions[outcome]}
       busy={decide.isPending}
       danger={outcome === 'hidden' || outcome === 'suspended'}

@@ -8,18 +8,20 @@ import type { Reportable } from './report-dialog.tsx'
 type ReportButtonProps = {
   /** What can be reported here; the first is preselected. */
   subjects: readonly Reportable[]
+  /** What the button says, where several are on a screen. */
+  label?: string
 }
 
 export const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Opens the dialog in which a person or a message is reported, and a person blocked. */
-export function ReportButton({ subjects }: ReportButtonProps) {
+export function ReportButton({ subjects, label }: ReportButtonProps) {
   const t = useTranslations('shell')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <IconButton
-        label={t.reportOrBlock}
+        label={label ?? t.reportOrBlock}
         icon={<Flag aria-hidden />}
         {...ReportDialog.intentProps}
         onClick={() => setIsOpen(true)}

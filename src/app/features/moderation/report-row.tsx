@@ -46,7 +46,9 @@ export function ReportRow({ report }: { report: Report }) {
         </p>
       )}
       {message !== null && (message !== '' || pictures.length === 0) && (
-        <blockquote>{message === '' ? <em>{t.erased}</em> : message}</blockquote>
+        <blockquote>
+          {message === '' ? <em>{decision?.outcome === 'hidden' ? t.removed : t.erased}</em> : message}
+        </blockquote>
       )}
       {pictures.length > 0 && (
         <ul className={styles['pictures']}>

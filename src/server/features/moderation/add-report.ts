@@ -13,8 +13,9 @@ type Command = {
 }
 
 /**
- * Reports a product on the market, a person, a message that the actor received, or feedback that is shown. While the report waits for a
- * decision, another one of the actor about the same replaces its reason.
+ * Reports a product on the market, a person, a message that the actor received, or feedback that is shown, whose author
+ * reports the reply to it. While the report waits for a decision, another one of the actor about the same replaces its
+ * reason.
  */
 export function addReport({ db, ids }: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
   const { subject, id, reason, note } = command
@@ -70,11 +71,12 @@ async function findReportedPerson(tx: Tx, actor: User, { subject, id }: Command)
   if (subject === 'feedback') {
     const feedback = await tx
       .selectFrom('order_feedback')
-      .select('author_id')
+      .select(['author_id', 'person_id', 'note', 'reply'])
       .where('_id', '=', id)
       .where('shown_at', '<=', sql<Date>`now()`)
       .executeTakeFirst()
-    return feedback?.author_id
+    const isReply = feedback && feedback.reply !== '' && (feedback.note === '' || feedback.author_id === actor._id)
+    return isReply ? feedback.person_id : feedback?.author_id
   }
   const person = await tx
     .selectFrom('users')

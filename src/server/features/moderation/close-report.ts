@@ -25,7 +25,7 @@ type Command = { readonly reportId: string; readonly outcome: ReportOutcome; rea
 
 /**
  * Decides a report, and with it the other open ones about the same. The decision takes effect in the same transaction
- * and is recorded in the audit log. The person does not learn who reported.
+ * and is recorded in the audit log. The person does not learn who reported. Nobody decides about themselves.
  */
 export async function closeReport(
   deps: Deps,
@@ -66,6 +66,8 @@ function decide(
     if (!open.some(({ _id }) => _id === reportId)) return fail(problem('report-closed'))
     if (!isAllowedOutcome(report.subject, outcome)) return fail(problem('outcome-unfit'))
     const { person_id: userId, product_id: productId, feedback_id: feedbackId } = report
+    if (userId === actor._id || (feedbackId !== null && (await isInFeedback(tx, actor, feedbackId))))
+      return fail(problem('forbidden'))
     if (outcome === 'hidden' && productId !== null) {
       const hidden = await measures.hideProduct(tx, deps, actor, { productId, reason: note })
       if (!hidden.ok) return hidden
@@ -82,7 +84,12 @@ function decide(
         .values({ _id: deps.ids.next(), user_id: userId, kind: 'warning', subject: JSON.stringify({ text: note }) })
         .execute()
       await queuePushes(tx, deps)
-      await recordAudit(tx, { actorId: actor._id, action: 'warn-user', userId, after: { reason: note } })
+      await recordAudit(tx, {
+        actorId: actor._id,
+        ...(hidesFeedback ? { action: 'hide-feedback', subject: { feedbackId } } : { action: 'warn-user' }),
+        userId,
+        after: { reason: note },
+      })
     }
     if (outcome === 'dismissed') await recordAudit(tx, { actorId: actor._id, action: 'dismiss-report', userId })
     await tx
@@ -96,4 +103,14 @@ function decide(
       .execute()
     return ok({ userId })
   })
+}
+
+/** Whether the actor wrote the feedback, or is whom it is about. */
+async function isInFeedback(tx: Tx, actor: User, feedbackId: string): Promise<boolean> {
+  const feedback = await tx
+    .selectFrom('order_feedback')
+    .select(['author_id', 'person_id'])
+    .where('_id', '=', feedbackId)
+    .executeTakeFirst()
+  return feedback?.author_id === actor._id || feedback?.person_id === actor._id
 }

@@ -21,7 +21,11 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
     .select([
       'p.hidden_reason',
       'm.body',
-      'f.note as feedbackNote',
+      sql<
+        string | null
+      >`case when f._id is not null then concat_ws(E'\\n', nullif(f.note, ''), nullif(f.reply, '')) end`.as(
+        'feedbackText',
+      ),
       'reporter._id as reporterId',
       'reporter.name as reporterName',
     ])
@@ -65,7 +69,7 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
               sold: row.status === 'sold',
               hidden: row.hidden_reason !== null,
             },
-      message: row.body ?? row.feedbackNote,
+      message: row.body ?? row.feedbackText,
       pictures: row.pictures,
       decision:
         row.outcome === null || row.closed_at === null

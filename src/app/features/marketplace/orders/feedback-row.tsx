@@ -24,6 +24,9 @@ export function FeedbackRow({ feedback, children }: FeedbackRowProps) {
   const dateFormat = useDateFormat()
   const ownId = useIdentity()?._id
   const { _id, author, role, mark, note, shownAt, reply } = feedback
+  const isOwn = author?._id === ownId
+  // Its author reports the reply; everybody else both.
+  const reported = isOwn ? reply : note || reply
   return (
     <Stack as="li" gap={8}>
       <Row justify="between">
@@ -47,8 +50,10 @@ export function FeedbackRow({ feedback, children }: FeedbackRowProps) {
         ) : (
           <SecondaryText as="span">{t.formerMember}</SecondaryText>
         )}
-        {author && note !== '' && ownId !== undefined && ownId !== author._id && (
-          <ReportButton subjects={[{ subject: 'feedback', id: _id, name: note, person: author }]} />
+        {author && reported && ownId !== undefined && (
+          <ReportButton
+            subjects={[{ subject: 'feedback', id: _id, name: reported, ...(!isOwn && { person: author }) }]}
+          />
         )}
       </Row>
       {reply !== null && reply !== '' && (

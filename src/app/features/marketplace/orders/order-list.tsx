@@ -96,7 +96,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
   const formatPrice = usePriceFormatter()
   const dateFormat = useDateFormat()
   const role = roleOf(order, useIdentity()?._id)
-  const { product, buyer, seller, status, price, createdAt } = order
+  const { product, buyer, seller, status, price, createdAt, agreedAt } = order
+  const sides = agreedAt === null ? t.offerSides : t.sides
   return (
     <li>
       <Link to="/order/$id" params={{ id: order._id }} className={styles['row']}>
@@ -110,7 +111,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {formatPrice(price)}
         </Text>
         <SecondaryText as="span" className={styles['facts']}>
-          {t.sides[role]({ buyer: buyer.name, seller: seller.name })} ·{' '}
+          {sides[role]({ buyer: buyer.name, seller: seller.name })} ·{' '}
           <time dateTime={createdAt}>{formatDate(createdAt, dateFormat)}</time>
         </SecondaryText>
         <Row as="span" gap={12} lineGap={4} className={styles['status']}>

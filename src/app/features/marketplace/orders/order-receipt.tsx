@@ -6,8 +6,8 @@ import { usePriceFormatter } from '#src/app/features/marketplace/products/use-pr
 import type { Order } from './order-queries.ts'
 import styles from './order.module.css'
 
-/** What is printed instead of the page. */
-export function OrderReceipt({ order }: { order: Order }) {
+/** What is printed of a sale instead of the page. */
+export function OrderReceipt({ order, agreedAt }: { order: Order; agreedAt: string }) {
   const t = useTranslations('orders')
   const dateFormat = useDateFormat()
   const formatPrice = usePriceFormatter()
@@ -16,7 +16,7 @@ export function OrderReceipt({ order }: { order: Order }) {
     [t.number, shortId(order._id)],
     [t.product, order.product.name],
     [t.price, formatPrice(order.price)],
-    [t.statuses.agreed, day(order.createdAt)],
+    [t.statuses.agreed, day(agreedAt)],
     [t.seller, order.seller.name],
     [t.buyer, order.buyer.name],
     ...(order.address ? [[t.details.address.label, order.address]] : []),

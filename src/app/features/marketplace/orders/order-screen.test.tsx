@@ -22,6 +22,7 @@ const makeOrder = (overrides: Partial<Order> = {}): Order => ({
   status: 'agreed',
   cancelRequestedBy: null,
   createdAt: '2026-11-20T12:00:00.000Z',
+  agreedAt: '2026-11-20T12:00:00.000Z',
   payment: '',
   address: '',
   tracking: '',
@@ -174,13 +175,39 @@ describe('an order that is not paid', () => {
   })
 
   test('is offered to a bidder, who accepts or declines', async () => {
-    const { screen } = await renderOrder({ status: 'offered', offerEndsAt: '2999-01-01T12:00:00.000Z' })
+    const { screen } = await renderOrder({ status: 'offered', agreedAt: null, offerEndsAt: '2999-01-01T12:00:00.000Z' })
     await expect.element(screen.getByText(/The offer is open until Jan 1, 2999/)).toBeVisible()
     await expect.element(screen.getByText('Offered for $1,250.50')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Decline the offer' })).toBeVisible()
     await screen.getByRole('button', { name: 'Accept the offer' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }).click()
     await expect.element(screen.getByText('Give Sha your address', { exact: false })).toBeVisible()
+  })
+})
+
+describe('an offer that nobody accepted', () => {
+  const offer = { status: 'cancelled', agreedAt: null, offerEndsAt: '2026-11-22T12:00:00.000Z' } as const
+
+  test('is no sale: neither its seller nor what is printed says so', async () => {
+    const steps: Order['steps'] = [{ action: 'end-offer', role: null, note: '', at: '2026-11-21T12:00:00.000Z' }]
+    const { screen } = await renderOrder({ ...offer, steps }, { as: sha })
+    await expect.element(screen.getByText('This offer ended without a sale.')).toBeVisible()
+    await expect.element(screen.getByText('The offer ended', { exact: true })).toBeVisible()
+    for (const name of ['Print receipt', 'Sell the product again', 'Messages'])
+      await expect.element(screen.getByText(name)).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Receipt')).not.toBeInTheDocument()
+  })
+
+  test('is an offer in the list', async () => {
+    mockCall('GET /api/orders', { data: [makeOrder(offer)], nextCursor: null })
+    const screen = await renderScreen(<OrderList />, { locale: 'en', as: sha })
+    await expect.element(screen.getByText(/Offered to Bo/)).toBeVisible()
+  })
+
+  test('cannot be accepted after its time', async () => {
+    const { screen } = await renderOrder({ ...offer, status: 'offered' })
+    await expect.element(screen.getByRole('button', { name: 'Decline the offer' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Accept the offer' })).not.toBeInTheDocument()
   })
 })
 

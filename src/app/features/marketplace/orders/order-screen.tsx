@@ -45,8 +45,11 @@ function OrderContent({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const formatPrice = usePriceFormatter()
   const role = roleOf(order, useIdentity()?._id)
-  const { product, status } = order
-  const actions = orderActionsOf({ ...order, isPaymentLate: isPaymentLate(order) }, role)
+  const { product, status, agreedAt } = order
+  const isOfferOver = order.offerEndsAt !== null && isPast(order.offerEndsAt)
+  const actions = orderActionsOf({ ...order, isPaymentLate: isPaymentLate(order) }, role).filter(
+    (action) => action !== 'accept-offer' || !isOfferOver,
+  )
   const nextActions = actions.filter((action) => !sideActions.includes(action))
   const otherActions = actions.filter((action) => sideActions.includes(action))
   const isOpen = status === 'agreed' || status === 'paid' || status === 'handed-over'
@@ -99,15 +102,17 @@ function OrderContent({ order }: { order: Order }) {
         {role === 'admin' && status === 'with-admin' && <OrderMessages order={order} />}
         <SecondaryText>{t.outside}</SecondaryText>
         <Row>
-          {role === 'seller' && (status === 'cancelled' || status === 'unpaid') && (
+          {role === 'seller' && agreedAt !== null && (status === 'cancelled' || status === 'unpaid') && (
             <Link to="/antique/$id" params={{ id: product._id }} className={buttonClass({})}>
               {t.relist}
             </Link>
           )}
-          {role !== 'admin' && <ConversationLink order={order} />}
-          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-            {t.print}
-          </Button>
+          {role !== 'admin' && <ConversationLink order={order} role={role} />}
+          {agreedAt !== null && (
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          )}
         </Row>
         {otherActions.length > 0 && (
           <Row>
@@ -117,12 +122,14 @@ function OrderContent({ order }: { order: Order }) {
           </Row>
         )}
       </Stack>
-      <OrderReceipt order={order} />
+      {agreedAt !== null && <OrderReceipt order={order} agreedAt={agreedAt} />}
     </article>
   )
 }
 
-const isPaymentLate = ({ paymentDueAt }: Order) => paymentDueAt !== null && Date.parse(paymentDueAt) <= serverNow()
+const isPast = (instant: string) => Date.parse(instant) <= serverNow()
+
+const isPaymentLate = ({ paymentDueAt }: Order) => paymentDueAt !== null && isPast(paymentDueAt)
 
 /** Whether the one next step is suggested. An offer is not, and nobody says that they paid before they can. */
 const suggests = ({ status, cancelRequestedBy, address, payment }: Order) =>
@@ -133,9 +140,11 @@ const suggests = ({ status, cancelRequestedBy, address, payment }: Order) =>
 function Deadline({ order, role }: { order: Order; role: OrderRole }) {
   const t = useTranslations('orders')
   const dateFormat = useDateFormat()
-  const { status, offerEndsAt, paymentDueAt, buyer } = order
+  const { status, cancelRequestedBy, offerEndsAt, paymentDueAt, buyer } = order
   if (status === 'offered' && offerEndsAt !== null) return <p>{t.answerUntil(formatEnd(offerEndsAt, dateFormat))}</p>
-  if (status !== 'agreed' || paymentDueAt === null || role === 'admin') return null
+  // A request to cancel stops the time to pay.
+  const isCounting = status === 'agreed' && cancelRequestedBy === null
+  if (!isCounting || paymentDueAt === null || role === 'admin') return null
   if (isPaymentLate(order)) {
     return <SecondaryText>{t.payOverdue[role]({ buyer: buyer.name, seller: order.seller.name })}</SecondaryText>
   }
@@ -187,10 +196,11 @@ function Person({ label, person }: { label: string; person: Order['seller'] }) {
   )
 }
 
-/** Without a conversation, the first message opens one; not any more after the sale was cancelled. */
-function ConversationLink({ order: { threadId, product, status } }: { order: Order }) {
+/** Without a conversation, the first message opens one; not after the sale was cancelled. A seller writes to who bought. */
+function ConversationLink({ order: { threadId, product, status }, role }: { order: Order; role: OrderRole }) {
   const t = useTranslations('orders')
-  if (threadId === null && status === 'cancelled') return null
+  const isUnsold = status === 'offered' || status === 'unpaid'
+  if (threadId === null && (status === 'cancelled' || (role === 'seller' && isUnsold))) return null
   const content = (
     <>
       <MessageCircle aria-hidden /> {t.conversation}

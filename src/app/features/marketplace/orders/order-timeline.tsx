@@ -30,7 +30,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     ...order.steps.map(({ action, role, note, at }) => ({
       at,
       text:
-        role === null && action !== 'lapse-offer'
+        role === null && action !== 'lapse-offer' && action !== 'end-offer'
           ? t.accountErased(action === 'agree-cancel')
           : t.happened[action](nameOf(role)),
       note,

@@ -1,6 +1,6 @@
 import { api } from '#src/app/platform/api/api.ts'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
-import { parseAuctionDay, parseBidList, type SignedText } from '#src/domain/auction/bid-receipt.ts'
+import { findAuction, parseAuctionDay, parseBidList, type SignedText } from '#src/domain/auction/bid-receipt.ts'
 import { type AuctionCheck, type AuctionEvidence, checkAuction } from '#src/domain/auction/check-auction.ts'
 import { toCents } from '#src/domain/money/money.ts'
 import { readKnownDay, readReceipts, storeKnownDay } from '#src/offline/bid-receipts.ts'
@@ -25,7 +25,7 @@ export async function checkReceipts(
   const { receipts: receiptsOfServer } = await api('GET /api/products/{id}/receipts', { params })
   const { openings } = isSeller ? await api('GET /api/products/{id}/openings', { params }) : { openings: null }
   const knownDay = await readKnownDay()
-  const endDay = parseBidList(lists[0]?.text ?? '')?.endedAt.slice(0, 10)
+  const endDay = findAuction(lists.flatMap(({ text }) => parseBidList(text) ?? []))?.endedAt.slice(0, 10)
   const days = endDay === undefined ? [] : await fetchDays([endDay, knownDay?.day ?? endDay].toSorted()[0] ?? endDay)
   const evidence: AuctionEvidence = {
     productId,

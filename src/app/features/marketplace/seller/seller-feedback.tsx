@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FeedbackRow } from '#src/app/features/marketplace/orders/feedback-row.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { Lines, Section } from '#src/app/ui/layout/layout.tsx'
 import { feedbackQuery } from './seller-query.ts'
@@ -11,6 +12,7 @@ export function SellerFeedback({ userId }: { userId: string }) {
   const { feedback: title } = useTranslations('orders')
   const query = useInfiniteQuery(feedbackQuery(userId))
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  if (!query.data) return <FailedQuery query={query} />
   if (rows.length === 0) return null
   return (
     <Section title={title}>

@@ -55,7 +55,7 @@ export const messages = {
     'order-offered': (name, _count, { person, price }) =>
       `${person} offers you “${name}” for your bid${price && ` of ${price}`}. Answer within 48 hours.`,
     'order-offer-declined': (name) =>
-      `The bidder did not accept your offer of “${name}”. Next: offer it to another bidder.`,
+      `The bidder did not accept your offer of “${name}”. The order shows whether there is another one.`,
     'order-offer-ended': (name) => `The offer of “${name}” is no longer open.`,
     'order-feedback': (name, _count, { person }) => `${person} gave feedback on the order of “${name}”.`,
     'product-hidden': (name, _count, { text }) => `An administrator took “${name}” off the market: ${text}`,

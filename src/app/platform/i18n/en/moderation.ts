@@ -3,6 +3,8 @@ import { counted } from '#src/domain/text/plural.ts'
 
 const count = (reports: number) => counted(reports, 'report', 'reports')
 
+type EffectText = (name: string, subject: ReportSubject) => string
+
 export const moderation = {
   report: 'Report',
   reportTitle: (name: string) => `Report ${name}`,
@@ -46,18 +48,21 @@ export const moderation = {
   hidden: 'Hidden',
   picture: (number: number) => `Picture ${number}`,
   erased: 'Erased with its sender’s account.',
+  removed: 'Its words were removed.',
   actions: { dismissed: 'Dismiss', hidden: 'Hide', warned: 'Warn', suspended: 'Disable account' } satisfies Record<
     ReportOutcome,
     string
   > as Record<ReportOutcome, string>,
   effects: {
     dismissed: () => 'Nothing changes. The reports about it are closed.',
-    hidden: () =>
-      'Nobody can find a product any more, and a running auction is canceled; you can restore it. The words of feedback are removed for good. The person reads your reason.',
+    hidden: (_name, subject) =>
+      subject === 'feedback'
+        ? 'The words of the feedback and of the reply are removed for good; the mark stays. The person reads your reason.'
+        : 'Nobody can find the product any more, and a running auction is canceled; you can restore it. The person reads your reason.',
     warned: (name) => `${name} gets a notification with what you write.`,
     suspended: (name) =>
       `The account of ${name} is disabled and signed out everywhere. You can enable it again under Users.`,
-  } satisfies Record<ReportOutcome, (name: string) => string> as Record<ReportOutcome, (name: string) => string>,
+  } satisfies Record<ReportOutcome, EffectText> as Record<ReportOutcome, EffectText>,
   decisionNote: 'Reason (visible to them)',
   decisionNoteMissing: 'Say why. The person reads it.',
   outcomes: {

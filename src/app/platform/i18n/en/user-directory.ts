@@ -4,10 +4,11 @@ import { personForm } from './people.ts'
 import type { BulkAction } from '#src/domain/projects/assignment.ts'
 import type { AuditAction } from '#src/domain/people/audit.ts'
 
-/** A sentence about an admin's action, as its text and the inserted parts, in order. */
-type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly (Part | string)[]
+const signedOut =
+  'be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.'
 
-const sentences: Record<AuditAction, Sentence> = {
+/** A sentence about an admin's action, as its text and the inserted parts, in order. */
+const sentences: Record<AuditAction, <T>(about: { who: T; whom: T; what: T }) => readonly (T | string)[]> = {
   'invite-user': ({ who, whom }) => [who, ' invited ', whom],
   'sign-up': ({ who }) => [who, ' made their own account'],
   'link-provider': ({ who }) => [who, ' signed in at the identity provider for the first time'],
@@ -23,6 +24,7 @@ const sentences: Record<AuditAction, Sentence> = {
   'delete-product': ({ who, whom, what }) => [who, ' deleted ', what, ', a product of ', whom],
   'hide-product': ({ who, whom, what }) => [who, ' took ', what, ', a product of ', whom, ', off the market'],
   'restore-product': ({ who, whom, what }) => [who, ' restored ', what, ', a product of ', whom],
+  'hide-feedback': ({ who, whom }) => [who, ' removed the words of feedback and warned ', whom],
   'warn-user': ({ who, whom }) => [who, ' warned ', whom],
   'dismiss-report': ({ who, whom }) => [who, ' dismissed a report about ', whom],
   'close-order': ({ who, whom, what }) => [who, ' closed the order of ', what, ', sold by ', whom],
@@ -110,6 +112,7 @@ export const audit = {
     'delete-product': 'Deleted products',
     'hide-product': 'Products hidden',
     'restore-product': 'Products restored',
+    'hide-feedback': 'Feedback hidden',
     'warn-user': 'Warnings',
     'dismiss-report': 'Dismissed reports',
     'close-order': 'Orders closed',
@@ -271,12 +274,9 @@ export const userDirectory = {
   auditLink: 'Audit log of this person',
   resetPassword: 'Reset Password',
   reset: 'Reset',
-  resetEffect: (name: string) =>
-    `${name} will be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.`,
-  resetEffectPromote: (name: string) =>
-    `${name} will become an administrator and be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.`,
-  resetEffectDemote: (name: string) =>
-    `${name} will no longer be an administrator and be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.`,
+  resetEffect: (name: string) => `${name} will ${signedOut}`,
+  resetEffectPromote: (name: string) => `${name} will become an administrator and ${signedOut}`,
+  resetEffectDemote: (name: string) => `${name} will no longer be an administrator and ${signedOut}`,
   noEmail: 'Signing in requires an email. Add one under Detail first.',
   mails: 'Mails',
   reports: 'Reports',

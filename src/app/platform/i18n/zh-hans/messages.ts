@@ -37,7 +37,7 @@ export const messages = {
     'order-unpaid': (name, _count, { person }) => `因未按时付款，${person}结束了“${name}”的订单。`,
     'order-offered': (name, _count, { person, price }) =>
       `${person}愿意按你的报价${price && ` ${price} `}把“${name}”卖给你，请在 48 小时内答复。`,
-    'order-offer-declined': (name) => `对方没有接受“${name}”的邀约，你可以邀约下一位出价人。`,
+    'order-offer-declined': (name) => `对方没有接受“${name}”的邀约。订单会显示是否还有下一位出价人。`,
     'order-feedback': (name, _count, { person }) => `${person}对“${name}”的订单作出了评价。`,
     'order-offer-ended': (name) => `“${name}”的邀约已失效。`,
     'product-hidden': (name, _count, { text }) => `管理员下架了“${name}”：${text}`,

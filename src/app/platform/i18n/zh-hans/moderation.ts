@@ -36,10 +36,14 @@ export const moderation = {
   hidden: '已下架',
   picture: (number) => `图片 ${number}`,
   erased: '此消息已随发送者的账号一同删除。',
+  removed: '文字已删除。',
   actions: { dismissed: '驳回', hidden: '下架', warned: '警告', suspended: '停用账号' },
   effects: {
     dismissed: () => '不做任何改动，相关举报将关闭。',
-    hidden: () => '宝贝：其他人将无法看到，进行中的竞拍将取消，可以恢复。评价：文字将永久删除。对方会看到你写的原因。',
+    hidden: (_name, subject) =>
+      subject === 'feedback'
+        ? '评价和回复的文字将永久删除，评分保留。对方会看到你写的原因。'
+        : '其他人将无法看到宝贝，进行中的竞拍将取消，可以恢复。对方会看到你写的原因。',
     warned: (name) => `${name}会收到你写的内容。`,
     suspended: (name) => `${name}的账号将被停用，并在所有设备上退出。可在“用户”中重新启用。`,
   },

@@ -19,7 +19,7 @@ type MarketNotification = {
 
 /**
  * Writes notifications about products and orders and queues their pushes. One statement with one array per column, since
- * a popular product can have more bidders than a statement can have parameters.
+ * a popular product can have more bidders than a statement can have parameters. Who was erased gets none.
  */
 export async function notifyPeople(
   tx: Tx,
@@ -28,11 +28,12 @@ export async function notifyPeople(
 ): Promise<void> {
   await sql`
     insert into notifications (_id, user_id, kind, subject)
-    select _id, user_id, kind, subject::jsonb
+    select news._id, news.user_id, news.kind, news.subject::jsonb
       from unnest(
         ${notifications.map(() => deps.ids.next())}::uuid[], ${notifications.map(({ user }) => user)}::uuid[],
         ${notifications.map(({ kind }) => kind)}::text[],
         ${notifications.map(({ subject }) => JSON.stringify(subject))}::text[]
-      ) as news (_id, user_id, kind, subject)`.execute(tx)
+      ) as news (_id, user_id, kind, subject)
+      join users u on u._id = news.user_id and u.erased_at is null`.execute(tx)
   await queuePushes(tx, deps)
 }

@@ -38,7 +38,7 @@ export function startAuction(deps: Deps, actor: User, command: Command): Promise
       return fail(problem('bid-end-out-of-range', { errors: [{ path: 'bidEnd', message }] }))
     }
     const bidEnd = new Date(end)
-    await endOffers(tx, deps, sql`o.product_id = ${command.productId}`)
+    await endOffers(tx, deps, sql`o.product_id = ${command.productId}`, 'withdraw-offer')
     await openAuction(tx, deps.jobs, command.productId, bidEnd)
     return ok({ bidEnd: bidEnd.toISOString() })
   })

@@ -6,7 +6,7 @@ type NextBidder = { bidder_id: string; price_cents: number; list_id: number }
 /**
  * Finds who has the highest bid of those that stood in the auction of an order that ended unpaid, and had no order or
  * offer for it yet. Whoever was erased or disabled, or is blocked, is skipped. Undefined while the product is offered, after
- * it was in another auction, and if nobody is left.
+ * another auction of it that had bids, and if nobody is left.
  */
 export async function findNextBidder(db: Db | Tx, orderId: string): Promise<NextBidder | undefined> {
   const { rows } = await sql<NextBidder>`
@@ -18,7 +18,9 @@ export async function findNextBidder(db: Db | Tx, orderId: string): Promise<Next
         join auction_lists a on a._id = o.auction_list_id
         join products p on p._id = o.product_id and p.status = 'new' and p.deleted_at is null
        where o._id = ${orderId} and o.status = 'unpaid'
-         and not exists (select from orders offered where offered.product_id = p._id and offered.status = 'offered')
+         and not exists (select from orders offered
+                          where offered.product_id = p._id and offered.status = 'offered'
+                            and offered.offer_ends_at > clock_timestamp())
          and not exists (select from auction_lists later
                           where later.product_id = p._id and later.last_bid_id > a.last_bid_id)
     ), bid as (

@@ -78,6 +78,10 @@ export async function replyToFeedback(
   return numUpdatedRows === 1n ? ok(null) : fail(problem('order-changed'))
 }
 
-/** Removes the words of feedback that an administrator hides. */
+/** Removes the words of feedback that an administrator hides, and of its reply: there is none afterwards. */
 export const eraseFeedback = (tx: Tx, { feedbackId }: { readonly feedbackId: string }) =>
-  tx.updateTable('order_feedback').set({ note: '' }).where('_id', '=', feedbackId).execute()
+  tx
+    .updateTable('order_feedback')
+    .set({ note: '', reply: '', replied_at: sql<Date>`coalesce(replied_at, clock_timestamp())` })
+    .where('_id', '=', feedbackId)
+    .execute()

@@ -12,7 +12,7 @@ import { takeBackSales } from './take-back-sales.ts'
  * the administrators, because the other person could not finish them alone.
  */
 export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<void> {
-  await endOffers(tx, deps, sql`${userId} in (o.seller_id, o.buyer_id)`, 'lapse-offer')
+  await endOffers(tx, deps, sql`${userId} in (o.seller_id, o.buyer_id)`, 'end-offer', true)
   type Ended = { _id: string; status: OrderStatus; product_id: string; name: string; other: string }
   const { rows: ended } = await sql<Ended>`
     with ended as (

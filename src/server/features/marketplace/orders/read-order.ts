@@ -21,6 +21,11 @@ export const selectOrders = (db: Db | Tx) =>
     .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
     .select(['b._id as buyerId', 'b.name as buyerName', 'b.icon as buyerIcon'])
     .select(coverOf(sql.ref('p._id')).as('cover'))
+    .select(
+      sql<Date | null>`
+        case when o.offer_ends_at is null then o.created_at
+        else (select at from order_steps where order_id = o._id and action = 'accept-offer') end`.as('agreed_at'),
+    )
 
 type SummaryRow = InferResult<ReturnType<typeof selectOrders>>[number]
 
@@ -33,6 +38,7 @@ export const toSummary = (row: SummaryRow) => ({
   status: row.status,
   cancelRequestedBy: row.cancel_requested_by,
   createdAt: row.created_at.toISOString(),
+  agreedAt: row.agreed_at?.toISOString() ?? null,
 })
 
 /** The side of `userId` on an order; null for anybody else. */

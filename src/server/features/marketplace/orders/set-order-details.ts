@@ -58,7 +58,11 @@ export function setOrderDetails(
     if (Object.keys(details).length === 0) return ok(null)
     const isFirstPayment = order.status === 'agreed' && order.payment === '' && (payment ?? '') !== ''
     const isNewPayment = payment !== undefined && payment !== order.payment
-    const dueAt = payment === '' ? null : sql<Date>`clock_timestamp() + make_interval(days => ${paymentDays})`
+    // While a request to cancel is open, the time of the wait since it is added later.
+    const from = isFirstPayment
+      ? sql`clock_timestamp()`
+      : sql`case when cancel_requested_by is null then clock_timestamp() else step_at end`
+    const dueAt = payment === '' ? null : sql<Date>`${from} + make_interval(days => ${paymentDays})`
     await tx
       .updateTable('orders')
       .set({

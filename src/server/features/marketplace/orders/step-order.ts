@@ -8,6 +8,7 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { areBlocked } from '#src/server/features/accounts/profile/are-blocked.ts'
 import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
+import { unpaidOrderOf } from '#src/server/features/marketplace/auction/end-offers.ts'
 import { type LockedProduct, lockProduct, sellProduct } from '#src/server/features/marketplace/auction/settle-sale.ts'
 import { asCents } from '#src/domain/money/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -114,6 +115,7 @@ async function notifyStep(tx: Tx, deps: Deps, order: LockedOrder, { action, role
     ])
     return
   }
+  if (action === 'decline-offer') subject.orderId = (await findUnpaidOrder(tx, order._id)) ?? order._id
   const admins = action === 'report-problem' ? await listAdmins(tx) : []
   const informed = new Set([idOf[otherParty(role)], ...admins])
   informed.delete(actorId)
@@ -123,6 +125,12 @@ async function notifyStep(tx: Tx, deps: Deps, order: LockedOrder, { action, role
     deps,
     [...informed].map((user) => ({ user, kind, subject: byActor })),
   )
+}
+
+async function findUnpaidOrder(tx: Tx, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string | null }>`
+    select ${unpaidOrderOf('o.auction_list_id')} as _id from orders o where o._id = ${orderId}`.execute(tx)
+  return rows[0]?._id ?? null
 }
 
 function notificationKindOf(action: OrderAction): NotificationKind {

@@ -75,8 +75,8 @@ export async function readOpenings(
     .selectFrom('auction_lists')
     .select(['list', 'last_bid_id'])
     .where('product_id', '=', productId)
-    // Of auctions: a sale to the next bidder repeats one of their bids.
-    .where(sql`list::jsonb ->> 'outcome'`, '<>', 'next-bidder')
+    // Of auctions: a later sale has a list without bids.
+    .where(sql<number>`jsonb_array_length(list::jsonb -> 'bids')`, '>', 0)
     .orderBy('_id', 'desc')
     .limit(2)
     .execute()
