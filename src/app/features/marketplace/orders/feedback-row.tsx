@@ -52,6 +52,7 @@ export function FeedbackRow({ feedback, children }: FeedbackRowProps) {
         )}
         {author && reported && ownId !== undefined && (
           <ReportButton
+            label={t.reportFeedback(author.name)}
             subjects={[{ subject: 'feedback', id: _id, name: reported, ...(!isOwn && { person: author }) }]}
           />
         )}

@@ -83,6 +83,7 @@ export const orders = {
     `${plural(count, 'One order', `${groupDigits(count)} orders`)} not paid by this person so far`,
   feedback: 'Feedback',
   giveFeedback: 'Give feedback',
+  reportFeedback: (author: string) => `Report the feedback of ${author}`,
   feedbackEffect: (other: string) =>
     `Everybody reads it, once ${other} has given theirs or 14 days after the order ended. It cannot be changed.`,
   feedbackUntil: (time: string) => `Say how it went by ${time}.`,

@@ -63,6 +63,7 @@ export const orders = {
   answerUntil: (time) => `邀约有效期至 ${time}。`,
   unpaidOrders: (count) => `此人至今有 ${groupDigits(count)} 个订单未付款`,
   feedback: '评价',
+  reportFeedback: (author: string) => `举报${author}的评价`,
   giveFeedback: '评价对方',
   feedbackEffect: (other) => `${other}也作出评价后，或订单结束 14 天后公开，不能修改。`,
   feedbackUntil: (time) => `请在 ${time} 前评价这次交易。`,
