@@ -133,6 +133,18 @@ test('what is not shown in the app is pushed and mailed, and reading the others 
   expect(await mailDue(db)).toMatchObject([{ subject: 'Your day at Curio: 1 new notification' }])
 })
 
+test('a time zone that the database does not know stops nobody: the daily mail is at eight in UTC', async ({
+  bo,
+  db,
+}) => {
+  await sql`update notification_settings set time_zone = 'VST', mail_daily = '{won}', mail_now = '{}'`.execute(db)
+  await makeProduct(db, await makePerson(db, 'Seller'))
+  await notify(db, bo, 'auction-won')
+  const { rows } =
+    await sql`select to_char(due_at at time zone 'UTC', 'HH24:MI') as at from notification_queue`.execute(db)
+  expect(rows).toEqual([{ at: '08:00' }])
+})
+
 test('the daily mail has what is unread, by topic, once, in the language of the person; its link stops it', async ({
   db,
   bo,
