@@ -234,6 +234,44 @@ test('messages of a conversation are one mail, unless they were read within ten 
   expect(mails[0]?.text).toContain(`https://curio.example/messages/${threadId}`)
 })
 
+test('a mail at once takes nothing early but what follows about the same; one person’s failure stops nobody else’s', async ({
+  bo,
+  db,
+  seller,
+}) => {
+  await sql`update notification_settings set mail_now = '{sales,projects}'`.execute(db)
+  const [bundle, other] = [{ projectId: systemIds.next() }, { projectId: systemIds.next() }]
+  await notify(db, seller, 'tasks-skipped', bundle)
+  await sql`update notifications set read_at = now()`.execute(db)
+  await sql`update notification_queue set due_at = now()`.execute(db)
+  await notify(db, seller, 'tasks-skipped', bundle)
+  await notify(db, seller, 'tasks-skipped', other)
+  await notify(db, bo, 'tasks-skipped', bundle)
+  await notify(db, bo, 'item-sold')
+  const deps = makeDeps(db)
+  let failures = 1
+  const jobs = {
+    ...deps.jobs,
+    enqueue: (...args: Parameters<typeof deps.jobs.enqueue>) => {
+      if (failures-- > 0) throw new Error('no room')
+      return deps.jobs.enqueue(...args)
+    },
+  }
+  await expect(queueNotificationMails({ ...deps, jobs })).rejects.toThrow('1 people')
+  expect(await queueNotificationMails(deps)).toBe(1)
+  const mails = await db.selectFrom('mails').select(['user_id', 'content']).execute()
+  expect(mails).toHaveLength(2)
+  expect(mails.find(({ user_id }) => user_id === seller._id)?.content).toMatchObject({ topic: 'projects' })
+  expect(mails.find(({ user_id }) => user_id === bo._id)?.content).toMatchObject({ topic: 'sales' })
+  const { rows } = await sql<{ user_id: string; project: string }>`
+    select q.user_id, n.subject ->> 'projectId' as project from notification_queue q join notifications n on n._id = q.notification_id
+     order by q._id`.execute(db)
+  expect(rows).toEqual([
+    { user_id: seller._id, project: other.projectId },
+    { user_id: bo._id, project: bundle.projectId },
+  ])
+})
+
 test('a mail about an auction that ends soon is not sent after its end', async ({ db, seller, server }) => {
   await (
     await server.as(seller)
