@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxSearchLength } from '#src/domain/search/search-terms.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
 import { call, signedIn } from '#src/contract/call/call.ts'
-import { amount, id, instant, messageResponse, params } from '#src/contract/call/fields.ts'
+import { amount, id, instant, messageResponse, params, timeZone } from '#src/contract/call/fields.ts'
 
 const text = z.exactOptional(
   z
@@ -38,9 +38,15 @@ export const savedSearches = {
     roles: signedIn,
     limit: 'search',
     body: savedFilter
-      .refine((search) => Object.keys(search).length > 0, {
+      /** Of the user’s day, for the daily mail, if none is stored. */
+      .extend({ timeZone: z.exactOptional(timeZone) })
+      .refine(({ timeZone: _, ...search }) => Object.keys(search).length > 0, {
         error: 'Enter a keyword or choose a filter.',
         path: ['keyword'],
+      })
+      .refine(({ priceMin, timeZone: _, ...others }) => priceMin !== 0 || Object.keys(others).length > 0, {
+        error: 'Enter a price above 0, a keyword or a filter.',
+        path: ['priceMin'],
       })
       .refine(({ priceMin, priceMax }) => !priceMin || !priceMax || priceMin <= priceMax, {
         path: ['priceMax'],

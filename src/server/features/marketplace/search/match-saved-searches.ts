@@ -59,7 +59,8 @@ async function matchBatch(tx: Tx, deps: MatchDeps): Promise<number> {
              'day', next_daily_mail_at(c.time_zone) at time zone 'UTC')
       from matched m join notification_settings c on c.user_id = m.user_id
      order by m.user_id, m._id
-    on conflict (user_id, (subject ->> 'searchId'), (subject ->> 'day')) where read_at is null and kind = 'search-match'
+    on conflict (user_id, (subject ->> 'searchId'), (subject ->> 'day'))
+      where (read_at is null or read_at = '-infinity') and kind = 'search-match'
     do update set
       subject = jsonb_set(n.subject, '{count}',
         to_jsonb((n.subject ->> 'count')::int + (excluded.subject ->> 'count')::int)),
