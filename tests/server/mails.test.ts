@@ -30,7 +30,7 @@ const deliver = async (
   const sender = createMailSender({ url, from, host: 'curio.example', isLocal, ca })
   const service = { mode: 'smtp', sender, publicUrl } as const
   const jobs = { enqueue: async () => {} }
-  await queueNotificationMails({ db, ids: systemIds, jobs })
+  await queueNotificationMails({ db, ids: systemIds, jobs, log })
   await sql`update mails set next_at = now() where state = 'waiting'`.execute(db)
   const waiting = await db.selectFrom('mails').select('_id').where('state', '=', 'waiting').orderBy('_id').execute()
   for (const { _id } of waiting) await sendMail({ db, jobs, log }, service, { mailId: _id }, () => 0.5)
