@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type NotificationKind, notificationKinds } from '#src/domain/messages/messages.ts'
 import { type NotificationTopic, notificationTopics, offeredWays } from '#src/domain/messages/notification-choices.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { queueNotificationMails } from '#src/server/features/mail/queue-notification-mails.ts'
 import { sendMail } from '#src/server/features/mail/send-mail.ts'
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
@@ -27,6 +28,9 @@ const readQueued = async (db: Db) => {
      order by q.way, n.created_at`.execute(db)
   return rows.map(({ way, kind }) => `${way}: ${kind ?? 'new-message'}`)
 }
+
+const readKinds = async (db: Db) =>
+  (await db.selectFrom('notifications').select('kind').execute()).map(({ kind }) => kind)
 
 const makeDue = (db: Db) => sql`update notification_queue set due_at = now()`.execute(db)
 
@@ -131,6 +135,18 @@ test('what is not shown in the app is pushed and mailed, and reading the others 
   expect(readPayloads()).toMatchObject([{ items: [{ kind: 'auction-lost', name: 'Bowl' }], unread: 0 }])
   await makeDue(db)
   expect(await mailDue(db)).toMatchObject([{ subject: 'Your day at Curio: 1 new notification' }])
+  await deleteExpired(db)
+  expect(await readKinds(db)).toEqual(['auction-lost'])
+  await sql`update notifications set created_at = now() - interval '31 days'`.execute(db)
+  await deleteExpired(db)
+  expect(await readKinds(db)).toEqual([])
+})
+
+test('what is neither shown, mailed, nor pushed to any device is not stored', async ({ bo, db }) => {
+  await sql`update notification_settings set app = '{}'`.execute(db)
+  await notify(db, bo, 'auction-lost')
+  await notify(db, bo, 'bought-now')
+  expect(await readKinds(db)).toEqual([])
 })
 
 test('a time zone that the database does not know stops nobody: the daily mail is at eight in UTC', async ({

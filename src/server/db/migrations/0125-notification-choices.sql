@@ -127,10 +127,13 @@ declare
 begin
   select * into settings from notification_settings where user_id = new.user_id;
   if not found or topic = any(settings.app) then return new; end if;
-  if not topic = any(settings.push || settings.mail_now || settings.mail_daily) then return null; end if;
+  -- Whoever bought it knows.
+  if new.kind = 'bought-now' or not exists (select from notification_ways(settings, new.kind)) then return null; end if;
   new.read_at := '-infinity';
   return new;
 end $$;
+-- For deleting them in the end.
+create index notifications_hidden on notifications (created_at) where read_at = '-infinity';
 create trigger notifications_hide before insert on notifications for each row execute function hide_notification();
 
 -- The ways by which a person is notified outside the app, and when. Mails about messages and projects wait for what
