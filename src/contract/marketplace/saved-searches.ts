@@ -21,6 +21,9 @@ export const savedFilter = z.object({
   priceMax: z.exactOptional(amount),
 })
 
+const hasOther = (search: object, ...names: readonly string[]) =>
+  Object.keys(search).some((name) => !names.includes(name))
+
 const savedSearch = z.object({ _id: id, filter: savedFilter, createdAt: instant }).meta({ id: 'SavedSearch' })
 
 export const savedSearches = {
@@ -40,11 +43,11 @@ export const savedSearches = {
     body: savedFilter
       /** Of the user’s day, for the daily mail, if none is stored. */
       .extend({ timeZone: z.exactOptional(timeZone) })
-      .refine(({ timeZone: _, ...search }) => Object.keys(search).length > 0, {
+      .refine((search) => hasOther(search, 'timeZone'), {
         error: 'Enter a keyword or choose a filter.',
         path: ['keyword'],
       })
-      .refine(({ priceMin, timeZone: _, ...others }) => priceMin !== 0 || Object.keys(others).length > 0, {
+      .refine((search) => search.priceMin !== 0 || hasOther(search, 'timeZone', 'priceMin'), {
         error: 'Enter a price above 0, a keyword or a filter.',
         path: ['priceMin'],
       })
