@@ -1,7 +1,7 @@
 // Mails to people, for administrators, and the link in mails that stops them.
 import { z } from 'zod'
 import { mailFailures, mailKinds, mailModes, mailStates, unsubscribeTokenPattern } from '#src/domain/messages/mail.ts'
-import { mailTopics } from '#src/domain/messages/notification-choices.ts'
+import { linkTopics } from '#src/domain/messages/notification-choices.ts'
 import { admins, anyone, call } from './call/call.ts'
 import { id, instant, messageResponse } from './call/fields.ts'
 
@@ -56,7 +56,7 @@ export const mail = {
     summary: 'Turn mails of a topic, or the daily mail, off with the token of such a mail, without signing in.',
     roles: anyone,
     ignoresSession: true,
-    body: z.object({ token: z.string().regex(unsubscribeTokenPattern), topic: z.enum(mailTopics) }),
+    body: z.object({ token: z.string().regex(unsubscribeTokenPattern), topic: z.enum(linkTopics) }),
     response: messageResponse,
     problems: ['not-found'],
   }),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { locales } from '#src/domain/text/locale.ts'
 import { mailWays, mapTopics, type NotificationTopic, offeredWays } from '#src/domain/messages/notification-choices.ts'
-import { isTimeZone, timeOfDayPattern } from '#src/domain/messages/quiet-hours.ts'
+import { timeOfDayPattern } from '#src/domain/messages/quiet-hours.ts'
 import { call, signedIn } from './call/call.ts'
-import { messageResponse, id, instant, shortText } from './call/fields.ts'
+import { messageResponse, id, instant, shortText, timeZone } from './call/fields.ts'
 
 const time = z.string().regex(timeOfDayPattern, { error: 'Enter a time from 00:00 to 23:59.' })
-
-const timeZone = z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone.' })
 
 const ways = z.object({ app: z.boolean(), push: z.boolean(), mail: z.enum(mailWays) }).meta({ id: 'NotificationWays' })
 

@@ -30,7 +30,7 @@ const deliver = async (
   const sender = createMailSender({ url, from, host: 'curio.example', isLocal, ca })
   const service = { mode: 'smtp', sender, publicUrl } as const
   const jobs = { enqueue: async () => {} }
-  await queueNotificationMails({ db, ids: systemIds, jobs })
+  await queueNotificationMails({ db, ids: systemIds, jobs, log })
   await sql`update mails set next_at = now() where state = 'waiting'`.execute(db)
   const waiting = await db.selectFrom('mails').select('_id').where('state', '=', 'waiting').orderBy('_id').execute()
   for (const { _id } of waiting) await sendMail({ db, jobs, log }, service, { mailId: _id }, () => 0.5)
@@ -141,6 +141,7 @@ describe('sending', () => {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const address = /^<(https:.*)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
     expect(won?.mail.text).toContain(address)
+    expect(sold?.mail.text).toContain('&topic=sold')
     const url = address.slice(publicUrl.length)
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const press = (path: string) => server.request('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
@@ -151,6 +152,12 @@ describe('sending', () => {
     // A device that does not know of it yet changes another choice.
     await mei.call('PUT /api/push/settings', { body: { choices: { lost: { mail: 'now' } } } })
     expect(await readChoices()).toMatchObject({ won: { mail: 'off' }, sales: { mail: 'now' }, lost: { mail: 'now' } })
+    expect((await press(url.replace('topic=won', 'topic=sold'))).status).toBe(204)
+    expect(await readChoices()).toMatchObject({ sales: { mail: 'off' } })
+    // The link of a mail from before buyers and sellers had topics of their own.
+    await mei.call('PUT /api/push/settings', { body: { choices: { won: { mail: 'now' }, sales: { mail: 'daily' } } } })
+    expect((await press(url.replace('topic=won', 'topic=sales'))).status).toBe(204)
+    expect(await readChoices()).toMatchObject({ won: { mail: 'off' }, sales: { mail: 'off' } })
 
     await writeSale(db, mei, { kind: 'auction-won' })
     await writeMail(db, mei, { kind: 'password-changed' })

@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type NotificationKind, notificationKinds } from '#src/domain/messages/messages.ts'
 import { type NotificationTopic, notificationTopics, offeredWays } from '#src/domain/messages/notification-choices.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { queueNotificationMails } from '#src/server/features/mail/queue-notification-mails.ts'
 import { sendMail } from '#src/server/features/mail/send-mail.ts'
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
@@ -27,6 +28,9 @@ const readQueued = async (db: Db) => {
      order by q.way, n.created_at`.execute(db)
   return rows.map(({ way, kind }) => `${way}: ${kind ?? 'new-message'}`)
 }
+
+const readKinds = async (db: Db) =>
+  (await db.selectFrom('notifications').select('kind').execute()).map(({ kind }) => kind)
 
 const makeDue = (db: Db) => sql`update notification_queue set due_at = now()`.execute(db)
 
@@ -131,6 +135,30 @@ test('what is not shown in the app is pushed and mailed, and reading the others 
   expect(readPayloads()).toMatchObject([{ items: [{ kind: 'auction-lost', name: 'Bowl' }], unread: 0 }])
   await makeDue(db)
   expect(await mailDue(db)).toMatchObject([{ subject: 'Your day at Curio: 1 new notification' }])
+  await deleteExpired(db)
+  expect(await readKinds(db)).toEqual(['auction-lost'])
+  await sql`update notifications set created_at = now() - interval '31 days'`.execute(db)
+  await deleteExpired(db)
+  expect(await readKinds(db)).toEqual([])
+})
+
+test('what is neither shown, mailed, nor pushed to any device is not stored', async ({ bo, db }) => {
+  await sql`update notification_settings set app = '{}'`.execute(db)
+  await notify(db, bo, 'auction-lost')
+  await notify(db, bo, 'bought-now')
+  expect(await readKinds(db)).toEqual([])
+})
+
+test('a time zone that the database does not know stops nobody: the daily mail is at eight in UTC', async ({
+  bo,
+  db,
+}) => {
+  await sql`update notification_settings set time_zone = 'VST', mail_daily = '{won}', mail_now = '{}'`.execute(db)
+  await makeProduct(db, await makePerson(db, 'Seller'))
+  await notify(db, bo, 'auction-won')
+  const { rows } =
+    await sql`select to_char(due_at at time zone 'UTC', 'HH24:MI') as at from notification_queue`.execute(db)
+  expect(rows).toEqual([{ at: '08:00' }])
 })
 
 test('the daily mail has what is unread, by topic, once, in the language of the person; its link stops it', async ({
@@ -220,6 +248,44 @@ test('messages of a conversation are one mail, unless they were read within ten 
   const mails = await mailDue(db)
   expect(mails).toMatchObject([{ subject: expect.stringMatching(/: Three$/) }])
   expect(mails[0]?.text).toContain(`https://curio.example/messages/${threadId}`)
+})
+
+test('a mail at once takes nothing early but what follows about the same; one person’s failure stops nobody else’s', async ({
+  bo,
+  db,
+  seller,
+}) => {
+  await sql`update notification_settings set mail_now = '{sales,projects}'`.execute(db)
+  const [bundle, other] = [{ projectId: systemIds.next() }, { projectId: systemIds.next() }]
+  await notify(db, seller, 'tasks-skipped', bundle)
+  await sql`update notifications set read_at = now()`.execute(db)
+  await sql`update notification_queue set due_at = now()`.execute(db)
+  await notify(db, seller, 'tasks-skipped', bundle)
+  await notify(db, seller, 'tasks-skipped', other)
+  await notify(db, bo, 'tasks-skipped', bundle)
+  await notify(db, bo, 'item-sold')
+  const deps = makeDeps(db)
+  let failures = 1
+  const jobs = {
+    ...deps.jobs,
+    enqueue: (...args: Parameters<typeof deps.jobs.enqueue>) => {
+      if (failures-- > 0) throw new Error('no room')
+      return deps.jobs.enqueue(...args)
+    },
+  }
+  await expect(queueNotificationMails({ ...deps, jobs })).rejects.toThrow('1 people')
+  expect(await queueNotificationMails(deps)).toBe(1)
+  const mails = await db.selectFrom('mails').select(['user_id', 'content']).execute()
+  expect(mails).toHaveLength(2)
+  expect(mails.find(({ user_id }) => user_id === seller._id)?.content).toMatchObject({ topic: 'projects' })
+  expect(mails.find(({ user_id }) => user_id === bo._id)?.content).toMatchObject({ topic: 'sales' })
+  const { rows } = await sql<{ user_id: string; project: string }>`
+    select q.user_id, n.subject ->> 'projectId' as project from notification_queue q join notifications n on n._id = q.notification_id
+     order by q._id`.execute(db)
+  expect(rows).toEqual([
+    { user_id: seller._id, project: other.projectId },
+    { user_id: bo._id, project: bundle.projectId },
+  ])
 })
 
 test('a mail about an auction that ends soon is not sent after its end', async ({ db, seller, server }) => {

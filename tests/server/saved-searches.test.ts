@@ -92,6 +92,36 @@ test('new products that match are one notification per search, each product once
   expect(await match(db)).toBe(0)
 })
 
+test('the zone in which a search is saved is that of the daily mail, unless the person has one', async ({ bo, db }) => {
+  const save = (body: object) => bo.call('POST /api/searches', { body })
+  const readZone = () => db.selectFrom('notification_settings').select('time_zone').where('user_id', '=', bo._id)
+  expect((await save({ keyword: '青花', timeZone: 'Asia/Shanghai' })).body.data.filter).toEqual({ keyword: '青花' })
+  await save({ keyword: '青花', timeZone: 'Europe/Berlin' })
+  expect(await readZone().execute()).toEqual([{ time_zone: 'Asia/Shanghai' }])
+  expect(await save({ timeZone: 'Europe/Berlin' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'keyword' }] },
+  })
+  expect(await save({ priceMin: 0 })).toMatchObject({ status: 400, body: { errors: [{ path: 'priceMin' }] } })
+})
+
+test('off in the app, a search is pushed once a day, and when it is removed its unread notifications go', async ({
+  bo,
+  db,
+  seller,
+}) => {
+  await bo.call('PUT /api/push/settings', { body: { choices: { searches: { app: false } } } })
+  const id = await makeSavedSearch(db, bo)
+  for (const expected of ['青花: 1 read', '青花: 2 read']) {
+    await makeProduct(db, seller)
+    await match(db)
+    expect(await readMatches(db)).toEqual([expected])
+  }
+  await bo.call('DELETE /api/searches/{id}', { params: { id } })
+  expect(await readMatches(db)).toEqual([])
+  expect(await db.selectFrom('notification_queue').select('_id').execute()).toEqual([])
+})
+
 test('what comes after a daily mail is a notification of its own, for the next one', async ({ bo, db, seller }) => {
   await makeSavedSearch(db, bo)
   await makeProduct(db, seller)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { maxSearchLength } from '#src/domain/search/search-terms.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
 import { type Caller, test as base } from '#tests/support/test-server.ts'
@@ -395,6 +396,8 @@ test('a search that finds nothing says what it searched for instead', async ({ d
   const search = async (keyword: string) => (await asBuyer('POST /api/products/search', { body: { keyword } })).body
   expect(await search('medalion')).toMatchObject({ correctedKeyword: 'medallion', total: 1 })
   expect(await search('medallion')).toMatchObject({ correctedKeyword: null, total: 1 })
+  // Every character has several readings.
+  expect(await search('泊'.repeat(maxSearchLength))).toMatchObject({ correctedKeyword: null, total: 0 })
   expect(await search('独角兽石雕')).toMatchObject({ correctedKeyword: '石雕', total: 1 })
   // Neither a character of a name, nor one word of three, nor what is left of words that are found apart.
   for (const keyword of ['zzzz', '齐白石', '唐寅', 'wang hui rugg', '张大千 medallion']) {

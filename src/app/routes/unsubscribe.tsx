@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailTopics } from '#src/domain/messages/notification-choices.ts'
+import { linkTopics } from '#src/domain/messages/notification-choices.ts'
 import { readTextParams } from './-search-params.ts'
 import { UnsubscribeScreen } from '#src/app/features/accounts/sign-in/unsubscribe-screen.tsx'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/unsubscribe')({
 
 function UnsubscribeRoute() {
   const { token = '', topic } = Route.useSearch()
-  return <UnsubscribeScreen key={token} token={token} topic={mailTopics.find((known) => known === topic) ?? 'sales'} />
+  return <UnsubscribeScreen key={token} token={token} topic={linkTopics.find((known) => known === topic)} />
 }

@@ -1,5 +1,6 @@
 // Schemas shared by several calls.
 import { z } from 'zod'
+import { isTimeZone, toTimeZone } from '#src/domain/messages/quiet-hours.ts'
 import { isPlausibleYear } from '#src/domain/projects/due-date.ts'
 import { countries, languages } from '#src/domain/people/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money/money.ts'
@@ -13,6 +14,12 @@ import { problems } from './problems.ts'
 export const id = z.uuid().toLowerCase()
 
 const amountError = `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US')} with at most two decimals.`
+
+export const timeZone = z
+  .string()
+  .max(64)
+  .overwrite(toTimeZone)
+  .refine(isTimeZone, { error: 'Enter a time zone such as Asia/Shanghai.' })
 
 /** The `key` of an uploaded image. */
 export const imageKey = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxSearchLength } from '#src/domain/search/search-terms.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
 import { call, signedIn } from '#src/contract/call/call.ts'
-import { amount, id, instant, messageResponse, params } from '#src/contract/call/fields.ts'
+import { amount, id, instant, messageResponse, params, timeZone } from '#src/contract/call/fields.ts'
 
 const text = z.exactOptional(
   z
@@ -21,6 +21,9 @@ export const savedFilter = z.object({
   priceMax: z.exactOptional(amount),
 })
 
+const hasOther = (search: object, ...names: readonly string[]) =>
+  Object.keys(search).some((name) => !names.includes(name))
+
 const savedSearch = z.object({ _id: id, filter: savedFilter, createdAt: instant }).meta({ id: 'SavedSearch' })
 
 export const savedSearches = {
@@ -38,9 +41,15 @@ export const savedSearches = {
     roles: signedIn,
     limit: 'search',
     body: savedFilter
-      .refine((search) => Object.keys(search).length > 0, {
+      /** Of the user’s day, for the daily mail, if none is stored. */
+      .extend({ timeZone: z.exactOptional(timeZone) })
+      .refine((search) => hasOther(search, 'timeZone'), {
         error: 'Enter a keyword or choose a filter.',
         path: ['keyword'],
+      })
+      .refine((search) => search.priceMin !== 0 || hasOther(search, 'timeZone', 'priceMin'), {
+        error: 'Enter a price above 0, a keyword or a filter.',
+        path: ['priceMin'],
       })
       .refine(({ priceMin, priceMax }) => !priceMin || !priceMax || priceMin <= priceMax, {
         path: ['priceMax'],

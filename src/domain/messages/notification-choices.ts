@@ -47,6 +47,16 @@ export const changeChoices = (before: Choices, change: ChoicesChange): Choices =
 export const mapTopics = <Value>(toValue: (topic: NotificationTopic) => Value) =>
   Object.fromEntries(notificationTopics.map((topic) => [topic, toValue(topic)])) as Record<NotificationTopic, Value>
 
-/** What a link in a mail turns off: the mails of a topic, or the daily mail. */
-export const mailTopics = [...notificationTopics, 'daily'] as const
-export type MailTopic = (typeof mailTopics)[number]
+/** What a mail is about: a topic, or everything of the day. */
+export type MailTopic = NotificationTopic | 'daily'
+
+/** What the link that turns off mails names. In mails from before buyers had a topic of their own, `sales` was both. */
+export const linkTopics = [...notificationTopics, 'sold', 'daily'] as const
+export type LinkTopic = (typeof linkTopics)[number]
+
+export const linkTopicOf = (topic: MailTopic): LinkTopic => (topic === 'sales' ? 'sold' : topic)
+
+export function topicsOfLink(named: LinkTopic): readonly MailTopic[] {
+  if (named === 'sales') return ['won', 'sales']
+  return [named === 'sold' ? 'sales' : named]
+}

@@ -14,11 +14,21 @@ const minutesPerDay = 24 * 60
 
 export const timeOfDayPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-export function isTimeZone(name: string): boolean {
+/** The name under which both this program and the database know the zone: to the latter, VST is nothing and IST Israel. */
+export function toTimeZone(name: string): string {
+  // What browsers return that do not know their zone.
+  if (name === 'Etc/Unknown') return 'UTC'
+  return name.includes('/') && !name.startsWith('US/') ? name : (resolveTimeZone(name) ?? name)
+}
+
+/** Whether it is the name of a zone. Offsets are not: the database counts them in the other direction. */
+export const isTimeZone = (name: string): boolean => !/^[+-]/.test(name) && resolveTimeZone(name) !== undefined
+
+function resolveTimeZone(name: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -11,7 +11,7 @@ const eventRetentionHours = 2
 /** Days that webhook tests, and the payloads of successful deliveries, are stored. */
 const deliveryRetentionDays = 30
 
-/** Days a mail is stored. */
+/** Days a mail is stored, and notifications that are only mailed or pushed. */
 const mailRetentionDays = 30
 
 const deliveryCutoff = sql<Date>`now() - make_interval(days => ${deliveryRetentionDays})`
@@ -45,6 +45,12 @@ const deletions: readonly ((tx: Tx) => { readonly execute: () => Promise<unknown
       .where(sql<boolean>`(state <> 'waiting' or not exists (select from muted))`),
   (tx) =>
     tx
+      .deleteFrom('notifications')
+      .where('read_at', '=', sql<Date>`'-infinity'`)
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${mailRetentionDays})`)
+      .where(sql<boolean>`not exists (select from muted)`),
+  (tx) =>
+    tx
       .deleteFrom('webhook_deliveries')
       .where('kind', '=', 'webhook.test')
       .where('state', '!=', 'waiting')
@@ -62,7 +68,7 @@ const deletions: readonly ((tx: Tx) => { readonly execute: () => Promise<unknown
 /**
  * Deletes expired data: sessions, pending sign-ins, challenges of passkeys, password links, sign-up links, idempotency
  * keys, events, assignments that are no longer listed, deleted tasks and edits that can no longer be restored, who had the
- * former, mails that a muted copy does not hold, and payloads of webhook deliveries.
+ * former, mails and hidden notifications that a muted copy does not hold, and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const deletion of deletions) await longTransaction(db, (tx) => deletion(tx).execute())

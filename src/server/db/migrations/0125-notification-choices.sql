@@ -35,6 +35,25 @@ update notification_settings s set
      where wanted)
   from mail_choices c where c.user_id = s.user_id;
 drop table mail_choices;
+-- Names that this database does not know, or reads differently, become those of the zones that were meant.
+update notification_settings s set time_zone = coalesce(
+    (select name from (values
+       ('ACT', 'Australia/Darwin'), ('AET', 'Australia/Sydney'), ('AGT', 'America/Argentina/Buenos_Aires'),
+       ('ART', 'Africa/Cairo'), ('AST', 'America/Anchorage'), ('BET', 'America/Sao_Paulo'), ('BST', 'Asia/Dhaka'),
+       ('CAT', 'Africa/Maputo'), ('CNT', 'America/St_Johns'), ('CST', 'America/Chicago'), ('CTT', 'Asia/Shanghai'),
+       ('EAT', 'Africa/Nairobi'), ('ECT', 'Europe/Paris'), ('IET', 'America/Indiana/Indianapolis'),
+       ('IST', 'Asia/Kolkata'), ('JST', 'Asia/Tokyo'), ('MIT', 'Pacific/Apia'), ('NET', 'Asia/Yerevan'),
+       ('NST', 'Pacific/Auckland'), ('PLT', 'Asia/Karachi'), ('PNT', 'America/Phoenix'),
+       ('PRT', 'America/Puerto_Rico'), ('PST', 'America/Los_Angeles'), ('SST', 'Pacific/Guadalcanal'),
+       ('VST', 'Asia/Ho_Chi_Minh'), ('US/PACIFIC-NEW', 'America/Los_Angeles'), ('+05:30', 'Asia/Kolkata'),
+       ('+0530', 'Asia/Kolkata')) as meant (known_as, name)
+      where known_as = upper(s.time_zone)),
+    -- Etc/GMT-8 is eight hours east.
+    case when s.time_zone ~ '^[+-]\d\d(:?00)?$'
+      then 'Etc/GMT' || translate(left(s.time_zone, 1), '+-', '-+') || substr(s.time_zone, 2, 2)::int end,
+    (select name from pg_timezone_names where lower(name) = lower(s.time_zone)),
+    'UTC')
+ where s.time_zone is not null;
 comment on table notification_settings is
   'people: What a person is notified of and how, their quiet hours, and the zone of their day. The row is made with the person. The token, in mails, turns mails off without signing in.';
 
@@ -72,11 +91,15 @@ create function notification_topic(kind text) returns text language sql immutabl
   end
 $$;
 
--- When the next daily mail of a person is due: at eight in their time zone.
-create function next_daily_mail_at(zone text) returns timestamptz language sql stable as $$
-  select (date_trunc('day', now() at time zone coalesce(zone, 'UTC') + interval '16 hours') + interval '8 hours')
-         at time zone coalesce(zone, 'UTC')
-$$;
+-- When the next daily mail of a person is due: at eight in their time zone, or in UTC if the database does not know it,
+-- so that no name of a zone stops what others do.
+create function next_daily_mail_at(zone text) returns timestamptz language plpgsql stable as $$
+begin
+  return (date_trunc('day', now() at time zone coalesce(zone, 'UTC') + interval '16 hours') + interval '8 hours')
+         at time zone coalesce(zone, 'UTC');
+exception when invalid_parameter_value then
+  return next_daily_mail_at('UTC');
+end $$;
 
 alter table push_queue rename to notification_queue;
 alter table notification_queue rename constraint push_queue_pkey to notification_queue_pkey;
@@ -104,10 +127,13 @@ declare
 begin
   select * into settings from notification_settings where user_id = new.user_id;
   if not found or topic = any(settings.app) then return new; end if;
-  if not topic = any(settings.push || settings.mail_now || settings.mail_daily) then return null; end if;
+  -- Whoever bought it knows.
+  if new.kind = 'bought-now' or not exists (select from notification_ways(settings, new.kind)) then return null; end if;
   new.read_at := '-infinity';
   return new;
 end $$;
+-- For deleting them in the end.
+create index notifications_hidden on notifications (created_at) where read_at = '-infinity';
 create trigger notifications_hide before insert on notifications for each row execute function hide_notification();
 
 -- The ways by which a person is notified outside the app, and when. Mails about messages and projects wait for what

@@ -28,6 +28,6 @@ end $$;
 create trigger products_queue_for_saved_searches after insert on products
   referencing new table as added for each statement execute function queue_new_products();
 
--- One unread notification per search and day of the daily mail counts what is new.
+-- One unread notification per search and day of the daily mail counts what is new, also where the app shows none.
 create unique index notifications_unread_of_search on notifications (user_id, (subject ->> 'searchId'), (subject ->> 'day'))
-  where read_at is null and kind = 'search-match';
+  where (read_at is null or read_at = '-infinity') and kind = 'search-match';

@@ -2,7 +2,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { formatEnd } from '#src/domain/text/format-date.ts'
 import type { locales } from '#src/domain/text/locale.ts'
 import { type MailContent, mailTopicOf } from '#src/domain/messages/mail.ts'
-import { notificationTopics } from '#src/domain/messages/notification-choices.ts'
+import { linkTopicOf, notificationTopics } from '#src/domain/messages/notification-choices.ts'
 import { mergeItems } from '#src/domain/messages/push.ts'
 import { passwordLinkPath } from '#src/domain/people/password-rules.ts'
 import { signUpPath } from '#src/domain/people/sign-up.ts'
@@ -46,7 +46,7 @@ export function composeMail(
   const unsubscribe = topic && {
     note: texts.unsubscribe.note(topicNames[topic]),
     label: texts.unsubscribe.label,
-    url: `${origin}/unsubscribe?token=${unsubscribeToken}&topic=${topic}`,
+    url: `${origin}/unsubscribe?token=${unsubscribeToken}&topic=${linkTopicOf(topic)}`,
   }
   const { subject, parts } =
     content.kind === 'notifications'

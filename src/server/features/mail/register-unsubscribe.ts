@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#src/contract/call/problems.ts'
 import { unsubscribeTokenPattern } from '#src/domain/messages/mail.ts'
-import { mailTopics } from '#src/domain/messages/notification-choices.ts'
+import { linkTopics } from '#src/domain/messages/notification-choices.ts'
 import { unsubscribe } from '#src/server/features/push/notification-settings.ts'
 import type { CallLimiter } from '#src/server/http/limits/call-limiter.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -24,7 +24,7 @@ export function registerUnsubscribe(scope: FastifyInstance, { db, limitCall }: O
     const retryAfter = limitCall('write', { personId: null, address: ip })
     if (retryAfter > 0) return sendProblem(reply, problem('too-many', { retryAfter }))
     const { token } = query
-    const topic = mailTopics.find((known) => known === query.topic)
+    const topic = linkTopics.find((known) => known === query.topic)
     const isKnown = typeof token === 'string' && unsubscribeTokenPattern.test(token) && topic !== undefined
     const isDone = isKnown && (await unsubscribe({ db }, { token, topic })).ok
     return reply.code(isDone ? 204 : 404).send()

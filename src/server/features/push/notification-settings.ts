@@ -4,9 +4,10 @@ import {
   changeChoices,
   type Choices,
   type ChoicesChange,
-  type MailTopic,
+  type LinkTopic,
   mapTopics,
   notificationTopics,
+  topicsOfLink,
 } from '#src/domain/messages/notification-choices.ts'
 import type { QuietHours } from '#src/domain/messages/quiet-hours.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
@@ -75,16 +76,17 @@ export function updateNotificationSettings(
 /** Turns mails of a topic, or the daily mail, off for the person to whose mails the token belongs. */
 export async function unsubscribe(
   { db }: Pick<Deps, 'db'>,
-  { token, topic }: { readonly token: string; readonly topic: MailTopic },
+  { token, topic }: { readonly token: string; readonly topic: LinkTopic },
 ): Promise<Result<null, Problem>> {
+  const stopped = sql`${topicsOfLink(topic)}::text[]`
   const updated = await db
     .updateTable('notification_settings')
     .set(
       topic === 'daily'
         ? { mail_daily: [] }
         : {
-            mail_now: sql<string[]>`array_remove(mail_now, ${topic})`,
-            mail_daily: sql<string[]>`array_remove(mail_daily, ${topic})`,
+            mail_now: sql<string[]>`array(select it from unnest(mail_now) it where it <> all(${stopped}))`,
+            mail_daily: sql<string[]>`array(select it from unnest(mail_daily) it where it <> all(${stopped}))`,
           },
     )
     .where('unsubscribe_token', '=', token)

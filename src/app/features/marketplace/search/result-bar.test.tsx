@@ -57,8 +57,8 @@ test('a search is saved without its order, and leads to the saved ones', async (
   }))
   const { screen } = await renderResultBar({ keyword: '青花', sort: 'ending', hideSold: true })
   await screen.getByRole('button', { name: 'Save search' }).click()
-  await expect
-    .element(screen.getByRole('link', { name: 'Saved searches' }))
-    .toHaveAttribute('href', '/me/notifications')
-  expect(bodies).toEqual([{ keyword: '青花' }])
+  const link = screen.getByRole('link', { name: 'Saved searches' })
+  await expect.element(link).toHaveAttribute('href', '/me/notifications')
+  await expect.element(link).toHaveFocus()
+  expect(bodies).toEqual([{ keyword: '青花', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }])
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listFilterParts, type ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { api } from '#src/app/platform/api/api.ts'
+import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -12,13 +13,21 @@ export const SaveSearch = ({ filter }: { filter: ProductFilter }) =>
     <SaveButton key={JSON.stringify(filter)} filter={filter} />
   ) : null
 
+/** From the button in whose place it is. */
+const takeFocus = (link: HTMLElement | null) => {
+  if (document.activeElement === document.body) link?.focus()
+}
+
 function SaveButton({ filter }: { filter: ProductFilter }) {
   const t = useTranslations('search')
-  const { mutate, isPending, isSuccess } = useCall(() => api('POST /api/searches', { body: filter }), {
-    invalidates: [['saved-searches']],
-    success: t.searchSaved,
-    toastsError: true,
-  })
+  const { mutate, isPending, isSuccess } = useCall(
+    () => api('POST /api/searches', { body: { ...filter, timeZone: deviceTimeZone() } }),
+    {
+      invalidates: [['saved-searches']],
+      success: t.searchSaved,
+      toastsError: true,
+    },
+  )
   if (isSuccess) {
     return (
       <Link ref={takeFocus} to="/me/notifications" className={buttonClass({ size: 'dense' })}>

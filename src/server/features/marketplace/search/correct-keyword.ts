@@ -15,8 +15,9 @@ import { conceptsCompleting, fillers, latinNames, spellingOf } from './thesaurus
 const minWordLength = 4
 const correctable = /^[a-z]+$/u
 
-/** Shorter Chinese texts have too many homophones. */
+/** Shorter Chinese texts have too many homophones; each character of longer ones multiplies the readings. */
 const minNameLength = 3
+const maxNameLength = 6
 
 /** The fewest letters of a word that is joined with another. */
 const minHalf = 3
@@ -68,14 +69,25 @@ const spellWords = (keyword: string): string => keyword.split(' ').map(spellingO
 
 async function correctPart(db: Db, { text, concepts }: TextPart, isFound: IsFound): Promise<string | null> {
   if (concepts.length > 0) return null
-  const others = isUnspaced(text) ? homophonesOf(text) : correctable.test(text) ? await findWords(db, text) : []
+  const others = isUnspaced(text)
+    ? await findHomophones(db, text)
+    : correctable.test(text)
+      ? await findWords(db, text)
+      : []
   for (const other of others) if (await isFound(other)) return other
   return null
 }
 
-/** The pinyin of a Chinese name: people mistype characters for others that sound the same. */
-const homophonesOf = (text: string): string[] =>
-  splitCharacters(text).length < minNameLength ? [] : pinyinOfWord(text)
+/** The pinyin of a Chinese name that a product has: people mistype characters for others that sound the same. */
+function findHomophones(db: Db, text: string): Promise<string[]> {
+  const { length } = splitCharacters(text)
+  if (length < minNameLength || length > maxNameLength) return Promise.resolve([])
+  const readings = pinyinOfWord(text).slice(0, maxReadings)
+  return findMatching(db, new Map(readings.map((it) => [textConditions(parseKeyword(it)).join(' & '), it])))
+}
+
+/** The readings of a name that are looked up. */
+const maxReadings = 16
 
 /** The word that a Latin word may be, the closest one, or the two words that it joins. */
 async function findWords(db: Db, text: string): Promise<string[]> {

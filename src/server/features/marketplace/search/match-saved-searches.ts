@@ -56,10 +56,11 @@ async function matchBatch(tx: Tx, deps: MatchDeps): Promise<number> {
     insert into notifications as n (_id, user_id, kind, subject)
     select gen_random_uuid(), m.user_id, 'search-match', jsonb_build_object(
              'searchId', m._id, 'filter', m.filter, 'name', m.name, 'count', m.count,
-             'day', (next_daily_mail_at(c.time_zone) at time zone coalesce(c.time_zone, 'UTC'))::date)
+             'day', next_daily_mail_at(c.time_zone) at time zone 'UTC')
       from matched m join notification_settings c on c.user_id = m.user_id
      order by m.user_id, m._id
-    on conflict (user_id, (subject ->> 'searchId'), (subject ->> 'day')) where read_at is null and kind = 'search-match'
+    on conflict (user_id, (subject ->> 'searchId'), (subject ->> 'day'))
+      where (read_at is null or read_at = '-infinity') and kind = 'search-match'
     do update set
       subject = jsonb_set(n.subject, '{count}',
         to_jsonb((n.subject ->> 'count')::int + (excluded.subject ->> 'count')::int)),

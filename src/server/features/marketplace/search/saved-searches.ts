@@ -31,7 +31,7 @@ export async function listSavedSearches({ db }: { readonly db: Db }, actor: { re
 export async function saveSearch(
   deps: Deps,
   actor: User,
-  typed: SavedFilter,
+  { timeZone, ...typed }: SavedFilter & { readonly timeZone?: string },
 ): Promise<Result<{ readonly data: SavedSearch }, Problem>> {
   const search = { ...typed, ...splitPrice(typed.keyword ?? '') }
   const { correctedKeyword } = await searchProducts(deps, { ...search, page: 0 })
@@ -46,7 +46,10 @@ export async function saveSearch(
     Object.entries({ keyword, era, type, location, priceMin, priceMax }).filter(([, value]) => Boolean(value)),
   ) as SavedFilter
   return deps.db.transaction().execute(async (tx) => {
-    await sql`select from notification_settings where user_id = ${actor._id} for update`.execute(tx)
+    await sql`
+      update notification_settings set time_zone = coalesce(time_zone, ${timeZone ?? null}) where user_id = ${actor._id}`.execute(
+      tx,
+    )
     // An equal search is renewed, so that its row is returned.
     const { rows } = await sql<Pick<SavedSearch, '_id' | 'filter'> & { readonly created_at: Date }>`
       insert into saved_searches as s (_id, user_id, filter, name, query, anchors, index_version)
@@ -67,12 +70,15 @@ export async function removeSavedSearch(
   actor: User,
   { searchId }: { readonly searchId: string },
 ): Promise<Result<null, Problem>> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_searches')
-    .where('_id', '=', searchId)
-    .where('user_id', '=', actor._id)
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) return ok(null)
+  // With the notifications that were not read, pushed or mailed yet.
+  const { rows } = await sql`
+    with removed as (delete from saved_searches where _id = ${searchId} and user_id = ${actor._id} returning _id),
+    unread as (
+      delete from notifications n using removed
+       where n.user_id = ${actor._id} and n.kind = 'search-match' and n.subject ->> 'searchId' = removed._id::text
+         and (n.read_at is null or n.read_at = '-infinity'))
+    select from removed`.execute(db)
+  if (rows.length > 0) return ok(null)
   const others = await db.selectFrom('saved_searches').select('_id').where('_id', '=', searchId).executeTakeFirst()
   return fail(problem(others ? 'forbidden' : 'not-found'))
 }

@@ -41,13 +41,16 @@ export const readPinyin = (word: string): string[][] =>
 
 const maxSyllableLength = 6
 
-function divide(word: string): string[][] {
-  if (word === '') return [[]]
+/** `endings`: the ways to read each ending of the word, which many ways to read its beginning share. */
+function divide(word: string, endings = new Map<string, string[][]>([['', [[]]]])): string[][] {
+  const known = endings.get(word)
+  if (known) return known
   const found: string[][] = []
   for (let length = Math.min(maxSyllableLength, word.length); length > 0; length -= 1) {
     const syllable = word.slice(0, length)
-    if (syllables.has(syllable)) found.push(...divide(word.slice(length)).map((rest) => [syllable, ...rest]))
+    if (syllables.has(syllable)) found.push(...divide(word.slice(length), endings).map((rest) => [syllable, ...rest]))
   }
+  endings.set(word, found.slice(0, maxReadings))
   return found.slice(0, maxReadings)
 }
 
