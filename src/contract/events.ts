@@ -5,7 +5,7 @@ import { enteredInstant, id, instant } from './call/fields.ts'
 
 const productReference = z.object({ productId: id })
 const emptyObject = z.object({})
-const streamId = id.describe('A UUID that the client makes for its stream and keeps when it reconnects.')
+const streamId = id.describe('A UUID that the client makes for each connection of a stream.')
 const products = z.array(id).max(maxStreamProducts)
 
 /** The events of the stream, by name. Each is a hint and may arrive twice; the responses of calls are authoritative. */
@@ -16,7 +16,7 @@ export const liveEvents = {
   heartbeat: emptyObject,
   /**
    * With read replicas, before the events of changes up to this log position. Sent back as the cookie `seen-position`, it
-   * makes calls include those changes.
+   * makes calls include those changes. The cookie may have several, separated by dots.
    */
   'log-position': z.object({ position: z.string() }),
   /** Missed events are no longer available: refetch everything that is shown. */

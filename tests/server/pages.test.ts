@@ -113,6 +113,7 @@ test('a page is read with what its browser has changed and seen', async ({ db, p
       positions.push(given)
       return db
     },
+    onPrimary: db,
     sealPosition: async () => '',
     states: () => [],
     isBehind: () => false,
@@ -120,8 +121,8 @@ test('a page is read with what its browser has changed and seen', async ({ db, p
     close: async () => {},
   }
   const { get, cookieOf } = await pages({ parts: { replicas } })
-  await get('/antiques', { cookie: `${await cookieOf(mei)}; changed-position=first; seen-position=second` })
-  expect(positions).toEqual([['first', 'second']])
+  await get('/antiques', { cookie: `${await cookieOf(mei)}; changed-position=first; seen-position=second.third` })
+  expect(positions).toEqual([['first', 'second', 'third']])
 })
 
 test('pages are compressed, at every address', async ({ db, pages }) => {

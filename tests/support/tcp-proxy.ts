@@ -9,6 +9,8 @@ export type TcpProxy = {
   /** The URL of the database through the proxy. */
   readonly url: string
   readonly set: (state: NetworkState) => Promise<void>
+  /** Where later connections lead. */
+  readonly lead: (databaseUrl: string) => void
   /** Stops forwarding on the connections that are open now, as a firewall that forgot them does. */
   readonly forgetConnections: () => void
   readonly close: () => Promise<void>
@@ -16,7 +18,7 @@ export type TcpProxy = {
 
 /** Starts a proxy of the database at `databaseUrl` on its own port. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const forgotten = new WeakSet<Socket>()
   let state: NetworkState = 'up'
@@ -65,6 +67,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       // What was swallowed is lost, so the old connections cannot continue.
       else if (next === 'up') closeAll()
     },
+    lead: (next) => void (target = new URL(next)),
     forgetConnections() {
       for (const socket of sockets) forgotten.add(socket)
     },

@@ -115,8 +115,12 @@ test('what the replica does not have yet is looked for on the primary before it 
 
 test('a transaction that the replica cancels to replay the log is repeated on the primary', async () => {
   const { db, replicas } = await serve()
-  await runOn(standby, `alter system set max_standby_streaming_delay = 0`)
-  await runOn(standby, 'select pg_reload_conf()')
+  const setDelay = async (change: string) => {
+    await runOn(standby, `alter system ${change}`)
+    await runOn(standby, 'select pg_reload_conf()')
+  }
+  await setDelay('set max_standby_streaming_delay = 0')
+  onTestFinished(() => setDelay('reset max_standby_streaming_delay'))
   const person = await makePerson(db, 'Person')
   // In a transaction, as a batch of an export is read.
   const isOnReplica = () =>
@@ -156,6 +160,48 @@ test('while a replica is silent its reads go to the primary, and then back', asy
   expect(replicas.states()).toEqual([{ replica: expect.any(String) as string, lagSeconds: Infinity }])
   await proxy.set('up')
   await expect.poll(async () => (await read()).from).toBe('replica')
+})
+
+test('a replica of a quiet database has all that the primary has, also after a log switch', async () => {
+  const { replicas, db } = await serve()
+  await makePerson(db, 'Person')
+  await runOn(primary, 'select pg_switch_wal()')
+  const { rows } = await sql<{ end: string }>`select pg_current_wal_flush_lsn()::text as end`.execute(db)
+  await waitFor(standby, `select where pg_last_wal_replay_lsn() >= '${rows[0]?.end}'`)
+  const before = replicas.counts.replica
+  await sql`select 1`.execute(replicas.asOf(await replicas.sealPosition()))
+  expect(replicas.counts.replica).toBe(before + 1)
+})
+
+test('an address that leads to several replicas stays in use while one of them lags or is promoted', async () => {
+  const other = await startStandby(primary, join(folder, 'other'), onEnd)
+  await waitFor(other, `select from pg_stat_wal_receiver where status = 'streaming'`)
+  const proxy = await startTcpProxy(urlOf(standby))
+  onTestFinished(proxy.close)
+  const { db, replicas, close } = await serveWithReplicas({
+    primary: urlOf(primary),
+    replicas: [proxy.url],
+    maxLagSeconds: 1,
+  })
+  onTestFinished(close)
+  await expect.poll(replicas.isBehind).toBe(false)
+  const readFrom = async () => {
+    const { rows } = await sql<{ port: number }>`select inet_server_port() as port`.execute(replicas.asOf())
+    return String(rows[0]?.port)
+  }
+  const [standbyPort, otherPort] = [standby, other].map((dataDir) => new URL(urlOf(dataDir)).port)
+  expect(await readFrom()).toBe(standbyPort)
+  // The connections that are open stay on the first, which lags.
+  proxy.lead(urlOf(other))
+  await pause()
+  onTestFinished(resume)
+  await makePerson(db, 'Person')
+  await expect.poll(readFrom, { timeout: 10_000 }).toBe(otherPort)
+  await resume()
+  proxy.lead(urlOf(standby))
+  await runOn(other, 'select pg_promote(true, 60)')
+  await expect.poll(readFrom, { timeout: 10_000 }).toBe(standbyPort)
+  await expect.poll(replicas.isBehind).toBe(false)
 })
 
 test('a replica that lags over the limit is not read', async () => {

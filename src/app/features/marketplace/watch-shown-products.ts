@@ -1,6 +1,7 @@
 // Which products are on the screen: the event stream delivers their events only.
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { mergeShown, type ShownProducts } from '#src/app/platform/live/shown-products.ts'
+import { maxStreamProducts } from '#src/domain/auction/auction.ts'
 import { homeQuery } from './home/home-query.ts'
 import { type ProductPage, productKeys, type ProductResponse } from './products/product-queries.ts'
 
@@ -10,18 +11,32 @@ const coalesceMs = 300
 /** Calls `onChange` with the products on the screen, now and after every change. Returns a function that stops. */
 export function watchShownProducts(client: QueryClient, onChange: (shown: ShownProducts) => void): () => void {
   let timer: number | undefined
+  let scrollTimer: number | undefined
+  let shown: ShownProducts
   const report = () => {
     timer = undefined
-    onChange(shownProducts(client))
+    shown = shownProducts(client)
+    onChange(shown)
+  }
+  // Of a long list, those around what is on the screen.
+  const onScroll = () => {
+    if (shown.size < maxStreamProducts) return
+    scrollTimer ??= window.setTimeout(() => {
+      scrollTimer = undefined
+      if (productsOnScreen().some((id) => !shown.has(id))) report()
+    }, coalesceMs)
   }
   const unsubscribe = client.getQueryCache().subscribe(({ query, type }) => {
     const isChange = type === 'updated' || type === 'observerAdded' || type === 'observerRemoved'
     if (isChange && query.queryKey[0] === productKeys.lists[0]) timer ??= window.setTimeout(report, coalesceMs)
   })
+  window.addEventListener('scroll', onScroll, { passive: true })
   report()
   return () => {
     unsubscribe()
+    window.removeEventListener('scroll', onScroll)
     window.clearTimeout(timer)
+    window.clearTimeout(scrollTimer)
   }
 }
 
@@ -34,7 +49,7 @@ function shownProducts(client: QueryClient): ShownProducts {
   const pages: Pick<ProductPage, 'data' | 'now'>[] = lists.flatMap(
     ({ state }) => (state.data as InfiniteData<ProductPage> | undefined)?.pages ?? [],
   )
-  const parts = pages.map(({ data, now }) => readAt(data, now))
+  const parts = nearestLast(pages.map(({ data, now }) => readAt(data, now)))
   if (home) parts.push(readAt([...home.endingSoon, ...home.followed], home.now))
   for (const { state } of details) {
     const answer = state.data as ProductResponse | undefined
@@ -42,6 +57,19 @@ function shownProducts(client: QueryClient): ShownProducts {
   }
   return mergeShown(parts)
 }
+
+function nearestLast(pages: readonly ShownProducts[]): ShownProducts[] {
+  const onScreen = productsOnScreen()
+  const first = pages.findIndex((page) => onScreen.some((id) => page.has(id)))
+  const distance = (page: ShownProducts) => (first === -1 ? 0 : Math.abs(pages.indexOf(page) - first))
+  return pages.toSorted((one, other) => distance(other) - distance(one))
+}
+
+/** The products of the cards that a list renders: those near the viewport. */
+const productsOnScreen = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('[role="feed"] h3 a[href^="/antique/"]')].map(
+    ({ pathname }) => pathname.split('/')[2] ?? '',
+  )
 
 const readAt = (products: readonly { readonly _id: string }[], now: string) =>
   new Map(products.map(({ _id }) => [_id, now]))

@@ -1,10 +1,7 @@
 import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
-import { positionCookieSeconds, seenPositionCookie } from '#src/contract/headers.ts'
 import { setLiveState, emitLive } from './live-events.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
-import { writeCookie } from '#src/app/platform/session/cookies.ts'
 import { onSessionChange, sessionHandle } from '#src/app/platform/session/session.ts'
-import type { LiveMessage } from './live-stream.ts'
 import { openSharedLiveStream } from './shared-live-stream.ts'
 import type { ShownProducts } from './shown-products.ts'
 import { whileVisible } from './while-visible.ts'
@@ -35,15 +32,6 @@ export function connectLive(options: LiveOptions): void {
   onSessionChange(syncConnection)
 }
 
-/** Notifies the screens, whose calls then include what they are notified of, also where a read replica answers. */
-export function receiveMessage({ kind, data }: Pick<LiveMessage, 'kind' | 'data'>): void {
-  if (kind === 'log-position') {
-    const { position } = data as LiveEventData<typeof kind>
-    writeCookie(seenPositionCookie, position, positionCookieSeconds)
-  }
-  emitLive(kind, data as LiveEventData<LiveEventName>)
-}
-
 function connect(session: string, since: Date, { onRefused, watchShown }: LiveOptions): () => void {
   let timer: number | undefined
   const setOpen = (open: boolean) => {
@@ -59,7 +47,7 @@ function connect(session: string, since: Date, { onRefused, watchShown }: LiveOp
     since: since.toISOString(),
     onOpen: setOpen,
     onRefused,
-    onMessage: receiveMessage,
+    onMessage: ({ kind, data }) => emitLive(kind, data as LiveEventData<LiveEventName>),
   })
   const stopWatching = watchShown(source.show)
   const stopPresence = whileVisible(() => {

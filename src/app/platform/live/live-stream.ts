@@ -1,9 +1,11 @@
 // The event stream: resumes at its cursor after an interruption and reconnects with growing random delays. It names the
 // products on screens: those that come to them while it is open in a call, or, if another process of the server answers
 // that, by opening it again.
-import type { LiveEventName } from '#src/contract/events.ts'
+import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
+import { positionCookieSeconds, seenPositionCookie } from '#src/contract/headers.ts'
 import { requestFor } from '#src/contract/request-for.ts'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
+import { writeCookie } from '#src/app/platform/session/cookies.ts'
 import type { ShownProducts } from './shown-products.ts'
 
 /** `cursor`: null for a message among those that were missed, which no stream can resume after. */
@@ -61,7 +63,8 @@ export type LiveStream = {
 
 /** Opens the stream and keeps it open. */
 export function openLiveStream(options: LiveStreamOptions): LiveStream {
-  const id = crypto.randomUUID()
+  // Of a connection: a process that has not noticed yet that one is dead must not answer for the next.
+  let id = ''
   let { shown } = options
   let { cursor, covered } = options.place
   let failures = 0
@@ -70,9 +73,25 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
   let isShowing = false
   let reconnectTimer: number | undefined
   let closed = false
+  /** The latest log positions. The answers of calls and the stream may overtake each other, so calls send both back. */
+  let positions = { stream: '', call: '' }
+  /** The products with an event since the call that names products was sent. */
+  let updated = new Set<string>()
 
+  const setPositions = (changed: Partial<typeof positions>) => {
+    positions = { ...positions, ...changed }
+    const { stream, call } = positions
+    writeCookie(seenPositionCookie, call === '' ? stream : `${stream}.${call}`, positionCookieSeconds)
+  }
+  const receive = (kind: LiveEventName, data: unknown) => {
+    if (kind === 'log-position') return setPositions({ stream: (data as LiveEventData<typeof kind>).position })
+    if (kind === 'product') updated.add((data as LiveEventData<typeof kind>).productId)
+    options.onMessage({ kind, data, cursor })
+  }
   const open = () => {
     window.clearTimeout(reconnectTimer)
+    id = crypto.randomUUID()
+    positions = { stream: '', call: '' }
     const products = [...shown.keys()]
     const since = earliestRead(shown, covered)
     const place =
@@ -90,7 +109,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
         failures = 0
         if (event.lastEventId !== '') cursor = event.lastEventId
         restartSilenceTimer()
-        options.onMessage({ kind, data: JSON.parse(event.data), cursor })
+        receive(kind, JSON.parse(event.data))
         if (kind !== 'ready' && kind !== 'reset') return
         isReady = true
         cover(products)
@@ -115,6 +134,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     const since = earliestRead(shown, covered)
     if (isShowing || !isReady || since === undefined) return
     isShowing = true
+    updated = new Set()
     const request = { query: { stream: id }, body: { products, since }, timeoutMs: answerTimeoutMs }
     const { missed, logPosition } = await api('POST /api/events/products', request).catch(() => noAnswer)
     isShowing = false
@@ -123,9 +143,9 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       open()
     } else if (stream === current) {
       cover(products)
-      if (logPosition !== null)
-        options.onMessage({ kind: 'log-position', data: { position: logPosition }, cursor: null })
-      for (const data of missed ?? []) options.onMessage({ kind: 'product', data, cursor: null })
+      if (logPosition !== null) setPositions({ call: logPosition })
+      for (const data of missed ?? [])
+        if (!updated.has(data.productId)) options.onMessage({ kind: 'product', data, cursor: null })
     }
     void showNew()
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
+import { readCookie } from '#src/app/platform/session/cookies.ts'
 import type { LiveMessage } from './live-stream.ts'
 import { openSharedLiveStream } from './shared-live-stream.ts'
 
@@ -111,8 +112,10 @@ test('if another process answers the call, the stream is opened again at its pla
   )
   const next = await streamAt(1)
   expect(stream.readyState).toBe(2)
+  // Its own name: the process of the stream before may not have noticed yet that it is gone.
+  expect(next.query.get('stream')).not.toBe(stream.query.get('stream'))
   expect(Object.fromEntries(next.query)).toEqual({
-    stream: stream.query.get('stream'),
+    stream: expect.any(String) as string,
     products: `${vase}.${bowl}`,
     lastEventId: 'a place',
     since: later,
@@ -135,4 +138,29 @@ test('the tab that follows the one with the stream resumes with its products, an
   expect(next.query.get('lastEventId')).toBe('the next place')
   expect(next.query.get('products')).toBe(vase)
   expect(next.query.has('since')).toBe(false)
+})
+
+test('events that overtake the answer of a call stay, and calls include both', async () => {
+  const openTab = openBrowser()
+  const [first, second] = [openTab(), openTab()]
+  mockCall('POST /api/events/products', () => {
+    // Arrives while the call is under way.
+    streams[0]?.send('log-position', { position: 'later' })
+    streams[0]?.send('product', sold(bowl))
+    return { missed: [{ ...sold(bowl), status: 'active' }, sold(cup)], logPosition: 'of-the-call' }
+  })
+  onTestFinished(first.join())
+  const stream = await streamAt(0)
+  onTestFinished(second.join())
+  stream.send('log-position', { position: 'first' })
+  stream.send('ready', {}, 'a place')
+  expect(readCookie('seen-position')).toBe('first')
+  first.show(new Map([bowl, cup].map((id) => [id, later])))
+  await vi.waitFor(() => expect(second.productsReceived()).toEqual([bowl, cup]))
+  expect(readCookie('seen-position')).toBe('later.of-the-call')
+  // A tab that opens later, and receives what it missed, sets nothing older.
+  const third = openTab()
+  onTestFinished(third.join())
+  await vi.waitFor(() => expect(third.productsReceived()).toEqual([bowl, cup]))
+  expect(readCookie('seen-position')).toBe('later.of-the-call')
 })

@@ -15,7 +15,7 @@ test('a product that several answers show was read when the earliest was', () =>
   )
 })
 
-test('of too many products those of the newest answers stay', () => {
+test('of too many products those of the last answers stay', () => {
   const merged = mergeShown([shown(0, maxStreamProducts, '12:00'), shown(1000, 20, '13:00')])
   expect(merged.size).toBe(maxStreamProducts)
   expect([...merged.keys()]).toEqual(expect.arrayContaining([...shown(1000, 20, '').keys()]))

@@ -4,8 +4,8 @@ import { maxStreamProducts } from '#src/domain/auction/auction.ts'
 export type ShownProducts = ReadonlyMap<string, string>
 
 /**
- * Merges what several answers or tabs show, the newest last. If there are too many products, those of the newest stay;
- * the others are refetched when the person returns to the page.
+ * Merges what several answers or tabs show, the most important last. If there are too many products, those of the most
+ * important stay.
  */
 export function mergeShown(parts: readonly ShownProducts[]): ShownProducts {
   const merged = new Map<string, string>()

@@ -24,6 +24,8 @@ type MonitorOptions = {
   readonly url: string
   /** What the log calls it. */
   readonly name?: string
+  /** What the log says of `read-only`. */
+  readonly readOnlyText?: string
   /** Asks for the state. */
   readonly readState?: (client: DatabaseClient) => Promise<DatabaseState>
   /** Refused while the database is silent, so that requests fail instead of waiting. Renewed once it can be written. */
@@ -50,6 +52,7 @@ class SilentDatabaseError extends Error {
 export function monitorDatabase({
   url,
   name = 'the database',
+  readOnlyText = 'is read-only: it is a standby, or default_transaction_read_only is on',
   readState = async (client) => ((await readSession(client)).isReadOnly ? 'read-only' : 'ok'),
   sockets,
   log,
@@ -116,8 +119,7 @@ export function monitorDatabase({
     const isChanged = next !== state
     state = next
     if (isChanged && next === 'ok') log.info(`${name} answers again`)
-    else if (isChanged && next === 'read-only')
-      log.error({}, `${name} is read-only: it is a standby, or default_transaction_read_only is on`)
+    else if (isChanged && next === 'read-only') log.error({}, `${name} ${readOnlyText}`)
     else if (isChanged) log.error({ reason: connectionErrorReason(failure) }, `${name} does not answer`)
     return state
   }

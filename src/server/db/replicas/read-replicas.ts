@@ -16,6 +16,8 @@ type SealedPosition = string | undefined
 export type ReadReplicas = {
   /** A database for reading what includes everything up to these log positions. */
   readonly asOf: (...positions: readonly SealedPosition[]) => Db
+  /** For reading what a replica may not have. */
+  readonly onPrimary: Db
   /** Seals a log position after everything that is committed now. Never rejects. */
   readonly sealPosition: () => Promise<string>
   /** `lagSeconds`: for how long the replica has not had what the primary has; infinite if it cannot be used. */
@@ -54,8 +56,14 @@ const server = `
   (extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint as server,
   (select system_identifier::text from pg_control_system()) as cluster`
 
-/** Where the log ends. Everything that is committed is before it, also with synchronous_commit off. */
-const primaryStatement = `select ${server}, (pg_current_wal_insert_lsn() - '0/0')::bigint as position`
+/**
+ * Where the log ends. Everything that is committed is before it, also with synchronous_commit off. It is behind the header
+ * of the next page, or segment, when there is nothing in it yet, which a replica replays with what follows.
+ */
+const primaryStatement = `
+  select ${server}, position - case when position % pg_size_bytes(current_setting('wal_segment_size')) = 40 then 40
+                                    when position % current_setting('wal_block_size')::int = 24 then 24 else 0 end as position
+    from (select (pg_current_wal_insert_lsn() - '0/0')::bigint as position) as log`
 
 /** No row from a server that is no standby, or no longer. */
 const replicaStatement = `
@@ -72,8 +80,8 @@ type Reign = {
   readonly cluster: string
   /** Where its log ended, at times of this process's clock, oldest first. */
   readonly samples: { readonly atMs: number; readonly position: number }[]
-  /** How far each replica had received the log when it was first seen. */
-  readonly firstReceived: Map<number, number>
+  /** How far each replica had received the log when it was first seen, and when that was. */
+  readonly firstReceived: Map<number, { readonly received: number; readonly atMs: number }>
   /** How far each connection's replica has replayed the log at least. */
   readonly replayed: WeakMap<object, number>
 }
@@ -117,11 +125,11 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
   }
 
   /**
-   * Returns how far the replica of a connection has replayed the log of the current primary; null as long as this is
-   * not proven. After a failover a replica may have more of the old primary's log than the new primary had, and then
+   * Returns how far the replica of a connection has replayed the log of the current primary; `unproven` if that is not
+   * known yet, and null if it is none, or remains unproven. After a failover a replica may have more of the old primary's log than the new primary had, and then
    * follows no more. So it counts once it has replayed something that it had not received when it was first seen.
    */
-  const readReplayed = async (client: Pick<pg.Client, 'query'>): Promise<number | null> => {
+  const readReplayed = async (client: Pick<pg.Client, 'query'>): Promise<number | 'unproven' | null> => {
     const { firstReceived, cluster } = reign
     const { rows } =
       await client.query<Record<'server' | 'cluster' | 'replayed' | 'received', string>>(replicaStatement)
@@ -129,16 +137,17 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
     if (row?.cluster !== cluster) return null
     const replayed = Number(row.replayed)
     const first = firstReceived.get(Number(row.server))
-    if (first !== undefined) return replayed > first ? replayed : null
-    firstReceived.set(Number(row.server), Number(row.received))
+    if (first && replayed > first.received) return replayed
+    if (first) return performance.now() - first.atMs < maxLagSeconds * 1000 ? 'unproven' : null
+    firstReceived.set(Number(row.server), { received: Number(row.received), atMs: performance.now() })
     // Written to the log, so that there is something to replay. A role without the right waits for the next change.
     primary.query(`select pg_logical_emit_message(true, 'curio', '')`).catch(() => {})
-    return null
+    return 'unproven'
   }
 
   /** For how long the primary has had what a replica has not. */
-  const lagOf = (replayed: number | null): number => {
-    if (replayed === null || reign.samples.length === 0) return Infinity
+  const lagOf = (replayed: number | 'unproven' | null): number => {
+    if (typeof replayed !== 'number' || reign.samples.length === 0) return Infinity
     const missing = reign.samples.find(({ position }) => position > replayed)
     return missing ? (performance.now() - missing.atMs) / 1000 : 0
   }
@@ -147,17 +156,17 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
     const label = parseDatabaseUrl(url)?.label ?? ''
     const sockets = createDatabaseSockets()
     const checkLag = async (client: Pick<pg.Client, 'query'>) => {
-      const lagSeconds = lagOf(await readReplayed(client))
-      if (lagSeconds > maxLagSeconds && replica.lagSeconds <= maxLagSeconds)
-        log.error({ replica: label, lagSeconds }, 'a read replica lags: its reads go to the primary')
-      replica.lagSeconds = lagSeconds
-      return 'ok' as const
+      const replayed = await readReplayed(client)
+      replica.lagSeconds = lagOf(replayed)
+      // The monitor connects anew, possibly to another replica.
+      return replayed !== 'unproven' && replica.lagSeconds > maxLagSeconds ? 'read-only' : 'ok'
     }
     const monitor = monitorDatabase({
       url,
       sockets,
       log,
       name: `the read replica ${label}`,
+      readOnlyText: 'lags, or does not follow the primary: its reads go to the primary',
       readState: checkLag,
       intervalMs: checkEveryMs,
       silentAfterMs,
@@ -184,7 +193,9 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
 
   /** Returns a connection whose replica has replayed the log up to `position`; null if there is none. */
   const connectAsOf = async (position: number): Promise<pg.PoolClient | null> => {
-    const required = Math.max(position, positionWithinLag())
+    const withinLag = positionWithinLag()
+    const required = Math.max(position, withinLag)
+    if (required === Infinity) return null
     turn += 1
     const inTurn = [...replicas.slice(turn % replicas.length), ...replicas.slice(0, turn % replicas.length)]
     for (const replica of inTurn.filter(isUsable)) {
@@ -197,7 +208,8 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
       const now = await readReplayed(client).catch((error: Error) => error)
       if (typeof now === 'number') known.set(client, now)
       if (typeof now === 'number' && now >= required) return client
-      client.release(now instanceof Error)
+      // The next connection may be to a replica that does not lag.
+      client.release(now !== 'unproven' && !(typeof now === 'number' && now >= withinLag))
     }
     return null
   }
@@ -206,12 +218,13 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
     options: {},
     connect: async () => {
       const client = await connectAsOf(position)
-      counts[client ? 'replica' : 'primary'] += 1
-      return client ? orPrimary(client, primary) : primary.connect()
+      if (client) return orPrimary(client, primary, counts)
+      counts.primary += 1
+      return primary.connect()
     },
     end: async () => {},
   })
-  const primaryDb = databaseOf(primary)
+  const onPrimary = databaseOf(poolAsOf(Infinity))
   // Most readers have changed nothing.
   const anyDb = databaseOf(poolAsOf(0))
 
@@ -228,10 +241,10 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
   return {
     asOf(...positions) {
       const position = Math.max(0, ...positions.map(positionOf))
-      if (position === Infinity) counts.primary += 1
-      if (position === Infinity) return primaryDb
+      if (position === Infinity) return onPrimary
       return position === 0 ? anyDb : databaseOf(poolAsOf(position))
     },
+    onPrimary,
     async sealPosition() {
       const found = await readPrimary().catch(() => null)
       // What no primary has keeps the caller on the primary.
@@ -251,7 +264,7 @@ export function openReadReplicas(options: ReplicaOptions): ReadReplicas {
  * A replica's connection. If it fails, or the replica cancels a statement to replay the log, the statement is repeated on
  * the primary, after those of its transaction.
  */
-function orPrimary(replica: pg.PoolClient, primary: pg.Pool): PostgresPoolClient {
+function orPrimary(replica: pg.PoolClient, primary: pg.Pool, counts: ReadReplicas['counts']): PostgresPoolClient {
   let client = replica
   let transaction: (readonly [string, unknown[]])[] = []
   const run = async (text: string, values: unknown[]) => {
@@ -271,5 +284,9 @@ function orPrimary(replica: pg.PoolClient, primary: pg.Pool): PostgresPoolClient
     else if (transaction.length > 0 || /^(begin|start transaction)/.test(text)) transaction.push([text, values])
     return result
   }
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient
+  const release = () => {
+    counts[client === replica ? 'replica' : 'primary'] += 1
+    client.release()
+  }
+  return { query, release } as unknown as PostgresPoolClient
 }

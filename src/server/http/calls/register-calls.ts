@@ -215,7 +215,7 @@ async function handleBody(
     if (mayChange && replicas) setChangedPosition(request, reply, await replicas.sealPosition())
   })
   // What a replica has not may be on the primary by now, such as a product that a link leads to.
-  if (replica && !outcome.ok) outcome = await run(deps.db)
+  if (replicas && replica && !outcome.ok) outcome = await run(replicas.onPrimary)
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (definition.stream) return void sendStream(reply, outcome.value)
   if (definition.fileMediaTypes) return void sendFile(request, reply, outcome.value as FileResponse)

@@ -4,7 +4,7 @@ import { changedPositionCookie, positionCookieSeconds, seenPositionCookie } from
 import { readCookie, setCookie } from './cookies.ts'
 
 export const readPositions = (request: FastifyRequest) =>
-  [changedPositionCookie, seenPositionCookie].map((name) => readCookie(request, name))
+  [changedPositionCookie, seenPositionCookie].flatMap((name) => readCookie(request, name)?.split('.'))
 
 export const setChangedPosition = (request: FastifyRequest, reply: FastifyReply, position: string): void =>
   setCookie(request, reply, changedPositionCookie, position, { maxAge: positionCookieSeconds, httpOnly: true })
