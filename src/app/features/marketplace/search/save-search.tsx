@@ -13,7 +13,7 @@ export const SaveSearch = ({ filter }: { filter: ProductFilter }) =>
     <SaveButton key={JSON.stringify(filter)} filter={filter} />
   ) : null
 
-/** From the button in whose place it is. */
+/** Gives the link the focus that was lost with the button. */
 const takeFocus = (link: HTMLElement | null) => {
   if (document.activeElement === document.body) link?.focus()
 }
@@ -40,9 +40,4 @@ function SaveButton({ filter }: { filter: ProductFilter }) {
       {t.saveSearch}
     </Button>
   )
-}
-
-/** Gives the link the focus that was lost with the button. */
-function takeFocus(link: HTMLAnchorElement | null) {
-  if (document.activeElement === document.body) link?.focus()
 }
