@@ -84,14 +84,19 @@ describe('the buyer', () => {
   })
 
   test('gives the address and says that they paid', async () => {
-    const { screen } = await renderOrder()
-    await expect.element(screen.getByText('Give Sha your address', { exact: false })).toBeVisible()
-    await screen.getByRole('button', { name: 'Add: Address' }).click()
+    const { screen } = await renderOrder({ payment: 'Cash' })
+    await expect
+      .element(screen.getByText('Give Sha your address, then pay as they ask.', { exact: true }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'I have paid' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Give your address' }).click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('12 Lane\nShanghai')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByRole('definition').getByText('12 Lane', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Pay as Sha asks.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Give your address' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'I have paid' }).click()
     await expect.element(dialog.getByText('Curio takes no money', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'I have paid' }).click()
@@ -139,7 +144,8 @@ describe('the seller', () => {
     await expect.element(screen.getByRole('button', { name: 'Agree to cancel' })).toBeVisible()
     await screen.getByRole('button', { name: 'Continue the order' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Continue the order' }).click()
-    await expect.element(screen.getByText('Tell Bo how to pay you.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Bo gave their address. Tell them how to pay you.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Say how to pay' })).toBeVisible()
   })
 })
 

@@ -54,6 +54,22 @@ const next: NextTexts = {
   },
 }
 
+/** What follows in an agreed order where one of the two, or both, gave what the other needs. */
+const nextAgreed: Readonly<
+  Record<OrderParty, Readonly<Record<'address' | 'payment' | 'both', (names: Names) => string>>>
+> = {
+  buyer: {
+    address: ({ seller }) => `${seller} has your address, and still has to say here how to pay.`,
+    payment: ({ seller }) => `Give ${seller} your address, then pay as they ask.`,
+    both: ({ seller }) => `Pay as ${seller} asks. Say here when you have paid.`,
+  },
+  seller: {
+    address: ({ buyer }) => `${buyer} gave their address. Tell them how to pay you.`,
+    payment: ({ buyer }) => `${buyer} still has to give their address, then pays and says so here.`,
+    both: ({ buyer }) => `${buyer} pays, and says so here.`,
+  },
+}
+
 const sides: Readonly<Record<OrderRole, (names: Names) => string>> = {
   buyer: ({ seller }) => `Bought from ${seller}`,
   seller: ({ buyer }) => `Sold to ${buyer}`,
@@ -63,6 +79,7 @@ const sides: Readonly<Record<OrderRole, (names: Names) => string>> = {
 export const orders = {
   ...editConflict,
   next,
+  nextAgreed,
   sides,
   cancelRequested: (other: string) => `You asked to cancel this order. ${other} has to agree.`,
   cancelProposed: (other: string) => `${other} asks to cancel this order. Until you answer, it waits.`,
@@ -175,6 +192,7 @@ export const orders = {
   },
   add: 'Add',
   change: 'Change',
+  give: { address: 'Give your address', payment: 'Say how to pay' },
   addNamed: (label: string) => `Add: ${label}`,
   changeNamed: (label: string) => `Change: ${label}`,
   save: 'Save',

@@ -41,6 +41,18 @@ export const orders = {
       unpaid: ({ buyer }) => `因${buyer}未按时付款，订单已结束。`,
     },
   },
+  nextAgreed: {
+    buyer: {
+      address: ({ seller }) => `${seller}已有你的收货地址，还需在此说明付款方式。`,
+      payment: ({ seller }) => `请先填写收货地址，再按${seller}说明的方式付款。`,
+      both: ({ seller }) => `请按${seller}说明的方式付款，付款后在此确认。`,
+    },
+    seller: {
+      address: ({ buyer }) => `${buyer}已填写收货地址，请说明付款方式。`,
+      payment: ({ buyer }) => `${buyer}还需填写收货地址，付款后会在此确认。`,
+      both: ({ buyer }) => `${buyer}付款后会在此确认。`,
+    },
+  },
   sides: {
     buyer: ({ seller }) => `购自${seller}`,
     seller: ({ buyer }) => `售予${buyer}`,
@@ -141,6 +153,7 @@ export const orders = {
   },
   add: '填写',
   change: '修改',
+  give: { address: '填写收货地址', payment: '说明付款方式' },
   addNamed: (label) => `填写：${label}`,
   changeNamed: (label) => `修改：${label}`,
   save: '保存',
