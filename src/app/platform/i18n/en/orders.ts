@@ -123,6 +123,7 @@ export const orders = {
     'with-admin': 'With the administrator',
     unpaid: 'Not paid',
   } satisfies Record<OrderStatus, string> as Record<OrderStatus, string>,
+  stepsToCome: { agreed: 'Acceptance', paid: 'Payment', 'handed-over': 'Handover', received: 'Receipt' },
   actions: {
     'accept-offer': 'Accept the offer',
     'decline-offer': 'Decline the offer',
@@ -186,9 +187,20 @@ export const orders = {
       label: 'Payment',
       hint: 'How the buyer can pay you. An administrator sees it too if one of you reports a problem.',
       none: 'Not given yet',
+      missing: 'Enter how the buyer can pay you.',
     },
-    address: { label: 'Address', hint: 'Where the product goes. Only the seller sees it.', none: 'Not given yet' },
-    tracking: { label: 'Tracking number', hint: 'The carrier and its number.', none: 'None yet' },
+    address: {
+      label: 'Address',
+      hint: 'Where the product goes. Only the seller sees it.',
+      none: 'Not given yet',
+      missing: 'Enter your address.',
+    },
+    tracking: {
+      label: 'Tracking number',
+      hint: 'The carrier and its number.',
+      none: 'None yet',
+      missing: 'Enter the tracking number.',
+    },
   },
   add: 'Add',
   change: 'Change',
@@ -220,4 +232,6 @@ export const orders = {
   youBought: (price: string) => `You bought this for ${price}.`,
   youSold: (price: string) => `You sold this for ${price}.`,
   open: 'Open the order',
+  offerIsOpen: 'You offered this to a bidder, who has not answered. The offer ends if you start an auction.',
+  openOffer: 'Open the offer',
 }

@@ -94,6 +94,7 @@ export const orders = {
     'with-admin': '管理员处理中',
     unpaid: '未付款',
   },
+  stepsToCome: { agreed: '接受邀约', paid: '付款', 'handed-over': '交付', received: '收货' },
   actions: {
     'accept-offer': '接受邀约',
     'decline-offer': '谢绝邀约',
@@ -147,9 +148,19 @@ export const orders = {
   steps: '步骤',
   admin: '管理员',
   details: {
-    payment: { label: '付款方式', hint: '购买人如何向你付款。若有一方反映问题，管理员也会看到。', none: '尚未填写' },
-    address: { label: '收货地址', hint: '宝贝寄往何处。只有收藏者看得到。', none: '尚未填写' },
-    tracking: { label: '物流单号', hint: '承运公司与单号。', none: '尚无' },
+    payment: {
+      label: '付款方式',
+      hint: '购买人如何向你付款。若有一方反映问题，管理员也会看到。',
+      none: '尚未填写',
+      missing: '请输入付款方式。',
+    },
+    address: {
+      label: '收货地址',
+      hint: '宝贝寄往何处。只有收藏者看得到。',
+      none: '尚未填写',
+      missing: '请输入收货地址。',
+    },
+    tracking: { label: '物流单号', hint: '承运公司与单号。', none: '尚无', missing: '请输入物流单号。' },
   },
   add: '填写',
   change: '修改',
@@ -181,4 +192,6 @@ export const orders = {
   youBought: (price) => `你以 ${price} 买下了它。`,
   youSold: (price) => `你以 ${price} 售出了它。`,
   open: '打开订单',
+  offerIsOpen: '你已邀约一位出价人，对方尚未答复。如果你开始竞拍，邀约即失效。',
+  openOffer: '打开邀约',
 } satisfies Translations['orders']
