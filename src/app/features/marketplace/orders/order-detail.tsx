@@ -54,6 +54,7 @@ type OrderDetailButtonProps = ButtonAppearance &
 export function OrderDetailButton({ order, field, children, ...button }: OrderDetailButtonProps) {
   const t = useTranslations('orders')
   const [open, setOpen] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const stored = order[field] ?? ''
   const { base, form, conflicts, edit, discard, conflictIn } = useEdits({ text: stored }, t)
   const call = useCall(
@@ -64,7 +65,7 @@ export function OrderDetailButton({ order, field, children, ...button }: OrderDe
       }),
     { invalidates: [orderKeys.one(order._id)], conflicts, waits: true, onSuccess: () => setOpen(false) },
   )
-  const { label, hint } = t.details[field]
+  const { label, hint, missing } = t.details[field]
   return (
     <>
       <Button
@@ -72,6 +73,7 @@ export function OrderDetailButton({ order, field, children, ...button }: OrderDe
         onClick={() => {
           call.reset()
           discard()
+          setIsMissing(false)
           setOpen(true)
         }}
       >
@@ -84,10 +86,15 @@ export function OrderDetailButton({ order, field, children, ...button }: OrderDe
         description={hint}
         submitText={t.save}
         busy={call.isPending}
-        onSubmit={() => call.mutate(form.text.trim())}
+        onSubmit={() => {
+          // Only a tracking number can be taken back: the order waits for the others.
+          const isEmpty = form.text.trim() === '' && (field !== 'tracking' || stored === '')
+          setIsMissing(isEmpty)
+          if (!isEmpty) call.mutate(form.text.trim())
+        }}
         error={<CallError error={call.otherError} />}
       >
-        <Field label={label} hideLabel>
+        <Field label={label} hideLabel {...(isMissing && { error: missing })}>
           <TextArea
             value={form.text}
             rows={field === 'tracking' ? 1 : 4}
