@@ -354,13 +354,15 @@ test('the seller of a sold product can write to its buyer, but not to themselves
 })
 
 test.for([
-  ['a bidder', undefined, '愿意按你自己的报价卖给你'],
-  ['the seller', sellerId, '如果你开始竞拍，邀约即失效'],
+  ['a bidder', undefined, 'offers you the product for your own bid'],
+  ['the seller', sellerId, 'The offer ends if you start an auction'],
 ] as const)('an offer that waits for an answer is shown to %s', async ([, as, text]) => {
   const order = { _id: '01990000-0000-7000-8000-0000000000ab', status: 'offered', cancelRequestedBy: null } as const
   const { screen } = await renderProduct({ ...(as && { as }), product: { status: 'new', bidEnd: '', order } })
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: '打开邀约' })).toHaveAttribute('href', `/order/${order._id}`)
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the offer' }))
+    .toHaveAttribute('href', `/order/${order._id}`)
 })
 
 test('a sold product shows its price, its buyer and the local date', async () => {
