@@ -70,7 +70,8 @@ export function ReviewConversation({
   }, [existingThreadId])
   // The composer is another one now, with what was typed in the one before.
   useLayoutEffect(() => {
-    const field = isWriting.current ? ref.current?.querySelector('textarea') : null
+    const isReplaced = threadId !== undefined && isWriting.current
+    const field = isReplaced ? ref.current?.querySelector('textarea') : null
     field?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: 'center' })
     isWriting.current = false
