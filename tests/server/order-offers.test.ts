@@ -137,6 +137,10 @@ describe('an offer to the next bidder', () => {
       const { data } = (await other.call('GET /api/products/{id}', { params })).body
       expect(data).toMatchObject({ status: 'new', soldPrice: null, buyer: null, order: null })
     }
+    for (const party of [eva, seller]) {
+      const { data } = (await party.call('GET /api/products/{id}', { params })).body
+      expect(data).toMatchObject({ status: 'new', order: { _id: offered, status: 'offered' } })
+    }
     const address = { params: { id: offered }, body: { address: '12 Lane' } }
     expect((await eva.call('PUT /api/orders/{id}/details', address)).body.problem).toBe('order-changed')
     expect((await step(eva, offered, 'accept-offer')).status).toBe(200)

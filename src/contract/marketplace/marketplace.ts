@@ -32,7 +32,7 @@ const product = productCard.extend({
   buyer: person.nullable(),
   /** When the auction actually ended. */
   bidEndTime: z.union([instant, z.literal('')]),
-  /** The order of a sold product, for its two people. */
+  /** The order of a sold product, or an offer that waits for an answer, for its two people. */
   order: z
     .object({ _id: id, status: z.enum(orderStatuses), cancelRequestedBy: z.enum(orderParties).nullable() })
     .nullable(),

@@ -55,7 +55,9 @@ function TopicRow({ topic, choices, onChange }: ChoicesTableProps & { topic: Not
       <th scope="row">{name}</th>
       {(['app', 'push'] as const).map((way) => (
         <td key={way}>
-          {topic !== 'devices' && (
+          {topic === 'devices' ? (
+            <VisuallyHidden>{t.notOffered}</VisuallyHidden>
+          ) : (
             <Checkbox
               label={<VisuallyHidden>{t.wayOf(t.ways[way], name)}</VisuallyHidden>}
               checked={ways[way]}

@@ -144,6 +144,7 @@ describe('the settings of notifications', () => {
         .elements()
         .map((each) => each.textContent)
     expect(options('Mail: Saved searches')).toEqual(['Off', 'Daily'])
+    await expect.element(screen.getByRole('cell', { name: 'Not offered' }).first()).toBeInTheDocument()
     expect(options('Mail: Sign-ins on new devices')).toEqual(['Off', 'Now'])
     await expect
       .element(screen.getByRole('checkbox', { name: 'Push: Sign-ins on new devices' }))
@@ -217,4 +218,5 @@ test('a saved search leads to its results and can be removed', async () => {
   })
   await screen.getByRole('button', { name: 'Remove: 青花 · ≤ $5,000' }).click()
   await expect.element(screen.getByText('press “Save search”', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Removed: 青花 · ≤ $5,000')).toBeInTheDocument()
 })

@@ -6,7 +6,8 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Row, SecondaryText, Section } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Row, SecondaryText, Section } from '#src/app/ui/layout/layout.tsx'
+import { toast } from '#src/app/ui/toast.ts'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { describeSearch } from '#src/domain/search/saved-search.ts'
 import styles from './notification-settings.module.css'
@@ -31,11 +32,11 @@ export function SavedSearches() {
             searches.length === 0 ? (
               <SecondaryText>{t.noSearches}</SecondaryText>
             ) : (
-              <ul>
+              <Lines as="ul">
                 {searches.map((search) => (
                   <SearchRow key={search._id} search={search} />
                 ))}
-              </ul>
+              </Lines>
             )
           }
         </QueryBoundary>
@@ -51,13 +52,14 @@ function SearchRow({ search: { _id, filter } }: { search: SavedSearch }) {
     invalidates: [savedSearchesQuery.queryKey],
     waits: true,
     toastsError: true,
+    onSuccess: () => void toast.success(t.searchRemoved(name)),
   })
   return (
     <Row as="li" gap={16} justify="between" nowrap className={styles['device']}>
       <Link to="/antiques" search={filter}>
         {name}
       </Link>
-      <Button variant="danger" busy={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>
+      <Button variant="quiet" busy={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>
         {t.remove}
       </Button>
     </Row>

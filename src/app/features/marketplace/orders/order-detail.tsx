@@ -1,11 +1,11 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { maxOrderTextLengths } from '#src/domain/auction/order.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, type ButtonAppearance } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
@@ -23,7 +23,38 @@ type OrderDetailProps = {
 /** What one of the two people states: how to pay, where to, the tracking number. */
 export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
   const t = useTranslations('orders')
+  const stored = order[field] ?? ''
+  const { label, none } = t.details[field]
+  if (stored === '' && !canEdit && order.status !== 'agreed' && order.status !== 'paid') return null
+  return (
+    <div className={styles['detail']}>
+      <dt>{label}</dt>
+      <dd>
+        {stored === '' ? <SecondaryText as="span">{none}</SecondaryText> : <p className={styles['text']}>{stored}</p>}
+        {canEdit && (
+          <OrderDetailButton
+            order={order}
+            field={field}
+            variant={stored === '' ? 'plain' : 'quiet'}
+            size="dense"
+            aria-label={stored === '' ? t.addNamed(label) : t.changeNamed(label)}
+          >
+            {stored === '' ? t.add : t.change}
+          </OrderDetailButton>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+type OrderDetailButtonProps = ButtonAppearance &
+  Pick<OrderDetailProps, 'order' | 'field'> & { 'aria-label'?: string; children?: ReactNode }
+
+/** A button for one detail. Without a text it says what the person has to give. */
+export function OrderDetailButton({ order, field, children, ...button }: OrderDetailButtonProps) {
+  const t = useTranslations('orders')
   const [open, setOpen] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const stored = order[field] ?? ''
   const { base, form, conflicts, edit, discard, conflictIn } = useEdits({ text: stored }, t)
   const call = useCall(
@@ -34,49 +65,46 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
       }),
     { invalidates: [orderKeys.one(order._id)], conflicts, waits: true, onSuccess: () => setOpen(false) },
   )
-  const { label, hint, none } = t.details[field]
-  if (stored === '' && !canEdit && order.status !== 'agreed' && order.status !== 'paid') return null
+  const { label, hint, missing } = t.details[field]
   return (
-    <div className={styles['detail']}>
-      <dt>{label}</dt>
-      <dd>
-        {stored === '' ? <SecondaryText as="span">{none}</SecondaryText> : <p className={styles['text']}>{stored}</p>}
-        {canEdit && (
-          <Button
-            variant={stored === '' ? 'plain' : 'quiet'}
-            size="dense"
-            aria-label={stored === '' ? t.addNamed(label) : t.changeNamed(label)}
-            onClick={() => {
-              call.reset()
-              discard()
-              setOpen(true)
-            }}
-          >
-            {stored === '' ? t.add : t.change}
-          </Button>
-        )}
-        <FormDialog
-          open={open}
-          onOpenChange={setOpen}
-          title={label}
-          description={hint}
-          submitText={t.save}
-          busy={call.isPending}
-          onSubmit={() => call.mutate(form.text.trim())}
-          error={<CallError error={call.otherError} />}
-        >
-          <Field label={label} hideLabel>
-            <TextArea
-              value={form.text}
-              rows={field === 'tracking' ? 1 : 4}
-              maxLength={maxOrderTextLengths[field]}
-              {...(field === 'address' && { autoComplete: 'street-address' })}
-              onChange={(event) => edit({ text: event.currentTarget.value })}
-            />
-          </Field>
-          {conflictIn('text', stored)}
-        </FormDialog>
-      </dd>
-    </div>
+    <>
+      <Button
+        {...button}
+        onClick={() => {
+          call.reset()
+          discard()
+          setIsMissing(false)
+          setOpen(true)
+        }}
+      >
+        {children ?? (field === 'tracking' ? t.add : t.give[field])}
+      </Button>
+      <FormDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        description={hint}
+        submitText={t.save}
+        busy={call.isPending}
+        onSubmit={() => {
+          // Only a tracking number can be taken back: the order waits for the others.
+          const isEmpty = form.text.trim() === '' && (field !== 'tracking' || stored === '')
+          setIsMissing(isEmpty)
+          if (!isEmpty) call.mutate(form.text.trim())
+        }}
+        error={<CallError error={call.otherError} />}
+      >
+        <Field label={label} hideLabel {...(isMissing && { error: missing })}>
+          <TextArea
+            value={form.text}
+            rows={field === 'tracking' ? 1 : 4}
+            maxLength={maxOrderTextLengths[field]}
+            {...(field === 'address' && { autoComplete: 'street-address' })}
+            onChange={(event) => edit({ text: event.currentTarget.value })}
+          />
+        </Field>
+        {conflictIn('text', stored)}
+      </FormDialog>
+    </>
   )
 }

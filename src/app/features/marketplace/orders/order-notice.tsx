@@ -13,24 +13,27 @@ type OrderNoticeProps = {
   isSeller: boolean
 }
 
-/** What a sold product's two people do next. */
+/** What the two people of a sold or offered product do next. */
 export function OrderNotice({ product, order, isSeller }: OrderNoticeProps) {
   const t = useTranslations('orders')
   const price = usePriceFormatter()(product.soldPrice ?? 0)
   const role = isSeller ? 'seller' : 'buyer'
   const { seller, buyer } = product
+  const isOffer = order.status === 'offered'
   return (
     <Stack role="status">
       <p>
-        {isSeller ? t.youSold(price) : t.youBought(price)}{' '}
-        {describeNext(t, { ...order, seller, buyer: buyer ?? { name: '' } }, role)}
+        {!isOffer && <>{isSeller ? t.youSold(price) : t.youBought(price)} </>}
+        {isOffer && isSeller
+          ? t.offerIsOpen
+          : describeNext(t, { ...order, seller, buyer: buyer ?? { name: '' } }, role)}
       </p>
       <Link
         to="/order/$id"
         params={{ id: order._id }}
         className={buttonClass({ variant: isTurnOf(order, role) ? 'seal' : 'plain', wide: true })}
       >
-        {t.open}
+        {isOffer ? t.openOffer : t.open}
       </Link>
     </Stack>
   )

@@ -20,7 +20,7 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { describeNext } from './describe-next.ts'
 import { OrderActionButton } from './order-action.tsx'
-import { OrderDetail } from './order-detail.tsx'
+import { OrderDetail, OrderDetailButton } from './order-detail.tsx'
 import { OrderFeedback } from './order-feedback.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { type Order, orderKeys, orderQuery, roleOf } from './order-queries.ts'
@@ -48,8 +48,10 @@ function OrderContent({ order }: { order: Order }) {
   const { product, status, agreedAt } = order
   const isOfferOver = order.offerEndsAt !== null && isPast(order.offerEndsAt)
   const actions = orderActionsOf({ ...order, isPaymentLate: isPaymentLate(order) }, role).filter(
-    (action) => action !== 'accept-offer' || !isOfferOver,
+    (action) =>
+      (action !== 'accept-offer' || !isOfferOver) && (action !== 'mark-paid' || (order.address && order.payment)),
   )
+  const missing = findMissing(order, role)
   const nextActions = actions.filter((action) => !sideActions.includes(action))
   const otherActions = actions.filter((action) => sideActions.includes(action))
   const isOpen = status === 'agreed' || status === 'paid' || status === 'handed-over'
@@ -77,6 +79,7 @@ function OrderContent({ order }: { order: Order }) {
           {order.buyerUnpaid !== null && order.buyerUnpaid > 0 && (
             <SecondaryText>{t.unpaidOrders(order.buyerUnpaid)}</SecondaryText>
           )}
+          {missing && <OrderDetailButton order={order} field={missing} variant="seal" wide />}
           {nextActions.map((action) => (
             <OrderActionButton
               key={action}
@@ -85,7 +88,7 @@ function OrderContent({ order }: { order: Order }) {
               action={action}
               wide
               // Where there is a choice, or a problem, no answer is suggested: most of them cannot be undone.
-              variant={suggests(order) && nextActions.length === 1 ? 'seal' : 'plain'}
+              variant={suggests(order, action) && nextActions.length === 1 ? 'seal' : 'plain'}
             />
           ))}
         </Stack>
@@ -131,10 +134,16 @@ const isPast = (instant: string) => Date.parse(instant) <= serverNow()
 
 const isPaymentLate = ({ paymentDueAt }: Order) => paymentDueAt !== null && isPast(paymentDueAt)
 
-/** Whether the one next step is suggested. An offer is not, and nobody says that they paid before they can. */
-const suggests = ({ status, cancelRequestedBy, address, payment }: Order) =>
-  cancelRequestedBy === null &&
-  (status === 'paid' || status === 'handed-over' || (status === 'agreed' && address !== '' && payment !== ''))
+/** What this person has to give before the order can be paid. */
+function findMissing({ status, cancelRequestedBy, address, payment }: Order, role: OrderRole) {
+  if (status !== 'agreed' || cancelRequestedBy !== null) return null
+  if (role === 'buyer') return address === '' ? 'address' : null
+  return role === 'seller' && payment === '' ? 'payment' : null
+}
+
+/** Whether the one next step is suggested: no answer to an offer, and no end of the order. */
+const suggests = ({ status, cancelRequestedBy }: Order, action: OrderAction) =>
+  cancelRequestedBy === null && status !== 'offered' && status !== 'with-admin' && action !== 'end-unpaid'
 
 /** Until when the buyer pays, or answers an offer. */
 function Deadline({ order, role }: { order: Order; role: OrderRole }) {

@@ -53,7 +53,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           className={index === 0 ? styles['current'] : undefined}
           aria-current={index === 0 ? 'step' : undefined}
         >
-          <p>{t.statuses[status]}</p>
+          <p>{t.stepsToCome[status]}</p>
         </li>
       ))}
     </ol>

@@ -353,6 +353,18 @@ test('the seller of a sold product can write to its buyer, but not to themselves
   await expect.element(screen.getByRole('link', { name: '联系收藏者' })).not.toBeInTheDocument()
 })
 
+test.for([
+  ['a bidder', undefined, 'offers you the product for your own bid'],
+  ['the seller', sellerId, 'The offer ends if you start an auction'],
+] as const)('an offer that waits for an answer is shown to %s', async ([, as, text]) => {
+  const order = { _id: '01990000-0000-7000-8000-0000000000ab', status: 'offered', cancelRequestedBy: null } as const
+  const { screen } = await renderProduct({ ...(as && { as }), product: { status: 'new', bidEnd: '', order } })
+  await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the offer' }))
+    .toHaveAttribute('href', `/order/${order._id}`)
+})
+
 test('a sold product shows its price, its buyer and the local date', async () => {
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Shanghai' })
   onTestFinished(async () => {

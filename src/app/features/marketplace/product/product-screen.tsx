@@ -125,7 +125,7 @@ export function ProductScreen({ productId }: { productId: string }) {
             </SecondaryText>
           </Text>
         )}
-        {product.status === 'sold' && <SaleFacts product={product} />}
+        <SaleFacts product={product} />
         {identity && !isFromCard && (!isSeller || product.status === 'sold') && (
           <ReceiptStatus product={product} personId={personId} isSeller={isSeller} myBid={query.data.myBidPrice} />
         )}

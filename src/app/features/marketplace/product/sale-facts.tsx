@@ -16,39 +16,41 @@ const OrderNotice = onDemand(
   { isOptional: true },
 )
 
-/** A sold product's price, buyer and date. */
+/** What the people of an order do next, and a sold product's price, buyer and date. */
 export function SaleFacts({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
-  const { soldPrice, buyer, bidEndTime, order } = product
+  const { status, soldPrice, buyer, bidEndTime, order } = product
   const isSeller = useIdentity()?._id === product.seller._id
   return (
     <>
       {order && <OrderNotice product={product} order={order} isSeller={isSeller} />}
-      <FactList>
-        {soldPrice !== null && (
-          <Fact label={t.soldPrice}>
-            <Text as="strong" size={18} tone="money" tabular>
-              {formatPrice(soldPrice)}
-            </Text>
-          </Fact>
-        )}
-        {buyer && (
-          <Fact label={t.buyer}>
-            <UserLink user={buyer} />
-            {isSeller && (
-              <ContactLink product={product} appearance={{ variant: 'quiet', size: 'dense' }}>
-                {t.contactBuyer}
-              </ContactLink>
-            )}
-          </Fact>
-        )}
-        {bidEndTime !== '' && (
-          <Fact label={t.soldAt}>
-            <SaleDay instant={bidEndTime} />
-          </Fact>
-        )}
-      </FactList>
+      {status === 'sold' && (
+        <FactList>
+          {soldPrice !== null && (
+            <Fact label={t.soldPrice}>
+              <Text as="strong" size={18} tone="money" tabular>
+                {formatPrice(soldPrice)}
+              </Text>
+            </Fact>
+          )}
+          {buyer && (
+            <Fact label={t.buyer}>
+              <UserLink user={buyer} />
+              {isSeller && (
+                <ContactLink product={product} appearance={{ variant: 'quiet', size: 'dense' }}>
+                  {t.contactBuyer}
+                </ContactLink>
+              )}
+            </Fact>
+          )}
+          {bidEndTime !== '' && (
+            <Fact label={t.soldAt}>
+              <SaleDay instant={bidEndTime} />
+            </Fact>
+          )}
+        </FactList>
+      )}
     </>
   )
 }

@@ -63,6 +63,12 @@ test('a bidder who bid more than the winner reads what is not right', async () =
   await expect.element(screen.getByText('A bid was above the winner’s, or equal and earlier.')).toBeVisible()
 })
 
+test('a bidder who bid on another device reads that this one has no receipt', async () => {
+  const product = makeProduct({ status: 'sold', soldPrice: 300 })
+  const screen = await renderScreen(<ReceiptStatus product={product} personId="lin" isSeller={false} myBid={200} />)
+  await expect.element(screen.getByText('This device has no receipt of your bid.')).toBeVisible()
+})
+
 test('while the auction runs, the receipt of the bid that stands is stored', async () => {
   const product = makeProduct()
   const screen = await renderScreen(<ReceiptStatus product={product} personId={bo} isSeller={false} myBid={1300} />)

@@ -16,7 +16,9 @@ type ReceiptStatusProps = { product: Product; personId: string; isSeller: boolea
 
 /** While an auction runs, whether this device stores the receipt of the person's bid; after it, what its check has found. */
 export function ReceiptStatus({ product, personId, isSeller, myBid }: ReceiptStatusProps) {
-  if (product.status !== 'active') return <AuctionResult product={product} personId={personId} isSeller={isSeller} />
+  if (product.status !== 'active') {
+    return <AuctionResult product={product} personId={personId} isSeller={isSeller} myBid={myBid} />
+  }
   return myBid !== null && <StoredReceipt productId={product._id} personId={personId} myBid={myBid} />
 }
 
@@ -34,7 +36,7 @@ function StoredReceipt({ productId, personId, myBid }: { productId: string; pers
   return isStored && <SecondaryText>{t.stored}</SecondaryText>
 }
 
-function AuctionResult({ product, personId, isSeller }: Omit<ReceiptStatusProps, 'myBid'>) {
+function AuctionResult({ product, personId, isSeller, myBid }: ReceiptStatusProps) {
   const t = useTranslations('marketplace').receipts
   const formatPrice = usePriceFormatter()
   const { data, isError } = useQuery({
@@ -43,7 +45,7 @@ function AuctionResult({ product, personId, isSeller }: Omit<ReceiptStatusProps,
     meta: { persist: false },
   })
   if (isError) return <SecondaryText>{t.notChecked}</SecondaryText>
-  if (!data) return null
+  if (!data) return data === null && myBid !== null && <SecondaryText>{t.none}</SecondaryText>
   const { faults, list, outcome, ownBid, isInDay, evidence } = data
   const isRight = faults.length === 0
   const bidCount = list?.bids.filter(([, state]) => state === 'standing').length ?? 0

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { MessageAction, MessageReference } from '#src/domain/messages/review-conversation.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { conversationDraftKey, moveConversationDraft } from '#src/app/platform/outbox/conversation-drafts.ts'
@@ -56,7 +56,10 @@ export function ReviewConversation({
   const { messages } = useOutbox()
   const first = { taskId, talentId: talent._id }
   const existingThreadId = storedThreadId ?? findCreatedThread(messages, first)
+  const ref = useRef<HTMLDivElement>(null)
+  const isWriting = useRef(false)
   const openThread = useEffectEvent((id: string) => {
+    isWriting.current = ref.current?.querySelector('textarea') === document.activeElement
     const [from, to] = [conversationDraftKey(person, first), conversationDraftKey(person, { threadId: id })]
     moveConversationDraft(from, to)
     movePictures(from, to)
@@ -65,12 +68,20 @@ export function ReviewConversation({
   useEffect(() => {
     if (existingThreadId !== undefined) openThread(existingThreadId)
   }, [existingThreadId])
+  // The composer is another one now, with what was typed in the one before.
+  useLayoutEffect(() => {
+    const isReplaced = threadId !== undefined && isWriting.current
+    const field = isReplaced ? ref.current?.querySelector('textarea') : null
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+    isWriting.current = false
+  }, [threadId])
   const recipient = threadId === undefined ? first : { threadId }
   return (
-    <Stack gap={8} className={styles['conversation']}>
+    <div ref={ref} className={styles['conversation']}>
       {threadId !== undefined && <ThreadMessages threadId={threadId} person={person} onReference={props.onReference} />}
       <NextMessage key={threadId} recipient={recipient} subject={subject} person={person} {...props} />
-    </Stack>
+    </div>
   )
 }
 

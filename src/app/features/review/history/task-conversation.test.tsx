@@ -63,6 +63,24 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
     ])
 })
 
+test('the first message leaves the focus in the field for the next one', async () => {
+  const other = { _id: manager, name: 'Ada', icon: '' }
+  const message = { _id: bo, body: 'Stored', senderId: bo, senderName: 'Bo', pictures: [], createdAt: timestamp }
+  mockCall('GET /api/messages/{id}', {
+    data: { _id: threadId, product: null, review, other, unread: 0 },
+    messages: [message],
+    nextCursor: null,
+  })
+  mockCall('POST /api/messages', { data: { threadId, message } })
+  const { screen } = await renderReview({ task: returned, conversation: { ...requestable, threadId: null } })
+  await screen.getByRole('button', { name: 'Ask for another look' }).click()
+  const field = screen.getByRole('textbox', { name: 'Message to Project' })
+  await field.fill('Why?')
+  await screen.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(screen.getByText('Stored')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+})
+
 test('a conversation stays open when the network goes, although the device has the task from before it was returned', async () => {
   await updateTaskDownload(bo, taskId, () => createTaskDownload(bo, makeTask(), 'low', 0))
   const { screen } = await renderReview({ task: returned, conversation: { ...requestable, threadId: null } })

@@ -55,6 +55,7 @@ export const marketplace = {
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
   bidTooHigh: (most: string) => `Bid at most ${most}.`,
   receipts: {
+    none: 'This device has no receipt of your bid.',
     stored: 'Receipt kept. This device checks the result with it.',
     notStored: 'This device has no valid receipt of your bid. Ask the seller whether they see it.',
     checked: 'Checked on this device',

@@ -54,6 +54,22 @@ const next: NextTexts = {
   },
 }
 
+/** What follows in an agreed order where one of the two, or both, gave what the other needs. */
+const nextAgreed: Readonly<
+  Record<OrderParty, Readonly<Record<'address' | 'payment' | 'both', (names: Names) => string>>>
+> = {
+  buyer: {
+    address: ({ seller }) => `${seller} has your address, and still has to say here how to pay.`,
+    payment: ({ seller }) => `Give ${seller} your address, then pay as they ask.`,
+    both: ({ seller }) => `Pay as ${seller} asks. Say here when you have paid.`,
+  },
+  seller: {
+    address: ({ buyer }) => `${buyer} gave their address. Tell them how to pay you.`,
+    payment: ({ buyer }) => `${buyer} still has to give their address, then pays and says so here.`,
+    both: ({ buyer }) => `${buyer} pays, and says so here.`,
+  },
+}
+
 const sides: Readonly<Record<OrderRole, (names: Names) => string>> = {
   buyer: ({ seller }) => `Bought from ${seller}`,
   seller: ({ buyer }) => `Sold to ${buyer}`,
@@ -63,6 +79,7 @@ const sides: Readonly<Record<OrderRole, (names: Names) => string>> = {
 export const orders = {
   ...editConflict,
   next,
+  nextAgreed,
   sides,
   offerSides: {
     ...sides,
@@ -113,6 +130,7 @@ export const orders = {
     'with-admin': 'With the administrator',
     unpaid: 'Not paid',
   } satisfies Record<OrderStatus, string> as Record<OrderStatus, string>,
+  stepsToCome: { agreed: 'Acceptance', paid: 'Payment', 'handed-over': 'Handover', received: 'Receipt' },
   actions: {
     'accept-offer': 'Accept the offer',
     'decline-offer': 'Decline the offer',
@@ -177,12 +195,24 @@ export const orders = {
       label: 'Payment',
       hint: 'How the buyer can pay you. An administrator sees it too if one of you reports a problem.',
       none: 'Not given yet',
+      missing: 'Enter how the buyer can pay you.',
     },
-    address: { label: 'Address', hint: 'Where the product goes. Only the seller sees it.', none: 'Not given yet' },
-    tracking: { label: 'Tracking number', hint: 'The carrier and its number.', none: 'None yet' },
+    address: {
+      label: 'Address',
+      hint: 'Where the product goes. Only the seller sees it.',
+      none: 'Not given yet',
+      missing: 'Enter your address.',
+    },
+    tracking: {
+      label: 'Tracking number',
+      hint: 'The carrier and its number.',
+      none: 'None yet',
+      missing: 'Enter the tracking number.',
+    },
   },
   add: 'Add',
   change: 'Change',
+  give: { address: 'Give your address', payment: 'Say how to pay' },
   addNamed: (label: string) => `Add: ${label}`,
   changeNamed: (label: string) => `Change: ${label}`,
   save: 'Save',
@@ -210,4 +240,6 @@ export const orders = {
   youBought: (price: string) => `You bought this for ${price}.`,
   youSold: (price: string) => `You sold this for ${price}.`,
   open: 'Open the order',
+  offerIsOpen: 'You offered this to a bidder, who has not answered. The offer ends if you start an auction.',
+  openOffer: 'Open the offer',
 }

@@ -142,9 +142,11 @@ export const push = {
   topics: 'What you are notified of',
   topicNames,
   topic: 'Topic',
+  notOffered: 'Not offered',
   ways: { app: 'App', push: 'Push', mail: 'Mail' },
   wayOf: (way: string, topic: string) => `${way}: ${topic}`,
   mailWays: { off: 'Off', now: 'Now', daily: 'Daily' },
+  searchRemoved: (name: string) => `Removed: ${name}`,
   noSearches: 'Search the antiques and press “Save search” to be notified of new products that match.',
   choicesHint:
     'Messages and work are always in the app. Daily mail comes at 8 in the morning. Mails about your password and second factor are always sent.',

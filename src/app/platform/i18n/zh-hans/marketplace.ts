@@ -56,6 +56,7 @@ export const marketplace = {
   bidTooLow: (least) => `出价不能低于起拍价 ${least}。`,
   bidTooHigh: (most) => `出价不能高于 ${most}。`,
   receipts: {
+    none: '本机没有你出价的收据。',
     stored: '已保存收据，结束后本机会用它核对结果。',
     notStored: '本机没有这次报价的有效收据，请向收藏者确认是否收到。',
     checked: '已在本机核对',

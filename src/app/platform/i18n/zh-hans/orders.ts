@@ -41,6 +41,18 @@ export const orders = {
       unpaid: ({ buyer }) => `因${buyer}未按时付款，订单已结束。`,
     },
   },
+  nextAgreed: {
+    buyer: {
+      address: ({ seller }) => `${seller}已有你的收货地址，还需在此说明付款方式。`,
+      payment: ({ seller }) => `请先填写收货地址，再按${seller}说明的方式付款。`,
+      both: ({ seller }) => `请按${seller}说明的方式付款，付款后在此确认。`,
+    },
+    seller: {
+      address: ({ buyer }) => `${buyer}已填写收货地址，请说明付款方式。`,
+      payment: ({ buyer }) => `${buyer}还需填写收货地址，付款后会在此确认。`,
+      both: ({ buyer }) => `${buyer}付款后会在此确认。`,
+    },
+  },
   sides: {
     buyer: ({ seller }) => `购自${seller}`,
     seller: ({ buyer }) => `售予${buyer}`,
@@ -89,6 +101,7 @@ export const orders = {
     'with-admin': '管理员处理中',
     unpaid: '未付款',
   },
+  stepsToCome: { agreed: '接受邀约', paid: '付款', 'handed-over': '交付', received: '收货' },
   actions: {
     'accept-offer': '接受邀约',
     'decline-offer': '谢绝邀约',
@@ -143,12 +156,23 @@ export const orders = {
   steps: '步骤',
   admin: '管理员',
   details: {
-    payment: { label: '付款方式', hint: '购买人如何向你付款。若有一方反映问题，管理员也会看到。', none: '尚未填写' },
-    address: { label: '收货地址', hint: '宝贝寄往何处。只有收藏者看得到。', none: '尚未填写' },
-    tracking: { label: '物流单号', hint: '承运公司与单号。', none: '尚无' },
+    payment: {
+      label: '付款方式',
+      hint: '购买人如何向你付款。若有一方反映问题，管理员也会看到。',
+      none: '尚未填写',
+      missing: '请输入付款方式。',
+    },
+    address: {
+      label: '收货地址',
+      hint: '宝贝寄往何处。只有收藏者看得到。',
+      none: '尚未填写',
+      missing: '请输入收货地址。',
+    },
+    tracking: { label: '物流单号', hint: '承运公司与单号。', none: '尚无', missing: '请输入物流单号。' },
   },
   add: '填写',
   change: '修改',
+  give: { address: '填写收货地址', payment: '说明付款方式' },
   addNamed: (label) => `填写：${label}`,
   changeNamed: (label) => `修改：${label}`,
   save: '保存',
@@ -176,4 +200,6 @@ export const orders = {
   youBought: (price) => `你以 ${price} 买下了它。`,
   youSold: (price) => `你以 ${price} 售出了它。`,
   open: '打开订单',
+  offerIsOpen: '你已邀约一位出价人，对方尚未答复。如果你开始竞拍，邀约即失效。',
+  openOffer: '打开邀约',
 } satisfies Translations['orders']

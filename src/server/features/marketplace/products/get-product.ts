@@ -36,8 +36,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
   const bids = actor?._id === row.seller_id ? await readBids(db, productId) : []
-  const isParty = actor !== null && (actor._id === row.seller_id || actor._id === row.buyer_id)
-  const order = row.status === 'sold' && isParty ? await readOrder(db, productId) : null
+  const order = row.status !== 'active' && actor ? await readOrder(db, productId, actor._id) : null
   const data = {
     ...toCard(row),
     description: row.description,
@@ -73,13 +72,19 @@ const additions = sql<{ text: string; at: string }[]>`coalesce((
            'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a._id)
     from product_additions a where a.product_id = p._id), '[]')`
 
-/** Reads what the order of a sold product waits for. Products that were sold before there were orders have none. */
-async function readOrder(db: Deps['db'], productId: string) {
+/**
+ * Reads what the order of a sold product, or an open offer, waits for, for its two people. Products that were sold before
+ * there were orders have none.
+ */
+async function readOrder(db: Deps['db'], productId: string, personId: string) {
   const order = await db
     .selectFrom('orders')
     .select(['_id', 'status', 'cancel_requested_by as cancelRequestedBy'])
     .where('product_id', '=', productId)
     .where('status', 'not in', ['cancelled', 'unpaid'])
+    .where((eb) => eb.or([eb('seller_id', '=', personId), eb('buyer_id', '=', personId)]))
+    // The job has not come to an offer that ended.
+    .where((eb) => eb.or([eb('status', '<>', 'offered'), eb('offer_ends_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst()
   return order ?? null
 }
