@@ -17,6 +17,7 @@ import {
   waitUntilWhole,
 } from './machines.ts'
 import { addAuctions, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
+import { startReading } from './reading.ts'
 import { compareStored, makeProject, readStored, startWorking } from './working.ts'
 
 /** The `ttl` of patroni.yml, and what PostgreSQL, HAProxy and Curio may take after it. */
@@ -38,8 +39,11 @@ export const clusterFault: Fault = async (_, run) => {
   const project = await makeProject(url, market.seller, market.bidders.slice(0, 4))
   const bidding = startBidding(market, origin, 50)
   const working = startWorking(project, origin)
+  const [productId = ''] = market.productIds
+  const { readCount } = machines
+  const reading = startReading(market.bidders.slice(0, 4), { productId, origin, readCount })
   // Also after a failure, when nobody answers any more.
-  run.onEnd(async () => void Promise.allSettled([bidding.stop(), working.stop()]))
+  run.onEnd(async () => void Promise.allSettled([bidding.stop(), working.stop(), reading.stop()]))
   const written = (): Record<'bid' | 'review' | 'import', readonly Written[]> => ({
     bid: bidding.acknowledged,
     review: working.acknowledged.filter(({ key }) => key.startsWith('review')),
@@ -72,7 +76,7 @@ export const clusterFault: Fault = async (_, run) => {
   }
   const { primary } = await waitUntilWhole()
   await pause(2000)
-  await Promise.all([bidding.stop(), working.stop()])
+  const [ownChanges] = await Promise.all([reading.stop(), bidding.stop(), working.stop()])
   log('compares')
   const stored = await readStored(url)
   figures.push(
@@ -81,6 +85,7 @@ export const clusterFault: Fault = async (_, run) => {
       const keys = written()[kind].map(({ key }) => key)
       return compareStored(kind, keys, stored)
     }),
+    ...ownChanges,
     comparePictures(working.acknowledged, await machines.listPictures()),
     await verifyEnds(url, ended),
     await measureAnnouncements(url, origins, market),

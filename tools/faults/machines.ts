@@ -45,6 +45,8 @@ export type Machines = {
   readonly haproxy: Part
   readonly curio: Part
   readonly store: Part
+  /** How many statements of the second application machine's Curio standbys have answered. */
+  readonly readCount: () => Promise<number>
   /** The names of at most a thousand stored pictures. */
   readonly listPictures: () => Promise<readonly string[]>
   /** Where a file of a machine is. */
@@ -164,9 +166,10 @@ export async function startMachines({ folder, log, onEnd }: Run): Promise<Machin
   await runOn(primary, 'pgbackrest', [...repository, 'backup'])
   log('the first backup is made')
 
-  const installApplication = (name: 'app1' | 'app2') => {
+  const metricsPort = await findFreePort()
+  const installApplication = (name: 'app1' | 'app2', more = '') => {
     const addresses = write(name, 'etc/haproxy/haproxy.cfg', adapt(name, 'haproxy.cfg'))
-    const settings = parseEnv(`${adapt(name, 'curio.env')}\nDEMO=0\nRATE_LIMITS=0\nLOG_LEVEL=error`)
+    const settings = parseEnv(`${adapt(name, 'curio.env')}\nDEMO=0\nRATE_LIMITS=0\nLOG_LEVEL=error${more}`)
     const environment = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, value ?? '']))
     return {
       url: environment['DATABASE_URL'] ?? '',
@@ -178,7 +181,7 @@ export async function startMachines({ folder, log, onEnd }: Run): Promise<Machin
       }),
     }
   }
-  const [app1, app2] = [installApplication('app1'), installApplication('app2')]
+  const [app1, app2] = [installApplication('app1'), installApplication('app2', `\nMETRICS_PORT=${metricsPort}`)]
   for (const { haproxy } of [app1, app2]) await haproxy.start()
   for (const { curio } of [app1, app2]) await curio.start()
   log('both servers are there')
@@ -192,6 +195,10 @@ export async function startMachines({ folder, log, onEnd }: Run): Promise<Machin
     store,
     pathOf,
     runOn,
+    readCount: async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return Number(/curio_replica_reads_total{server="replica"} (\d+)/.exec(metrics)?.[1])
+    },
     listPictures: async () => {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'curio' }))
       return Contents.map(({ Key = '' }) => Key)
