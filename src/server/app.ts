@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import multipart from '@fastify/multipart'
 import type { Logger } from 'pino'
 import { contract, contractByTag } from '#src/contract/contract.ts'
 import type { MailMode } from '#src/domain/messages/mail.ts'
@@ -40,7 +40,7 @@ import { messagesHandlers } from './features/messages/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/task-import/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
-import { eraseReports } from './features/moderation/erase-reports.ts'
+import { eraseReports } from '#src/server/features/moderation/add-report.ts'
 import { moderationHandlers } from './features/moderation/handlers.ts'
 import { leaveProjects } from './features/projects/people/leave-projects.ts'
 import { emailInvitationHandlers } from './features/projects/people/email-invitation-handlers.ts'
@@ -50,23 +50,23 @@ import { reviewHandlers } from './features/review/handlers.ts'
 import type { VideoUploads } from './features/projects/videos/start-video-upload.ts'
 import { taskVideosHandlers } from './features/projects/videos/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
-import { createCallLimiter, type RateLimits, unlimited, describeLimits } from './http/limits/call-limiter.ts'
+import { createCallLimiter, describeLimits, unlimited } from './http/limits/call-limiter.ts'
 import { type ConnectionLimits, limitConnections, toServerOptions } from './http/limits/connection-limits.ts'
 import { createPlainPageHandler, registerAppFiles } from './http/files/register-app-files.ts'
 import { type Readiness, registerHealth } from './http/files/register-health.ts'
 import type { Deps } from './http/deps.ts'
 import type { Handlers } from './http/calls/handler.ts'
-import { observeRequests, type FinishedRequest } from './http/files/observe-requests.ts'
-import { registerMediaRoutes, type MediaRoutesOptions } from './http/files/register-media-routes.ts'
+import { type FinishedRequest, observeRequests } from './http/files/observe-requests.ts'
+import { type MediaRoutesOptions, registerMediaRoutes } from './http/files/register-media-routes.ts'
 import { createRequestIds } from './http/log/request-id.ts'
 import { RequestLogController } from './http/log/request-log.ts'
 import { sendError } from './http/calls/send-problem.ts'
 import { createProxyCheck, isForwarded } from './http/origin/proxies.ts'
 import { isHttpsAtProxy } from './http/origin/request-origin.ts'
 import { acceptRawBodies, allowLongUploads } from './http/calls/raw-body.ts'
-import { type ResponseCheck, registerCalls, splitByBody } from './http/calls/register-calls.ts'
-import { scriptHashes, registerSecurityHeaders, requireHttps } from './http/files/register-security-headers.ts'
-import type { SecondFactorRule, AllowsDemo } from './http/session/sessions.ts'
+import { registerCalls, type ResponseCheck, splitByBody } from './http/calls/register-calls.ts'
+import { registerSecurityHeaders, requireHttps, scriptHashes } from './http/files/register-security-headers.ts'
+import type { AllowsDemo, SecondFactorRule } from './http/session/sessions.ts'
 import type { IdentityProvider } from './outbound/create-identity-provider.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
@@ -74,11 +74,12 @@ import { parseTemplate } from './pages/page-template.ts'
 import { createPageRenderer } from './pages/create-page-renderer.ts'
 import { registerMessagePictures } from './features/messages/register-message-pictures.ts'
 import { registerCrawlerFiles } from './pages/register-crawler-files.ts'
+import type { Settings } from './settings.ts'
 import type { MediaBuckets } from './storage/media-buckets.ts'
 import { registerBucketRoute } from './features/projects/videos/register-bucket-route.ts'
 import { registerVideoRoute } from './features/projects/videos/register-video-route.ts'
 import { registerUnsubscribe } from './features/mail/register-unsubscribe.ts'
-import { renderDocsPage, docsStyle } from './http/docs/render-docs-page.ts'
+import { docsStyle, renderDocsPage } from './http/docs/render-docs-page.ts'
 import { buildOpenApi } from './http/docs/build-openapi.ts'
 
 /** Fast enough to compress every response. */
@@ -87,53 +88,51 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Maximum size of a request body in bytes; uploads have separate limits. */
 const bodyLimit = 1024 * 1024
 
-export type AppOptions = Omit<Deps, 'log'> & {
-  readonly log: Logger
-  readonly media: MediaRoutesOptions
-  /** Null without read replicas. */
-  readonly replicas: ReadReplicas | null
-  readonly events: EventHub
-  readonly streams: StreamRegistry
-  readonly isDatabaseAnswering: () => boolean
-  readonly readiness: () => Promise<Readiness>
-  /** Called after every request of a client. */
-  readonly onRequestEnd?: (request: FinishedRequest) => void
-  readonly push: PushSender
-  readonly secrets: SecretBox
-  /** Folder of the built app. */
-  readonly appFolder: string
-  /** Folder of the app's server build; if missing, pages are rendered in the browser only. */
-  readonly rendererFolder: string
-  readonly publicBrowsing: boolean
-  /** The origin at which people reach the server, if it is set. */
-  readonly publicUrl: string | undefined
-  readonly hstsSubdomains: boolean
-  readonly mailMode: MailMode
-  readonly signUpMode: SignUpMode
-  /** Where people of the operator's organization sign in; null if nowhere. */
-  readonly identityProvider: IdentityProvider | null
-  readonly mediaOrigins: readonly string[]
-  readonly mediaBuckets: MediaBuckets
-  /** Addresses and networks of proxies whose headers are trusted. */
-  readonly trustProxy: readonly string[]
-  /** The limits of one person; null for none. */
-  readonly rateLimits: RateLimits | null
-  /** How many times as much as a person a network may send. */
-  readonly rateLimitNetwork: number
-  /** Days in which a buyer pays, from being told how. */
-  readonly paymentDays: number
-  readonly uploadQuota: UploadQuota
-  readonly videoUploads: VideoUploads
-  /** Where browsers send parts of videos to, if not to this server. */
-  readonly storeOrigin: string | undefined
-  readonly connections: ConnectionLimits
-  /** Who must have a second factor. */
-  readonly secondFactorRule: SecondFactorRule
-  /** Whether demo accounts can sign in from other machines; they always can from this one. */
-  readonly demoEverywhere: boolean
-  /** What to do if a response does not match the contract. */
-  readonly checkResponse: () => ResponseCheck
-}
+export type AppOptions = Omit<Deps, 'log'> &
+  Pick<
+    Settings,
+    | 'hstsSubdomains'
+    | 'mediaOrigins'
+    | 'paymentDays'
+    | 'publicBrowsing'
+    | 'publicUrl'
+    | 'rateLimitNetwork'
+    | 'rateLimits'
+    | 'trustProxy'
+  > & {
+    readonly log: Logger
+    readonly media: MediaRoutesOptions
+    /** Null without read replicas. */
+    readonly replicas: ReadReplicas | null
+    readonly events: EventHub
+    readonly streams: StreamRegistry
+    readonly isDatabaseAnswering: () => boolean
+    readonly readiness: () => Promise<Readiness>
+    /** Called after every request of a client. */
+    readonly onRequestEnd?: (request: FinishedRequest) => void
+    readonly push: PushSender
+    readonly secrets: SecretBox
+    /** Folder of the built app. */
+    readonly appFolder: string
+    /** Folder of the app's server build; if missing, pages are rendered in the browser only. */
+    readonly rendererFolder: string
+    readonly mailMode: MailMode
+    readonly signUpMode: SignUpMode
+    /** Where people of the operator's organization sign in; null if nowhere. */
+    readonly identityProvider: IdentityProvider | null
+    readonly mediaBuckets: MediaBuckets
+    readonly uploadQuota: UploadQuota
+    readonly videoUploads: VideoUploads
+    /** Where browsers send parts of videos to, if not to this server. */
+    readonly storeOrigin: string | undefined
+    readonly connections: ConnectionLimits
+    /** Who must have a second factor. */
+    readonly secondFactorRule: SecondFactorRule
+    /** Whether demo accounts can sign in from other machines; they always can from this one. */
+    readonly demoEverywhere: boolean
+    /** What to do if a response does not match the contract. */
+    readonly checkResponse: () => ResponseCheck
+  }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, db, ids, jobs, images, streams, webhookClient } = options

@@ -12,13 +12,12 @@ import { migrate } from '#src/server/db/migrate.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { openJobQueue } from '#src/server/jobs/job-queue.ts'
-import { minFreeBytes, readFreeBytes, checkFreeSpace } from '#src/server/media/free-space.ts'
+import { countJobs, openJobQueue } from '#src/server/jobs/job-queue.ts'
+import { checkFreeSpace, minFreeBytes, readFreeBytes } from '#src/server/media/free-space.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageRenditions, type ImageRenditions } from '#src/server/media/image-renditions.ts'
 import { renderQueue } from '#src/server/media/render-queue.ts'
-import { countSends, createMetrics, type Metrics } from '#src/server/metrics/create-metrics.ts'
-import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
+import { countSends, createMetrics, type Metrics, serveMetrics } from '#src/server/metrics/create-metrics.ts'
 import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createIdentityProvider } from '#src/server/outbound/create-identity-provider.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
@@ -29,17 +28,16 @@ import { originOf } from '#src/server/storage/bucket.ts'
 import { StartFailure } from './db/connection/start-failure.ts'
 import { createDatabaseSockets } from './db/connection/database-sockets.ts'
 import { monitorDatabase } from './db/connection/monitor-database.ts'
-import { type Db, openPool, databaseOf } from './db/connection/open-database.ts'
+import { databaseOf, type Db, openPool } from './db/connection/open-database.ts'
 import { checkDatabase } from './db/connection/check-database.ts'
 import { checkReadiness } from './http/files/register-health.ts'
 import { deleteAbandonedForms } from './http/calls/read-form.ts'
-import { countJobs } from './jobs/job-queue.ts'
 import { createApp } from './app.ts'
 import { openSecrets } from './open-secrets.ts'
 import { createMailService } from './create-mail-service.ts'
 import { systemIds } from './system-ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { localUrl, toListenFailure, checkAddress } from './check-address.ts'
+import { checkAddress, localUrl, toListenFailure } from './check-address.ts'
 import { createJobHandlers } from './create-job-handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import type { SignInHint } from './start-message.ts'
@@ -178,6 +176,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   const mail = createMailService(settings, metrics)
   const deps: Deps = { db, log, ids: systemIds, jobs, images, webhookClient }
   const app = await createApp({
+    ...settings,
     ...deps,
     log,
     media,
@@ -198,22 +197,14 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     secrets,
     appFolder: join(projectFolder, 'dist'),
     rendererFolder: join(projectFolder, 'dist-server'),
-    publicBrowsing: settings.publicBrowsing,
-    publicUrl: settings.publicUrl,
-    hstsSubdomains: settings.hstsSubdomains,
     mailMode: mail.mode,
     signUpMode: settings.signUp,
     identityProvider: settings.identityProvider ? createIdentityProvider(settings.identityProvider, log) : null,
-    mediaOrigins: settings.mediaOrigins,
     mediaBuckets: createMediaBuckets(settings.mediaBuckets),
-    rateLimits: settings.rateLimits,
-    rateLimitNetwork: settings.rateLimitNetwork,
-    paymentDays: settings.paymentDays,
     uploadQuota: { images: settings.uploadDailyImages, bytes: settings.uploadDailyMegabytes * 1_000_000 },
     videoUploads: { store: videos, partBytes: videoPartBytes, quotaBytes: settings.videoQuotaGigabytes * 1e9 },
     storeOrigin: settings.bucket && originOf(settings.bucket),
     connections: settings,
-    trustProxy: settings.trustProxy,
     secondFactorRule: settings.requireSecondFactor,
     demoEverywhere: settings.demo === 'everywhere',
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),

@@ -18,6 +18,7 @@ const urlError = ({ input }: { readonly input?: unknown }) => databaseUrlError(S
 export const postgresUrl = z
   .string()
   .refine((url) => databaseUrlError(url) === null, { error: urlError })
+  .transform(withTls)
   .optional()
 
 /** URLs of PostgreSQL, separated by commas; each may name several hosts. The value has one for each host. */

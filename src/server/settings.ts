@@ -1,5 +1,4 @@
 // The settings of the server. `.env.example` describes each one.
-
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -7,16 +6,12 @@ import { z } from 'zod'
 
 import { StartFailure } from './db/connection/start-failure.ts'
 import { maxReplicaLagSeconds } from './db/replicas/read-replicas.ts'
-import type { ConnectionLimits } from './http/limits/connection-limits.ts'
-import type { RateLimits } from './http/limits/call-limiter.ts'
-import { type SecondFactorRule, secondFactorRules } from './http/session/sessions.ts'
+import { secondFactorRules } from './http/session/sessions.ts'
 import { editDistance } from '#src/domain/search/edit-distance.ts'
-import { type SignUpMode, signUpModes } from '#src/domain/people/sign-up.ts'
+import { signUpModes } from '#src/domain/people/sign-up.ts'
 import { isLoopback } from './http/origin/proxies.ts'
 import type { ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
-import type { MediaBucket } from '#src/server/storage/media-buckets.ts'
-import { withTls } from './database-url.ts'
 import { isThere } from './explain-failure.ts'
 import { providerOf, providerSchema } from './provider-settings.ts'
 import {
@@ -41,73 +36,6 @@ import {
  * machines. `everywhere`: demo data is loaded, and its accounts can sign in from everywhere.
  */
 type DemoMode = 'none' | 'local' | 'everywhere'
-
-export interface Settings extends ConnectionLimits {
-  readonly host: string
-  readonly port: number
-  /** An absolute path. */
-  readonly dataDir: string
-  /** If undefined, the embedded PostgreSQL in `dataDir` is used. */
-  readonly databaseUrl: string | undefined
-  /** Where live events are listened for, if `databaseUrl` is that of a pooler. */
-  readonly databaseListenUrl: string | undefined
-  /** The read replicas, each of one host. */
-  readonly databaseReadUrl: readonly string[]
-  /** Seconds by which a replica may lag to be read. */
-  readonly databaseReadMaxLag: number
-  readonly databaseConnections: number
-  /** Encrypts the secrets in the database. If undefined, the key is in a file in `dataDir`. */
-  readonly secretKey: Buffer | undefined
-  /** The key that the secrets were encrypted with before, if it is being replaced. */
-  readonly secretKeyPrevious: Buffer | undefined
-  /** The origin at which people reach this server, such as `https://curio.example`. */
-  readonly publicUrl: string | undefined
-  /** Whether browsers may reach the subdomains of `publicUrl` over https only, too. */
-  readonly hstsSubdomains: boolean
-  readonly publicBrowsing: boolean
-  /** Where pictures and videos are stored. If undefined, in `dataDir`. */
-  readonly bucket: Bucket | undefined
-  /** Origins such as `https://videos.example`. */
-  readonly mediaOrigins: readonly string[]
-  /** Buckets with videos of tasks. */
-  readonly mediaBuckets: readonly MediaBucket[]
-  /** Whether webhooks may use private addresses and plain http. */
-  readonly webhookAllowPrivate: boolean
-  /** Contact address for push services: `mailto:` or `https:`. */
-  readonly pushContact: string
-  /** Whether pushes may use private addresses and plain http. */
-  readonly pushAllowPrivate: boolean
-  /** The mail server, `smtp:` or `smtps:`. If undefined, no mail is sent. */
-  readonly smtpUrl: string | undefined
-  /** PEM certificates that may sign that of the mail server, besides those of Node.js. */
-  readonly smtpCa: string | undefined
-  /** The sender of mails; defined if `smtpUrl` is. */
-  readonly mailFrom: string | undefined
-  /** Who makes accounts. */
-  readonly signUp: SignUpMode
-  /** Where people of an organization sign in. If undefined, nowhere but here. */
-  readonly identityProvider: ProviderSettings | undefined
-  readonly trustProxy: readonly string[]
-  /** Days from being told how to pay until a seller may end an order alone that is not paid. */
-  readonly paymentDays: number
-  /** The limits of one person; null for none. */
-  readonly rateLimits: RateLimits | null
-  /** How many times as much as a person a network may send. */
-  readonly rateLimitNetwork: number
-  /** What one person may upload in 24 hours. */
-  readonly uploadDailyImages: number
-  readonly uploadDailyMegabytes: number
-  /** What the uploaded videos of a project may occupy. */
-  readonly videoQuotaGigabytes: number
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** The port of `/metrics` on loopback; undefined if metrics are off. */
-  readonly metricsPort: number | undefined
-  /** Seconds for which requests are still served after the signal to stop. */
-  readonly shutdownDelay: number
-  /** Who must have a second factor. */
-  readonly requireSecondFactor: SecondFactorRule
-  readonly demo: DemoMode
-}
 
 const schema = z.object({
   HOST: z
@@ -237,54 +165,41 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
   return toSettings(parsed.data, projectFolder)
 }
 
-function toSettings(values: z.output<typeof schema>, projectFolder: string): Settings {
+/** What a setting is called in the code: `dataDir` for `DATA_DIR`. */
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<Name>
+
+type Values = z.output<typeof schema>
+
+/** Those with the value that their schema gives them. */
+type PlainName = Exclude<keyof Values, `S3_${string}` | `OIDC_${string}` | 'DEMO'>
+type PlainSettings = { readonly [Name in PlainName as CamelCase<Name>]: Values[Name] }
+
+export type Settings = PlainSettings & {
+  /** Where pictures and videos are stored. If undefined, in `dataDir`. */
+  readonly bucket: Bucket | undefined
+  /** Where people of an organization sign in. If undefined, nowhere but here. */
+  readonly identityProvider: ProviderSettings | undefined
+  readonly demo: DemoMode
+}
+
+const camelCase = (name: string) => name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function toSettings(values: Values, projectFolder: string): Settings {
+  const names = (Object.keys(schema.shape) as (keyof Values)[]).filter((name) => !/^(S3_|OIDC_|DEMO$)/.test(name))
+  const plain = Object.fromEntries(names.map((name) => [camelCase(name), values[name]])) as PlainSettings
   const settings = {
-    host: values.HOST,
-    port: values.PORT,
+    ...plain,
     dataDir: resolve(projectFolder, values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL === undefined ? undefined : withTls(values.DATABASE_URL),
-    databaseListenUrl: values.DATABASE_LISTEN_URL === undefined ? undefined : withTls(values.DATABASE_LISTEN_URL),
-    databaseReadUrl: values.DATABASE_READ_URL,
-    databaseReadMaxLag: values.DATABASE_READ_MAX_LAG,
-    databaseConnections: values.DATABASE_CONNECTIONS,
-    secretKey: values.SECRET_KEY,
-    secretKeyPrevious: values.SECRET_KEY_PREVIOUS,
-    publicUrl: values.PUBLIC_URL,
-    hstsSubdomains: values.HSTS_SUBDOMAINS,
-    publicBrowsing: values.PUBLIC_BROWSING,
-    bucket: values.S3_BUCKET === undefined ? undefined : bucketOf(values.S3_BUCKET, values),
-    mediaOrigins: values.MEDIA_ORIGINS,
-    mediaBuckets: values.MEDIA_BUCKETS,
-    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
-    pushContact: values.PUSH_CONTACT,
-    pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
-    smtpUrl: values.SMTP_URL,
     smtpCa: values.SMTP_CA === undefined ? undefined : readFileOf('SMTP_CA', resolve(projectFolder, values.SMTP_CA)),
-    mailFrom: values.MAIL_FROM,
-    signUp: values.SIGN_UP,
+    bucket: values.S3_BUCKET === undefined ? undefined : bucketOf(values.S3_BUCKET, values),
     identityProvider: providerOf(values, values.PUBLIC_URL),
-    trustProxy: values.TRUST_PROXY,
-    paymentDays: values.PAYMENT_DAYS,
-    rateLimits: values.RATE_LIMITS,
-    rateLimitNetwork: values.RATE_LIMIT_NETWORK,
-    uploadDailyImages: values.UPLOAD_DAILY_IMAGES,
-    uploadDailyMegabytes: values.UPLOAD_DAILY_MEGABYTES,
-    videoQuotaGigabytes: values.VIDEO_QUOTA_GIGABYTES,
-    maxConnections: values.MAX_CONNECTIONS,
-    requestTimeout: values.REQUEST_TIMEOUT,
-    headersTimeout: values.HEADERS_TIMEOUT,
-    keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT,
-    bodyGrace: values.BODY_GRACE,
-    bodyMinSpeed: values.BODY_MIN_SPEED,
-    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
-    logLevel: values.LOG_LEVEL,
-    metricsPort: values.METRICS_PORT,
-    shutdownDelay: values.SHUTDOWN_DELAY,
   }
   return { ...settings, demo: chooseDemoMode(values.DEMO, settings) }
 }
 
-const bucketOf = (bucket: string, values: z.output<typeof schema>): Bucket => ({
+const bucketOf = (bucket: string, values: Values): Bucket => ({
   bucket,
   endpoint: values.S3_ENDPOINT,
   forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
@@ -298,7 +213,7 @@ const companions = {
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_EMAIL_DOMAINS', 'PUBLIC_URL'],
 } as const
 
-const missingSettings = (values: z.output<typeof schema>): readonly string[] =>
+const missingSettings = (values: Values): readonly string[] =>
   (['SMTP_URL', 'OIDC_ISSUER'] as const)
     .filter((name) => values[name] !== undefined)
     .flatMap((name) =>

@@ -43,6 +43,7 @@ import {
   type Caller,
   type CallOptions,
   cookiesOf,
+  serve,
   test,
   type TestServer,
 } from '#tests/support/test-server.ts'
@@ -54,39 +55,8 @@ const result = {
 }
 
 /** What the requests refer to. All of it exists, so that only the caller decides the result. */
-type Things = {
-  product: string
-  user: string
-  userEmail: string
-  /** A bulk assignment by the manager. */
-  move: string
-  delivery: string
-  /** An open withdrawal from the project by its member. */
-  withdrawal: string
-  webhook: string
-  /** The token of somebody's password link. */
-  link: string
-  /** The token of a link that makes an account. */
-  signUpLink: string
-  /** The token in somebody's mails. */
-  unsubscribeToken: string
-  /** Saved by the owner. */
-  search: string
-  project: string
-  bundle: string
-  task: string
-  video: string
-  offered: string
-  thread: string
-  /** Of somebody's product. */
-  report: string
-  /** An order of the owner. */
-  order: string
-  /** The assignee of the task. */
-  worker: string
-  talent: string
-  member: string
-}
+type Things = Awaited<ReturnType<typeof makeThings>>
+
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A device’s public key. */
@@ -280,7 +250,7 @@ async function makePeople(db: Db): Promise<People> {
 }
 
 /** Makes what a call refers to, in a new project. */
-async function makeThings(db: Db, server: TestServer, name: ContractCall, people: People): Promise<Things> {
+async function makeThings(db: Db, server: TestServer, name: ContractCall, people: People) {
   const { somebody, talent, member } = people
   const project = await makeProject(db, people.manager)
   await makeMember(db, project, member)
@@ -290,7 +260,7 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
     buy_now_cents: 50_000,
   })
   const { deliveryId, webhookId } = await makeFailedDelivery(db, project.projectId)
-  const things: Things = {
+  const things = {
     product,
     offered: await makeProduct(db, somebody),
     thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
@@ -364,17 +334,58 @@ function optionsFor(name: ContractCall, things: Things): CallOptions {
   }
 }
 
-test.for(names)('%s is allowed only for the roles of its row', async (name, { db, server }) => {
-  const { roles } = contract[name]
+const isRead = (name: ContractCall) => name.startsWith('GET') && (contract[name] as Call).isReadOnly !== false
+
+const roles = ['stranger', 'owner', 'worker', 'manager', 'admin'] as const
+
+async function openCallers(server: TestServer, people: People): Promise<[Role, Caller][]> {
+  const callers: [Role, Caller][] = [['anonymous', server.anonymous]]
+  for (const role of roles) callers.push([role, await server.as(people[role])])
+  return callers
+}
+
+/** Whether the answer is the one that the row says; if not, throws with it. */
+async function expectAnswer(name: ContractCall, role: Role, caller: Caller, things: Things): Promise<boolean> {
+  const { status, body } = await caller(name, optionsFor(name, things))
+  const isAllowed = contract[name].roles.some((allowed) => allowed === role)
+  const allowedStatus = name.startsWith('POST /api/login') ? 401 : 200
+  const expected = isAllowed ? allowedStatus : role === 'anonymous' ? 401 : 403
+  expect(status, `${name} as ${role}: ${JSON.stringify(body)}`).toBe(expected)
+  return isAllowed
+}
+
+/** Makes what a call refers to. Calls that read share it, unless they need more than most. */
+function shareThings(db: Db, server: TestServer, people: People): (name: ContractCall) => Promise<Things> {
+  let shared: Promise<Things> | undefined
+  const needsMore = (name: string) => /guidelines|\/orders\/|\/(check|adjudication|likeProducts)$/.test(name)
+  return (name) =>
+    isRead(name) && !needsMore(name)
+      ? (shared ??= makeThings(db, server, 'GET /api/projects', people))
+      : makeThings(db, server, name, people)
+}
+
+test('each call that reads is allowed only for the roles of its row', async ({ db, server }) => {
+  const people = await makePeople(db)
+  const callers = await openCallers(server, people)
+  const thingsFor = shareThings(db, server, people)
+  for (const hasId of [false, true]) {
+    // A manager of another project is a stranger to this one.
+    if (hasId) await makeProject(db, people.stranger)
+    for (const name of names.filter((each) => isRead(each) && each.includes('{id}') === hasId)) {
+      const things = await thingsFor(name)
+      for (const [role, caller] of callers) await expectAnswer(name, role, caller, things)
+    }
+  }
+})
+
+const changing = names.filter((name) => !isRead(name))
+
+test.for(changing)('%s is allowed only for the roles of its row', async (name, { db, server }) => {
   const people = await makePeople(db)
   // A manager of another project is a stranger to this one.
   if (name.includes('{id}')) await makeProject(db, people.stranger)
-  const callers: [Role, Caller][] = [['anonymous', server.anonymous]]
-  for (const role of ['stranger', 'owner', 'worker', 'manager', 'admin'] as const) {
-    callers.push([role, await server.as(people[role])])
-  }
   let things: Things | undefined
-  for (const [role, caller] of callers) {
+  for (const [role, caller] of await openCallers(server, people)) {
     things ??= await makeThings(db, server, name, people)
     const project = { projectId: things.project, bundleId: things.bundle }
     if (role !== 'anonymous') {
@@ -398,18 +409,10 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       const newCode = await makeSecondFactor(db, people[role])
       bodies[name] = () => ({ currentPassword: password, code: newCode() })
     }
-    const { status, body: answer } = await caller(name, optionsFor(name, things))
-    const isAllowed = roles.some((allowed) => allowed === role)
-    const expected = isAllowed
-      ? name.startsWith('POST /api/login')
-        ? [401]
-        : [200]
-      : role === 'anonymous'
-        ? [401]
-        : [403]
-    expect(expected, `${role} got ${status} ${JSON.stringify(answer)}`).toContain(status)
+    const isAllowed = await expectAnswer(name, role, caller, things)
     // What this caller changed would affect the result of the next.
-    if (isAllowed && !name.startsWith('GET')) things = undefined
+    const refersToThings = name.includes('{') || bodies[name]?.length === 1
+    if (isAllowed && refersToThings) things = undefined
   }
 })
 
@@ -432,8 +435,7 @@ const files = {
 
 test('each kind of file is served only to those of its row', async ({ db }) => {
   const picture = { bytes: Buffer.from(dot, 'base64'), contentType: 'image/webp', etag: 'x' }
-  const { server, close } = await buildServer(db, { parts: { media: { rendition: async () => picture } } })
-  onTestFinished(close)
+  const server = await serve(db, { parts: { media: { rendition: async () => picture } } })
   const people = { ...(await makePeople(db)), banned: await makeTalent(db, 'Banned') }
   const things = await makeThings(db, server, 'GET /api/messages/{id}', people)
   const project = { projectId: things.project, bundleId: things.bundle }
@@ -498,28 +500,41 @@ test('calls without API tokens in their rows refuse every token', async ({ db, s
 
 const withTokens = names.filter((name) => tokensOf(name).length > 0)
 
-test.for(withTokens)('%s is allowed only for the API tokens of its row', async (name, { db, server }) => {
-  const allowed = tokensOf(name)
+/** Uses the calls with a token of each scope, one of another project, and one whose maker manages the project no more. */
+async function expectTokens(db: Db, server: TestServer, calls: readonly ContractCall[]): Promise<void> {
   const people = await makePeople(db)
   const other = await makeProject(db, people.manager)
-  const send = async (token: string, things: Things) => {
-    const { headers, ...options } = optionsFor(name, things)
-    return server.anonymous(name, { ...options, headers: { ...headers, authorization: `Bearer ${token}` } })
+  const thingsFor = shareThings(db, server, people)
+  for (const name of calls) {
+    const allowed = tokensOf(name)
+    let things = await thingsFor(name)
+    const send = async (token: string) => {
+      const { headers, ...options } = optionsFor(name, things)
+      return server.anonymous(name, { ...options, headers: { ...headers, authorization: `Bearer ${token}` } })
+    }
+    for (const scope of tokenScopes) {
+      const project = { projectId: things.project }
+      const answer = await send(await makeApiToken(db, project, people.manager, scope))
+      const expected = allowed.includes(scope) ? 200 : 403
+      expect(answer.status, `${name}, ${scope}: ${JSON.stringify(answer.body)}`).toBe(expected)
+      if (allowed.includes(scope)) things = await thingsFor(name)
+    }
+    const ofOther = await send(await makeApiToken(db, other, people.manager, 'all'))
+    // It lists the projects of the token.
+    const isRefused = ofOther.status === 403 || (name === 'GET /api/projects' && ofOther.body.data.length === 1)
+    expect(isRefused, `${name}: a token of another project`).toBe(true)
+    const unmanaged = await makeApiToken(db, { projectId: things.project }, people.stranger, 'all')
+    expect((await send(unmanaged)).status, `${name}: a token of somebody who no longer manages the project`).toBe(401)
   }
-  let things = await makeThings(db, server, name, people)
-  for (const scope of tokenScopes) {
-    const project = { projectId: things.project }
-    const answer = await send(await makeApiToken(db, project, people.manager, scope), things)
-    expect(answer.status, `${scope}: ${JSON.stringify(answer.body)}`).toBe(allowed.includes(scope) ? 200 : 403)
-    if (allowed.includes(scope) && !name.startsWith('GET')) things = await makeThings(db, server, name, people)
-  }
-  const ofOther = await send(await makeApiToken(db, other, people.manager, 'all'), things)
-  // It lists the projects of the token.
-  const isRefused = ofOther.status === 403 || (name === 'GET /api/projects' && ofOther.body.data.length === 1)
-  expect(isRefused, 'a token of another project').toBe(true)
-  const unmanaged = await makeApiToken(db, { projectId: things.project }, people.stranger, 'all')
-  expect((await send(unmanaged, things)).status, 'a token of somebody who no longer manages the project').toBe(401)
-})
+}
+
+test('each call that reads is allowed only for the API tokens of its row', ({ db, server }) =>
+  expectTokens(db, server, withTokens.filter(isRead)))
+
+test.for(withTokens.filter((name) => !isRead(name)))(
+  '%s is allowed only for the API tokens of its row',
+  (name, { db, server }) => expectTokens(db, server, [name]),
+)
 
 test('of a database that can only be read, every call that reads answers', async ({ db, url, server }) => {
   const people = await makePeople(db)
@@ -535,7 +550,7 @@ test('of a database that can only be read, every call that reads answers', async
     await readOnly.destroy()
   })
   const secrets = new Map<Role, string>()
-  for (const role of ['stranger', 'owner', 'worker', 'manager', 'admin'] as const) {
+  for (const role of roles) {
     const session = { userId: people[role]._id, userAgent: '' }
     secrets.set(role, (await db.transaction().execute((tx) => insertSession(tx, systemIds, session))).secret)
   }
@@ -546,7 +561,7 @@ test('of a database that can only be read, every call that reads answers', async
   const things = await makeThings(db, server, 'GET /api/products/{id}', people)
   await makeGuidelines(db, { projectId: things.project, bundleId: things.bundle })
   const failed: string[] = []
-  for (const name of names.filter((row) => row.startsWith('GET') && (contract[row] as Call).isReadOnly !== false)) {
+  for (const name of names.filter(isRead)) {
     const role = contract[name].roles.findLast((allowed) => secrets.has(allowed))
     const { headers, ...options } = optionsFor(name, things)
     const cookie = role === undefined ? '' : `token=${secrets.get(role)}`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { test as base } from '#tests/support/database.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { serve } from '#tests/support/test-server.ts'
 
 const files = {
   'index.html': '<!doctype html><title>Curio</title>',
@@ -24,14 +24,11 @@ const test = base.extend('site', async ({ db }, { onCleanup }) => {
     await writeFile(join(appFolder, name), content)
   }
   const routes: string[] = []
-  const { server, close } = await buildServer(db, {
+  const server = await serve(db, {
     appFolder,
     parts: { onRequestEnd: ({ route }) => void routes.push(route) },
   })
-  onCleanup(async () => {
-    await close()
-    await rm(folder, { recursive: true })
-  })
+  onCleanup(() => rm(folder, { recursive: true }))
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.request(method, url, { headers })
   return { ask, routes }

@@ -1,8 +1,10 @@
 // What the start says about a database that cannot be used, and what to change.
+import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkDatabase } from '#src/server/db/connection/check-database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { certificateFile } from '#tests/support/mail-server.ts'
 import { startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'
 import { isMissing } from '#tools/programs.ts'
@@ -13,7 +15,17 @@ let postgres: EmbeddedPostgres
 
 beforeAll(async () => {
   postgres = await startEmbedded({ dataFolder: join(folder, 'data') })
-  await runSql(postgres.urlAs('postgres'), `create role guest login password 'guest'`)
+  const superuser = postgres.urlAs('postgres')
+  await runSql(superuser, `create role guest login password 'guest'`)
+  const cluster = join(folder, 'data/postgres/cluster')
+  // The files that PostgreSQL reads by default.
+  for (const file of [join(cluster, 'server.crt'), join(cluster, 'server.key')]) {
+    copyFileSync(certificateFile, file)
+    chmodSync(file, 0o600)
+    chownSync(file, statSync(cluster).uid, statSync(cluster).gid)
+  }
+  await runSql(superuser, 'alter system set ssl = on')
+  await runSql(superuser, 'select pg_reload_conf()')
 })
 
 afterAll(async () => {
@@ -113,4 +125,19 @@ test.skipIf(isMissing('pgbouncer'))('a pooler in transaction mode is refused, on
   await expect(check('transaction')).rejects.toThrow(
     /^The database at 127\.0\.0\.1:\d+\/pooled \(DATABASE_LISTEN_URL\) is behind a pooler in transaction mode: set its pool_mode to session, or name PostgreSQL itself\.$/,
   )
+})
+
+const urlWith = (parameters: string) => `${postgres.url.replace('127.0.0.1', 'localhost')}?${parameters}`
+
+test('a connection is encrypted if the URL names the authority of the certificate', async () => {
+  const url = urlWith(`sslmode=verify-full&sslrootcert=${certificateFile}`)
+  await checkDatabase(url)
+  expect(await runSql(url, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toEqual([{ ssl: true }])
+})
+
+test('a certificate of an unknown authority, or for another name, is refused unless the URL says otherwise', async () => {
+  await expect(checkDatabase(urlWith('sslmode=verify-full'))).rejects.toThrow(/cannot be used: self-signed certificate/)
+  const otherName = urlWith(`sslmode=verify-full&sslrootcert=${certificateFile}`).replace('localhost', '127.0.0.1')
+  await expect(checkDatabase(otherName)).rejects.toThrow(/cannot be used: .*127\.0\.0\.1/)
+  await expect(checkDatabase(urlWith('sslmode=no-verify'))).resolves.toBeUndefined()
 })

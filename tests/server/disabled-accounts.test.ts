@@ -80,8 +80,13 @@ test('one administrator always remains: nobody disables themselves, and two not 
 test('the last administrator who is not disabled cannot give up the role', async ({ ada, change, db }) => {
   const eve = await makePerson(db, 'Eve', { role: 'admin' })
   await change('disable', eve)
-  const demoted = await ada.call('POST /api/users/{id}/update', { params: { id: ada._id }, body: { role: 'worker' } })
-  expect(demoted).toMatchObject({ status: 409, body: { problem: 'last-admin' } })
+  for (const call of ['update', 'resetPassword'] as const) {
+    const demoted = await ada.call(`POST /api/users/{id}/${call}`, {
+      params: { id: ada._id },
+      body: { role: 'worker' },
+    })
+    expect(demoted).toMatchObject({ status: 409, body: { result: 6, problem: 'last-admin' } })
+  }
 })
 
 test('no password link is created for a disabled person, and the directory shows the state', async ({

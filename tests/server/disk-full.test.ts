@@ -6,13 +6,13 @@ import type { ImageStore } from '#src/server/media/image-store.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { serve } from '#tests/support/test-server.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 /** A server whose picture folder is on a disk that is full while `isFull`. */
-const test = base.extend('disk', async ({ db }, { onCleanup }) => {
+const test = base.extend('disk', async ({ db }) => {
   const disk = { isFull: true }
   const stored = new Map<string, Uint8Array>()
   const images: ImageStore = {
@@ -36,9 +36,7 @@ const test = base.extend('disk', async ({ db }, { onCleanup }) => {
       isReplicaBehind: () => false,
       isMuted: async () => false,
     })
-  const { server, close } = await buildServer(db, { parts: { images, readiness } })
-  onCleanup(close)
-  return { server, disk, stored }
+  return { server: await serve(db, { parts: { images, readiness } }), disk }
 })
 
 test('an upload on a full disk is refused with 507, and works once there is space', async ({ db, disk }) => {
@@ -61,16 +59,10 @@ test('an upload on a full disk is refused with 507, and works once there is spac
 
 test('an upload while the object store is away is refused with 502, and is no damaged picture', async ({ db }) => {
   const fails = () => Promise.reject(new ObjectStoreError('The object store failed: TimeoutError'))
-  const { server, close } = await buildServer(db, {
-    parts: { images: { put: fails, get: fails, has: fails, remove: fails } },
-  })
-  try {
-    const asMei = await server.as(await makePerson(db, 'Mei'))
-    const refused = await asMei('POST /api/images', { body: toFormData({ image: await jpeg() }) })
-    expect(refused).toMatchObject({ status: 502, body: { problem: 'storage-unavailable' } })
-  } finally {
-    await close()
-  }
+  const server = await serve(db, { parts: { images: { put: fails, get: fails, has: fails, remove: fails } } })
+  const asMei = await server.as(await makePerson(db, 'Mei'))
+  const refused = await asMei('POST /api/images', { body: toFormData({ image: await jpeg() }) })
+  expect(refused).toMatchObject({ status: 502, body: { problem: 'storage-unavailable' } })
 })
 
 test('a database on a full disk refuses a change with 507, and reading works', async ({ db, disk }) => {

@@ -8,25 +8,18 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { openEventStream as subscribeToEvents } from '#src/server/features/live/open-event-stream.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { openEventStream, type EventReader } from '#tests/support/event-stream.ts'
-import { makeAuction, makePerson, makeProduct, password, type Person, secrets } from '#tests/support/fixtures.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { makeAuction, makePerson, makeProduct, type Person, secrets } from '#tests/support/fixtures.ts'
+import { serve as serveApp } from '#tests/support/test-server.ts'
 import { test as base } from '#tests/support/database.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
-type ServedApp = Awaited<ReturnType<typeof buildServer>>
-
-const test = base.extend('serve', async ({ db, url }, { onCleanup }) => {
-  const open: ServedApp[] = []
-  onCleanup(async () => {
-    for (const { close } of open) await close()
-  })
-  return async (options: Pick<NonNullable<Parameters<typeof buildServer>[1]>, 'parts' | 'publicBrowsing'> = {}) => {
-    const served = await buildServer(db, { ...options, url })
-    open.push(served)
-    const origin = await served.server.listen()
+const test = base.extend('serve', ({ db, url }) => {
+  return async (options: Parameters<typeof serveApp>[1] = {}) => {
+    const server = await serveApp(db, { ...options, url })
+    const origin = await server.listen()
     const follow = async (person: Person | null, more: { lastEventId?: string; query?: string } = {}) =>
-      openEventStream(origin, { ...(person && { cookie: await served.server.cookieOf(person) }), ...more })
-    return { ...served.server, origin, follow, close: served.close }
+      openEventStream(origin, { ...(person && { cookie: await server.cookieOf(person) }), ...more })
+    return { ...server, origin, follow }
   }
 })
 
@@ -244,16 +237,6 @@ test('a stream ends with its session, on any process, and no other one', async (
   expect((await openEventStream(one.origin, { cookie })).status).toBe(401)
 })
 
-test('a stream ends at once when its session is ended from another device', async ({ serve, bo }) => {
-  const { origin, cookieOf, request } = await serve()
-  const lost = await openEventStream(origin, { cookie: await cookieOf(bo) })
-  await lost.next('ready')
-  const cookie = await cookieOf(bo)
-  await request('POST', '/api/users/me/sessions/end', { headers: { cookie }, body: { currentPassword: password } })
-  await lost.readToEnd()
-  expect(kinds(lost)).toEqual(['ready'])
-})
-
 test('a refused stream leaves no subscription behind', async ({ db, bo }) => {
   const hub = createEventHub({ db, secrets, log: { warn: () => {} } })
   let listening = 0
@@ -277,13 +260,6 @@ test('a refused stream leaves no subscription behind', async ({ db, bo }) => {
   expect(refused).toMatchObject({ ok: false, problem: { code: 'not-signed-in' } })
   await vi.waitFor(() => expect(listening).toBe(0), { timeout: 10_000 })
   await hub.close()
-})
-
-test('a stopping server ends its streams', async ({ db, serve }) => {
-  const { follow, close } = await serve()
-  const stream = await follow(await makePerson(db, 'Bo'))
-  await stream.next('ready')
-  await Promise.all([stream.readToEnd(), close()])
 })
 
 test('with too many streams the oldest one is closed', async ({ db, serve }) => {

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { type FeedbackMark, feedbackMarks } from '#src/domain/auction/order.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeOrder, password, type Person as StoredPerson } from '#tests/support/fixtures.ts'
-import { type Caller, test } from '#tests/support/test-server.ts'
+import { type Caller, readPages, test } from '#tests/support/test-server.ts'
 
 type Person = StoredPerson & { readonly call: Caller }
 
@@ -14,8 +14,8 @@ const reply = (person: Person, id: string, text: string) =>
   person.call('POST /api/orders/{id}/reply', { params: { id }, body: { reply: text } })
 const read = async (person: Person, id: string) =>
   (await person.call('GET /api/orders/{id}', { params: { id } })).body.data
-const list = async (reader: Person, { _id: id }: StoredPerson, cursor?: string) =>
-  (await reader.call('GET /api/users/{id}/feedback', { params: { id }, ...(cursor && { query: { cursor } }) })).body
+const list = async (reader: Person, { _id: id }: StoredPerson) =>
+  (await reader.call('GET /api/users/{id}/feedback', { params: { id } })).body
 const countsOf = async (reader: Person, { _id: id }: StoredPerson) =>
   (await reader.call('GET /api/users/{id}/seller', { params: { id } })).body.data.feedback
 
@@ -172,13 +172,11 @@ test('the counts and the pages are those of what people gave', async ({ bo, db, 
     shown.push(`${mark} Order ${index}`)
     truth[mark] += 1
   }
-  const rows: { mark: string; note: string }[] = []
-  for (let cursor: string | undefined; ;) {
-    const page = await list(noah, seller, cursor)
-    rows.push(...page.data)
-    if (page.nextCursor === null) break
-    cursor = page.nextCursor
-  }
+  const params = { id: seller._id }
+  const pages = await readPages((cursor) =>
+    noah.call('GET /api/users/{id}/feedback', { params, ...(cursor && { query: { cursor } }) }),
+  )
+  const rows: { mark: string; note: string }[] = pages.flatMap(({ data }) => data)
   expect(rows.map(({ mark, note }) => `${mark} ${note}`)).toEqual(shown.toReversed())
   expect(await countsOf(noah, seller)).toEqual({ seller: truth, buyer: { good: 0, neutral: 0, bad: 0 } })
   expect(await countsOf(noah, bo)).toMatchObject({

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
+import { contractHeader, contractVersion, oldestSupportedContract, personHeader } from '#src/contract/headers.ts'
+import { defaultReview } from '#src/domain/review/review.ts'
 import packageJson from '#package.json' with { type: 'json' }
-import { makeProduct } from '#tests/support/fixtures.ts'
-import { buildServer, test } from '#tests/support/test-server.ts'
+import { makeProduct, makeTask } from '#tests/support/fixtures.ts'
+import { serve, test } from '#tests/support/test-server.ts'
 
 /** Fetch Metadata of a request that a page of ours made. */
 const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
@@ -111,26 +113,20 @@ describe('requests', () => {
 describe('follows and likes', () => {
   test('follows and likes can be toggled, and set repeatedly', async ({ db, mei, noah }) => {
     const params = { id: noah._id }
-    expect((await mei.call('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
-      following: true,
-      followersCount: 1,
-    })
-    expect((await mei.call('PUT /api/users/{id}/follow', { params })).body).toMatchObject({
-      following: true,
-      followersCount: 1,
-    })
-    expect((await mei.call('GET /api/users/{id}', { params })).body.data).toMatchObject({
-      following: true,
-      followersCount: 1,
-    })
-    expect((await mei.call('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
-      following: false,
-      followersCount: 0,
-    })
-    expect((await mei.call('DELETE /api/users/{id}/follow', { params })).body).toMatchObject({
-      following: false,
-      followersCount: 0,
-    })
+    const follow = async (method: 'GET' | 'PUT' | 'DELETE') => {
+      const { body } = await mei.call(`${method} /api/users/{id}/follow`, { params, headers: ownPage })
+      const { data } = (await mei.call('GET /api/users/{id}', { params })).body
+      expect(data).toMatchObject({ following: body.following, followersCount: body.followersCount })
+      return [body.following, body.followersCount]
+    }
+    expect([await follow('GET'), await follow('PUT')]).toEqual([
+      [true, 1],
+      [true, 1],
+    ])
+    expect([await follow('GET'), await follow('DELETE')]).toEqual([
+      [false, 0],
+      [false, 0],
+    ])
     expect((await mei.call('PUT /api/users/{id}/follow', { params: { id: mei._id } })).body.problem).toBe('own-profile')
 
     const id = await makeProduct(db, noah)
@@ -138,14 +134,10 @@ describe('follows and likes', () => {
       Array.from({ length: 5 }, () => mei.call('POST /api/products/{id}/like', { params: { id } })),
     )
     expect(likes.filter(({ body }) => body.liked)).toHaveLength(3)
-    expect((await mei.call('DELETE /api/products/{id}/like', { params: { id } })).body).toMatchObject({
-      liked: false,
-      likes: 0,
-    })
-    expect((await mei.call('PUT /api/products/{id}/like', { params: { id } })).body).toMatchObject({
-      liked: true,
-      likes: 1,
-    })
+    const like = async (method: 'PUT' | 'DELETE') =>
+      (await mei.call(`${method} /api/products/{id}/like`, { params: { id } })).body
+    expect(await like('DELETE')).toMatchObject({ liked: false, likes: 0 })
+    expect(await like('PUT')).toMatchObject({ liked: true, likes: 1 })
     expect((await mei.call('GET /api/users/{id}', { params })).body.data.likesCount).toBe(1)
   })
 })
@@ -170,10 +162,50 @@ describe('product lists', () => {
   test('product lists need a session, unless browsing is public', async ({ db, server, seller }) => {
     const id = await makeProduct(db, seller)
     expect((await server.anonymous('GET /api/products/getAll')).body).toMatchObject({ result: 3 })
-    const open = await buildServer(db, { publicBrowsing: true })
-    expect((await open.server.anonymous('GET /api/products/getAll')).body.data).toHaveLength(1)
-    expect((await open.server.anonymous('GET /api/products/{id}', { params: { id } })).status).toBe(200)
-    expect((await open.server.anonymous('PUT /api/products/{id}/like', { params: { id } })).status).toBe(401)
-    await open.close()
+    const { anonymous } = await serve(db, { publicBrowsing: true })
+    expect((await anonymous('GET /api/products/getAll')).body.data).toHaveLength(1)
+    expect((await anonymous('GET /api/products/{id}', { params: { id } })).status).toBe(200)
+    expect((await anonymous('PUT /api/products/{id}/like', { params: { id } })).status).toBe(401)
   })
+})
+
+describe('an app of a contract', () => {
+  test('an app with an unsupported contract is told to update, and changes nothing', async ({ mei, noah }) => {
+    const headers = { [contractHeader]: String(oldestSupportedContract - 1) }
+    const follow = { params: { id: noah._id } }
+    expect(await mei.call('PUT /api/users/{id}/follow', { ...follow, headers })).toMatchObject({
+      status: 426,
+      body: { result: 6, problem: 'old-client' },
+    })
+    expect((await mei.call('GET /api/users/{id}', follow)).body.data).toMatchObject({ followersCount: 0 })
+  })
+
+  test.for(['', 'one', '-1', '1.5', `${contractVersion}`, `${contractVersion + 1}`, '99999999999'])(
+    'named %j is served',
+    async (named, { mei }) => {
+      expect((await mei.call('GET /api/users/me', { headers: { [contractHeader]: named } })).status).toBe(200)
+    },
+  )
+})
+
+test('a submission of one person is refused in another’s session, and accepted in their own', async ({
+  db,
+  mei,
+  project,
+  manager,
+}) => {
+  const taskId = await makeTask(db, project, mei)
+  const sent = {
+    params: { id: project.bundleId },
+    body: { taskId, result: defaultReview, duration: 9 },
+    headers: { [personHeader]: mei._id, 'idempotency-key': '01990000-0000-7000-8000-00000000abcd' },
+  }
+  const call = 'POST /api/bundles/{id}/submitReviewResult'
+  // A manager can review any task of the project, so only the wrong person is refused.
+  expect(await manager.call(call, sent)).toMatchObject({ status: 403, body: { result: 2, problem: 'other-person' } })
+  expect((await db.selectFrom('tasks').select('status').executeTakeFirstOrThrow()).status).toBe('assigned')
+  const answers = [await mei.call(call, sent), await mei.call(call, sent)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const history = await db.selectFrom('task_history').select('action').where('action', '=', 'submit').execute()
+  expect(history).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 // Signing in at an organization's identity provider: whose account it opens, and what is refused.
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createIdentityProvider, type ProviderSettings } from '#src/server/outbound/create-identity-provider.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
@@ -7,7 +7,7 @@ import { makePerson, makeProject, password } from '#tests/support/fixtures.ts'
 import { startProvider, type TestProvider } from '#tests/support/identity-provider.ts'
 import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
-import { buildServer, cookiesOf, test as base, type TestServer } from '#tests/support/test-server.ts'
+import { cookiesOf, serve, test as base, type TestServer } from '#tests/support/test-server.ts'
 import { silentLog } from '#tests/support/use-case-deps.ts'
 
 // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of required fixtures from the pattern
@@ -18,17 +18,11 @@ const test = base.extend('id', async ({}, { onCleanup }): Promise<TestProvider> 
 })
 
 /** A server whose people sign in at the provider. */
-async function serve(
-  db: Db,
-  settings: ProviderSettings,
-  onTestFinished: (close: () => Promise<void>) => void,
-  options: Parameters<typeof buildServer>[1] = {},
-): Promise<TestServer> {
-  const identityProvider = createIdentityProvider(settings, silentLog)
-  const { server, close } = await buildServer(db, { ...options, parts: { ...options.parts, identityProvider } })
-  onTestFinished(close)
-  return server
-}
+const serveWith = (db: Db, settings: ProviderSettings, options: Parameters<typeof serve>[1] = {}) =>
+  serve(db, {
+    ...options,
+    parts: { ...options.parts, identityProvider: createIdentityProvider(settings, silentLog) },
+  })
 
 async function start(server: TestServer) {
   const { status, headers, body } = await server.anonymous('POST /api/login/provider/start', { body: {} })
@@ -53,12 +47,11 @@ describe('whose account it is', () => {
   test('the first sign-in makes an account, later ones find it, whatever its name and email have become', async ({
     db,
     id,
-    onTestFinished,
   }) => {
     const { log, lines } = collectLog()
-    const server = await serve(db, id.settings, onTestFinished, { parts: { log } })
+    const server = await serveWith(db, id.settings, { parts: { log } })
     // Another process finishes what this one starts.
-    const other = await serve(db, id.settings, onTestFinished)
+    const other = await serveWith(db, id.settings)
     expect((await server.anonymous('GET /api/signUp')).body.data.provider).toBe('Example')
     id.accounts.set('li', li)
     const first = await signIn(server, id, 'li')
@@ -83,9 +76,8 @@ describe('whose account it is', () => {
   test('an account with the email is found, and no code is asked for; nobody else gets it with that email', async ({
     db,
     id,
-    onTestFinished,
   }) => {
-    const server = await serve(db, id.settings, onTestFinished)
+    const server = await serveWith(db, id.settings)
     const mei = await makePerson(db, 'Mei', { email: 'Mei@test.example' })
     await makeSecondFactor(db, mei)
     id.accounts.set('mei', { email: 'mei@test.example', email_verified: true })
@@ -98,10 +90,9 @@ describe('whose account it is', () => {
   test('nobody who made the account before its owner came keeps a way into it, but an administrator keeps the password', async ({
     db,
     id,
-    onTestFinished,
   }) => {
     const settings = { ...id.settings, adminClaim: { name: 'groups', value: 'curio-admins' } }
-    const server = await serve(db, settings, onTestFinished, { mailMode: 'smtp' })
+    const server = await serveWith(db, settings, { mailMode: 'smtp' })
     const [ada, mei] = [await makePerson(db, 'Ada', { role: 'admin' }), await makePerson(db, 'Mei')]
     const [asAda, asMei] = [await server.as(ada), await server.as(mei)]
     await server.anonymous('POST /api/passwordLinks/request', { body: { email: mei.email } })
@@ -127,8 +118,8 @@ describe('whose account it is', () => {
     await server.as(ada)
   })
 
-  test('whoever the provider made is not invited when they ask for a password', async ({ db, id, onTestFinished }) => {
-    const server = await serve(db, id.settings, onTestFinished, { mailMode: 'smtp' })
+  test('whoever the provider made is not invited when they ask for a password', async ({ db, id }) => {
+    const server = await serveWith(db, id.settings, { mailMode: 'smtp' })
     id.accounts.set('li', li)
     await signIn(server, id, 'li')
     await server.anonymous('POST /api/passwordLinks/request', { body: { email: li.email } })
@@ -136,8 +127,8 @@ describe('whose account it is', () => {
     expect(await db.selectFrom('password_links').select('purpose').execute()).toEqual([{ purpose: 'reset' }])
   })
 
-  test('whoever a manager invited by email has the invitation', async ({ db, id, onTestFinished }) => {
-    const server = await serve(db, id.settings, onTestFinished, { signUpMode: 'invite' })
+  test('whoever a manager invited by email has the invitation', async ({ db, id }) => {
+    const server = await serveWith(db, id.settings, { signUpMode: 'invite' })
     const manager = await makePerson(db, 'Manager')
     const { projectId } = await makeProject(db, manager)
     const body = { emails: [li.email], locale: 'en' }
@@ -156,8 +147,8 @@ describe('whose account it is', () => {
     ['the email of an administrator', { ...li, email: 'ada@test.example' }, 'provider-account-refused'],
     ['the email of a disabled account', { ...li, email: 'off@test.example' }, 'account-disabled'],
     ['the email of a demo account, through a proxy,', { ...li, email: 'demo@test.example' }, 'demo-account'],
-  ] as const)('%s opens no account and makes none', async ([, account, problem], { db, id, onTestFinished }) => {
-    const server = await serve(db, id.settings, onTestFinished)
+  ] as const)('%s opens no account and makes none', async ([, account, problem], { db, id }) => {
+    const server = await serveWith(db, id.settings)
     await makePerson(db, 'Ada', { email: 'ada@test.example', role: 'admin' })
     await makePerson(db, 'Off', { email: 'off@test.example', disabled_at: new Date() })
     await makePerson(db, 'Demo', { email: 'demo@test.example', is_demo: true })
@@ -173,12 +164,8 @@ describe('whose account it is', () => {
     expect(await db.selectFrom('provider_accounts').selectAll().execute()).toEqual([])
   })
 
-  test('a disabled account stays closed; an erased person comes back as a new one', async ({
-    db,
-    id,
-    onTestFinished,
-  }) => {
-    const server = await serve(db, id.settings, onTestFinished)
+  test('a disabled account stays closed; an erased person comes back as a new one', async ({ db, id }) => {
+    const server = await serveWith(db, id.settings)
     const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
     id.accounts.set('li', li)
     const { _id } = (await signIn(server, id, 'li')).body.info
@@ -190,13 +177,9 @@ describe('whose account it is', () => {
 })
 
 describe('roles and second factors', () => {
-  test('the claim makes administrators and takes the role again, but not that of the last one', async ({
-    db,
-    id,
-    onTestFinished,
-  }) => {
+  test('the claim makes administrators and takes the role again, but not that of the last one', async ({ db, id }) => {
     const settings = { ...id.settings, adminClaim: { name: 'groups', value: 'curio-admins' } }
-    const server = await serve(db, settings, onTestFinished)
+    const server = await serveWith(db, settings)
     const ada = await makePerson(db, 'Ada', { email: 'ada@test.example', role: 'admin' })
     const roleOf = async (accountId: string, groups: unknown) => {
       id.accounts.set(accountId, { email: `${accountId}@test.example`, email_verified: true, groups })
@@ -226,9 +209,8 @@ describe('roles and second factors', () => {
   test('where everybody has to have a second factor, the provider is responsible for that of its sessions and their tokens', async ({
     db,
     id,
-    onTestFinished,
   }) => {
-    const server = await serve(db, id.settings, onTestFinished, { secondFactorRule: 'everyone' })
+    const server = await serveWith(db, id.settings, { secondFactorRule: 'everyone' })
     id.accounts.set('li', li)
     const headers = { cookie: cookiesOf((await signIn(server, id, 'li')).headers['set-cookie']) }
     expect((await server.anonymous('GET /api/users/me/ledger', { headers })).status).toBe(200)
@@ -253,8 +235,8 @@ describe('an answer that is not that of the provider to this browser', () => {
     return `?${params}`
   }
 
-  test('is refused', async ({ db, id, onTestFinished }) => {
-    const server = await serve(db, id.settings, onTestFinished)
+  test('is refused', async ({ db, id }) => {
+    const server = await serveWith(db, id.settings)
     id.accounts.set('li', li)
     id.accounts.set('eve', { email: 'eve@test.example', email_verified: true })
     const [mine, hers] = [await start(server), await start(server)]
@@ -282,10 +264,10 @@ describe('an answer that is not that of the provider to this browser', () => {
   })
 })
 
-test('a provider that cannot be reached is tried again at the next sign-in', async ({ db, id, onTestFinished }) => {
-  const server = await serve(db, id.settings, onTestFinished)
+test('a provider that cannot be reached is tried again at the next sign-in', async ({ db, id }) => {
+  const server = await serveWith(db, id.settings)
   await id.close()
-  const second = await serve(db, id.settings, onTestFinished)
+  const second = await serveWith(db, id.settings)
   expect(await start(second)).toMatchObject({ status: 502, ...refusedAs('provider-unavailable') })
   const again = await startProvider({ port: Number(new URL(id.settings.issuer).port) })
   onTestFinished(again.close)

@@ -1,7 +1,7 @@
 // Mails: sending them to a mail server, and what people and administrators do with them.
 import { pino } from 'pino'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { NotificationKind } from '#src/domain/messages/messages.ts'
 import type { MailContent } from '#src/domain/messages/mail.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
@@ -14,7 +14,7 @@ import { makeAuction, makePerson, password, type Person } from '#tests/support/f
 import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
 import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
-import { buildServer, cookiesOf, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
+import { cookiesOf, serve, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
 
 const publicUrl = 'https://curio.example'
 const from = 'Curio <no-reply@curio.example>'
@@ -281,8 +281,7 @@ test.for(['a password', 'a code', 'a passkey'] as const)(
   'a sign-in with %s on a new device is told by mail once, unless that is turned off',
   async (door, { db, mailServer }) => {
     const mei = await makePerson(db, 'Mei')
-    const { server, close } = await buildServer(db, { mailMode: 'smtp' })
-    onTestFinished(close)
+    const server = await serve(db, { mailMode: 'smtp' })
     const signIn = await doors[door](db, server, mei)
     const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const signedIn = await signIn(firefox)
@@ -332,8 +331,7 @@ describe('asking for a password link', () => {
   })
 
   test('a server without mail says so', async ({ db, mei }) => {
-    const { server, close } = await buildServer(db, { mailMode: 'none' })
-    onTestFinished(close)
+    const server = await serve(db, { mailMode: 'none' })
     expect(await requestLink(server, mei.email)).toMatchObject({ status: 409, body: { problem: 'mail-off' } })
     expect(await readMails(db)).toEqual([])
   })
@@ -363,24 +361,21 @@ test('an email without an account gets the link that makes one, in the language 
 })
 
 describe('the list for administrators', () => {
-  const asAdmin = async (db: Db, server: TestServer) => server.as(await makePerson(db, 'Ada', { role: 'admin' }))
   const log = pino({ level: 'silent' })
 
-  test('without a mail server, mails are read on the server’s machine only', async ({ db, mei, server }) => {
-    const asAda = await asAdmin(db, server)
-    const reset = await asAda('POST /api/users/{id}/resetPassword', { params: { id: mei._id }, body: {} })
+  test('without a mail server, mails are read on the server’s machine only', async ({ ada, db, mei }) => {
+    const reset = await ada.call('POST /api/users/{id}/resetPassword', { params: { id: mei._id }, body: {} })
     expect(reset.body.data.mailed).toBe(false)
     const { _id: mailId } = await db.selectFrom('mails').select('_id').executeTakeFirstOrThrow()
     await sendMail({ db, log, jobs: { enqueue: async () => {} } }, { mode: 'local' }, { mailId })
-    const [mail] = (await asAda('GET /api/mails')).body.data.mails
+    const [mail] = (await ada.call('GET /api/mails')).body.data.mails
     expect(mail).toMatchObject({ kind: 'reset', state: 'local', to: mei.email })
     expect(mail.message.text).toContain(`http://localhost:80${reset.body.data.url}`)
-    const elsewhere = await asAda('GET /api/mails', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    const elsewhere = await ada.call('GET /api/mails', { headers: { 'x-forwarded-for': '203.0.113.7' } })
     expect(elsewhere.body.data.mails).toMatchObject([{ kind: 'reset', message: null }])
   })
 
-  test('mails are counted by state', async ({ db, mailServer, mei, server }) => {
-    const asAda = await asAdmin(db, server)
+  test('mails are counted by state', async ({ ada, db, mailServer, mei }) => {
     await writeMail(db, mei, signIn)
     await writeMail(db, mei, signIn)
     await deliver(db, mailServer)
@@ -388,7 +383,7 @@ describe('the list for administrators', () => {
     await writeMail(db, mei, signIn)
     await deliver(db, mailServer)
     await writeMail(db, mei, signIn)
-    const { counts, mails } = (await asAda('GET /api/mails')).body.data
+    const { counts, mails } = (await ada.call('GET /api/mails')).body.data
     expect(counts).toEqual({ waiting: 1, sent: 2, failed: 1 })
     expect(mails.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'failed', 'sent', 'sent'])
   })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createMediaBuckets } from '#src/server/storage/media-buckets.ts'
 import { banMember, makeMember, makePerson } from '#tests/support/fixtures.ts'
 import { csvHeader, formatImportErrors, test as importTest } from '#tests/support/task-import.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { serve } from '#tests/support/test-server.ts'
 
 const dubs = {
   bucket: 'dubs',
@@ -14,11 +14,7 @@ const dubs = {
   secretAccessKey: 'none',
 }
 
-const test = importTest.extend('server', async ({ db }, { onCleanup }) => {
-  const { server, close } = await buildServer(db, { parts: { mediaBuckets: createMediaBuckets([dubs]) } })
-  onCleanup(close)
-  return server
-})
+const test = importTest.extend('server', ({ db }) => serve(db, { parts: { mediaBuckets: createMediaBuckets([dubs]) } }))
 
 const path = '/media/buckets/dubs/s1/%E7%AC%AC1%E9%9B%86%20final.mp4'
 

@@ -1,12 +1,10 @@
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { insertSession } from '#src/server/features/accounts/sign-in/insert-session.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import { makeOrder, makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
 import { test as base } from '#tests/support/database.ts'
-import { buildServer, type Caller } from '#tests/support/test-server.ts'
+import { type Caller, serve } from '#tests/support/test-server.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 
 const upload = async (caller: Caller, colour: string): Promise<string> =>
@@ -14,7 +12,7 @@ const upload = async (caller: Caller, colour: string): Promise<string> =>
 
 /** The seller Sha, the buyer Bo, Eve and the administrator Ada; renditions are the image's key. */
 const test = base.extend('market', async ({ db }: { db: Db }) => {
-  const { server, close } = await buildServer(db, {
+  const server = await serve(db, {
     parts: {
       media: {
         rendition: async ({ key, width, format }) => ({
@@ -25,7 +23,6 @@ const test = base.extend('market', async ({ db }: { db: Db }) => {
       },
     },
   })
-  onTestFinished(close)
   const people = {
     sha: await makePerson(db, 'Sha'),
     bo: await makePerson(db, 'Bo'),
@@ -36,12 +33,8 @@ const test = base.extend('market', async ({ db }: { db: Db }) => {
   const asBo = await server.as(people.bo)
   const send = (caller: Caller, body: object) =>
     caller('POST /api/messages', { body: { productId, body: '', ...body } })
-  const read = async (person: Person, url: string) => {
-    const { secret } = await db
-      .transaction()
-      .execute((tx) => insertSession(tx, systemIds, { userId: person._id, userAgent: '' }))
-    return server.request('GET', url, { headers: { cookie: `token=${secret}` } })
-  }
+  const read = async (person: Person, url: string) =>
+    server.request('GET', url, { headers: { cookie: await server.cookieOf(person) } })
   return { ...people, asBo, productId, server, send, read }
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
-import { type Caller, test as base } from '#tests/support/test-server.ts'
+import { type Caller, readPages, test as base } from '#tests/support/test-server.ts'
 
 /** 古月轩 sells a vase, Bo is interested in it, and Eve is a stranger. */
 const test = base.extend('market', async ({ db, server }) => {
@@ -94,17 +94,12 @@ describe('access to a conversation', () => {
 })
 
 describe('invalid messages', () => {
-  test.for([
-    ['no characters', ''],
-    ['only spaces', ' \n\t '],
-    ['5,000 characters', '字'.repeat(5000)],
-  ] as const)('a message of %s is refused at its field', async ([, body], { market }) => {
-    const { status, body: answer } = await ask(market.asBuyer, market.productId, body)
-    expect(status).toBe(400)
-    expect(answer.errors).toEqual([{ path: 'body', message: expect.stringMatching(/Enter a message|at most 4,000/) }])
-  })
-
-  test('a message of 4,000 characters is accepted', async ({ market }) => {
+  test('a message has 1 to 4,000 characters', async ({ market }) => {
+    for (const body of [' \n\t ', '字'.repeat(4001)]) {
+      const { status, body: answer } = await ask(market.asBuyer, market.productId, body)
+      expect(status).toBe(400)
+      expect(answer.errors).toEqual([{ path: 'body', message: expect.stringMatching(/Enter a message|at most 4,000/) }])
+    }
     expect((await ask(market.asBuyer, market.productId, '字'.repeat(4000))).status).toBe(200)
   })
 
@@ -187,15 +182,12 @@ async function everyPage(
   name: 'GET /api/messages' | 'GET /api/messages/{id}',
   params: Record<string, string> = {},
 ): Promise<Row[]> {
-  const rows: Row[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const { body } = await caller(name, { params, query: cursor === '' ? {} : { cursor } })
-    const { messages = [], threads = [], notifications = [], nextCursor } = body
-    rows.push(...messages, ...threads, ...notifications)
-    cursor = nextCursor
-  }
-  return rows
+  const pages = await readPages((cursor) => caller(name, { params, query: cursor === null ? {} : { cursor } }))
+  return pages.flatMap(({ messages = [], threads = [], notifications = [] }) => [
+    ...messages,
+    ...threads,
+    ...notifications,
+  ])
 }
 
 describe('notifications', () => {

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject } from 'vitest'
 import { migrate } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
+import { test } from '#tests/support/database.ts'
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'
+import { readTables } from '#tools/schema-doc/read-schema.ts'
+import { writeSchema } from '#tools/schema-doc/write-schema.ts'
 
 const { server, prefix } = inject('postgres')
 
@@ -15,8 +19,7 @@ test('migrating an empty database applies every migration once, also when two pr
 })
 
 test('a database with an unknown migration is refused with instructions', async () => {
-  const url = await makeDatabase('other_version')
-  await migrate(url)
+  const url = await makeDatabase('other_version', `template ${prefix}template`)
   const db = openDatabase(url)
   await sql`insert into kysely_migration (name, timestamp) values ('0002-marketplace', now()::text)`.execute(db)
   await db.destroy()
@@ -26,7 +29,12 @@ test('a database with an unknown migration is refused with instructions', async 
   })
 })
 
-async function makeDatabase(name: string): Promise<string> {
-  await runSql(server, `create database ${prefix}${name}`)
+test('docs/schema.md shows the schema of the database', async ({ db }) => {
+  const page = await readFile('docs/schema.md', 'utf8')
+  expect(page, 'renew it: npm run schema-doc').toBe(writeSchema(await readTables(db)))
+})
+
+async function makeDatabase(name: string, options = ''): Promise<string> {
+  await runSql(server, `create database ${prefix}${name} ${options}`)
   return databaseUrl(server, `${prefix}${name}`)
 }

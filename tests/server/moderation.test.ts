@@ -1,15 +1,8 @@
 import { expect, describe } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
-import { makeAuction, makePerson, makeProduct, password } from '#tests/support/fixtures.ts'
-import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
-
-/** Adds the seller Sha, the buyer Bo, Lin and the administrator Ada. */
-const test = serverTest
-  .extend('sha', async ({ db }) => makePerson(db, 'Sha'))
-  .extend('asSha', async ({ sha, server }) => server.as(sha))
-  .extend('asLin', async ({ db, server }) => server.as(await makePerson(db, 'Lin')))
-  .extend('asAda', async ({ db, server }) => server.as(await makePerson(db, 'Ada', { role: 'admin' })))
+import { makeAuction, makeProduct, password } from '#tests/support/fixtures.ts'
+import { type Caller, test } from '#tests/support/test-server.ts'
 
 const report = (caller: Caller, subject: 'product' | 'person' | 'message', id: string, more: object = {}) =>
   caller('POST /api/reports', { body: { subject, id, reason: 'fraud', ...more } })
@@ -30,24 +23,23 @@ const listAudit = async (db: Db) =>
 
 describe('reports', () => {
   test('a product, a person and a received message are listed for administrators, newest first', async ({
-    asAda,
+    ada,
     bo,
-    asLin,
-    asSha,
+    eva,
+    seller,
     db,
-    sha,
   }) => {
-    const product = await makeProduct(db, sha)
+    const product = await makeProduct(db, seller)
     const { data } = (await write(bo.call, product, 'Pay me outside of Curio.')).body
     expect((await report(bo.call, 'product', product, { note: 'A copy.' })).status).toBe(200)
-    expect((await report(asLin, 'person', sha._id)).status).toBe(200)
-    expect((await report(asSha, 'message', data.message._id)).status).toBe(200)
-    expect(await listOpen(asAda)).toMatchObject({
+    expect((await report(eva.call, 'person', seller._id)).status).toBe(200)
+    expect((await report(seller.call, 'message', data.message._id)).status).toBe(200)
+    expect(await listOpen(ada.call)).toMatchObject({
       open: 3,
       nextCursor: null,
       data: [
         { subject: 'message', message: 'Pay me outside of Curio.', person: { _id: bo._id }, product: null },
-        { subject: 'person', person: { _id: sha._id, disabled: false }, message: null },
+        { subject: 'person', person: { _id: seller._id, disabled: false }, message: null },
         {
           subject: 'product',
           note: 'A copy.',
@@ -60,72 +52,72 @@ describe('reports', () => {
     })
   })
 
-  test('reported again, the same has one report, with the latest reason', async ({ asAda, bo, db, sha }) => {
-    const product = await makeProduct(db, sha)
+  test('reported again, the same has one report, with the latest reason', async ({ ada, bo, db, seller }) => {
+    const product = await makeProduct(db, seller)
     await report(bo.call, 'product', product)
     await report(bo.call, 'product', product, { reason: 'fake' })
-    expect((await listOpen(asAda)).data).toMatchObject([{ reason: 'fake' }])
+    expect((await listOpen(ada.call)).data).toMatchObject([{ reason: 'fake' }])
   })
 
-  test('nobody reports themselves, messages of others, or what is not there', async ({ bo, asLin, asSha, db, sha }) => {
-    const product = await makeProduct(db, sha)
+  test('nobody reports themselves, messages of others, or what is not there', async ({ bo, eva, seller, db }) => {
+    const product = await makeProduct(db, seller)
     const { data } = (await write(bo.call, product, 'Is it still there?')).body
     const statusOf = async (result: ReturnType<typeof report>) => (await result).status
-    expect(await statusOf(report(asSha, 'product', product))).toBe(403)
+    expect(await statusOf(report(seller.call, 'product', product))).toBe(403)
     expect(await statusOf(report(bo.call, 'person', bo._id))).toBe(403)
     expect(await statusOf(report(bo.call, 'message', data.message._id))).toBe(403)
-    expect(await statusOf(report(asLin, 'message', data.message._id))).toBe(404)
-    expect(await statusOf(report(asLin, 'person', product))).toBe(404)
+    expect(await statusOf(report(eva.call, 'message', data.message._id))).toBe(404)
+    expect(await statusOf(report(eva.call, 'person', product))).toBe(404)
   })
 
-  test('a decision closes all open reports of the same, once', async ({ asAda, bo, asLin, asSha, db, sha }) => {
-    const product = await makeProduct(db, sha)
-    for (const caller of [bo.call, asLin]) await report(caller, 'product', product)
-    const [{ _id }] = (await listOpen(asAda)).data
-    expect((await decide(asAda, _id, 'warned')).status).toBe(400)
-    expect((await decide(asAda, _id, 'warned', 'Show the damage.')).status).toBe(200)
-    expect((await decide(asAda, _id, 'dismissed')).body).toMatchObject({ problem: 'report-closed' })
-    expect(await listOpen(asAda)).toMatchObject({ open: 0, data: [] })
-    const closed = (await asAda('GET /api/reports', { query: { state: 'closed' } })).body
+  test('a decision closes all open reports of the same, once', async ({ ada, bo, eva, seller, db }) => {
+    const product = await makeProduct(db, seller)
+    for (const caller of [bo.call, eva.call]) await report(caller, 'product', product)
+    const [{ _id }] = (await listOpen(ada.call)).data
+    expect((await decide(ada.call, _id, 'warned')).status).toBe(400)
+    expect((await decide(ada.call, _id, 'warned', 'Show the damage.')).status).toBe(200)
+    expect((await decide(ada.call, _id, 'dismissed')).body).toMatchObject({ problem: 'report-closed' })
+    expect(await listOpen(ada.call)).toMatchObject({ open: 0, data: [] })
+    const closed = (await ada.call('GET /api/reports', { query: { state: 'closed' } })).body
     expect(closed.data).toHaveLength(2)
     expect(closed.data[0].decision).toMatchObject({
       outcome: 'warned',
       note: 'Show the damage.',
       admin: { name: 'Ada' },
     })
-    const { notifications } = (await asSha('GET /api/messages')).body
+    const { notifications } = (await seller.call('GET /api/messages')).body
     expect(notifications).toMatchObject([{ kind: 'warning', subject: { text: 'Show the damage.' } }])
     expect(await listAudit(db)).toEqual([{ action: 'warn-user', after: { reason: 'Show the damage.' } }])
     // It can be reported again.
     await report(bo.call, 'product', product)
-    expect((await listOpen(asAda)).open).toBe(1)
+    expect((await listOpen(ada.call)).open).toBe(1)
   })
 
-  test('suspending disables the account', async ({ asAda, bo, asSha, db, sha }) => {
-    await report(bo.call, 'person', sha._id)
-    const [{ _id }] = (await listOpen(asAda)).data
-    expect((await decide(asAda, _id, 'hidden', 'x')).body).toMatchObject({ problem: 'outcome-unfit' })
-    expect((await decide(asAda, _id, 'suspended')).status).toBe(200)
-    expect((await asSha('GET /api/users/me')).status).toBe(401)
+  test('suspending disables the account', async ({ ada, bo, seller, db }) => {
+    expect((await seller.call('GET /api/users/me')).status).toBe(200)
+    await report(bo.call, 'person', seller._id)
+    const [{ _id }] = (await listOpen(ada.call)).data
+    expect((await decide(ada.call, _id, 'hidden', 'x')).body).toMatchObject({ problem: 'outcome-unfit' })
+    expect((await decide(ada.call, _id, 'suspended')).status).toBe(200)
+    expect((await seller.call('GET /api/users/me')).status).toBe(401)
     expect((await listAudit(db)).map(({ action }) => action)).toEqual(['disable-user'])
   })
 })
 
 describe('a hidden product', () => {
   test('is off the market, and its seller and administrators read why, until it is restored', async ({
-    asAda,
+    ada,
     bo,
-    asLin,
-    asSha,
+    eva,
+    seller,
     db,
-    sha,
   }) => {
-    const id = await makeAuction(db, sha)
+    const id = await makeAuction(db, seller)
     const params = { id }
     await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
-    await report(asLin, 'product', id)
-    const [{ _id }] = (await listOpen(asAda)).data
-    expect((await decide(asAda, _id, 'hidden', 'It is a copy.')).status).toBe(200)
+    await report(eva.call, 'product', id)
+    const [{ _id }] = (await listOpen(ada.call)).data
+    expect((await decide(ada.call, _id, 'hidden', 'It is a copy.')).status).toBe(200)
     await processSearchQueue(db)
     const search = async () => {
       await processSearchQueue(db)
@@ -135,57 +127,57 @@ describe('a hidden product', () => {
     expect(await search()).toEqual([])
     expect((await bo.call('GET /api/products/{id}', { params })).status).toBe(404)
     expect((await bo.call('POST /api/products/{id}/bid', { params, body: { price: 300 } })).status).toBe(404)
-    expect((await asSha('POST /api/products/{id}/startBid', { params, body: {} })).status).toBe(404)
-    for (const caller of [asSha, asAda]) {
+    expect((await seller.call('POST /api/products/{id}/startBid', { params, body: {} })).status).toBe(404)
+    for (const caller of [seller.call, ada.call]) {
       const { data } = (await caller('GET /api/products/{id}', { params })).body
       expect(data).toMatchObject({ hidden: 'It is a copy.', status: 'new', bids: [] })
     }
     const kindsOf = async (caller: Caller) =>
       (await caller('GET /api/messages')).body.notifications.map(({ kind }: { kind: string }) => kind)
     expect(await kindsOf(bo.call)).toEqual(['auction-cancelled'])
-    expect(await kindsOf(asSha)).toEqual(['product-hidden'])
+    expect(await kindsOf(seller.call)).toEqual(['product-hidden'])
 
-    expect((await asAda('POST /api/products/{id}/restore', { params })).status).toBe(200)
+    expect((await ada.call('POST /api/products/{id}/restore', { params })).status).toBe(200)
     expect((await bo.call('GET /api/products/{id}', { params })).body.data).toMatchObject({
       hidden: null,
       status: 'new',
     })
     expect(await search()).toMatchObject([{ _id: id }])
-    expect(await kindsOf(asSha)).toEqual(['product-restored', 'product-hidden'])
+    expect(await kindsOf(seller.call)).toEqual(['product-restored', 'product-hidden'])
     expect((await listAudit(db)).map(({ action }) => action)).toEqual(['hide-product', 'restore-product'])
   })
 
-  test('a deleted product is not restored, and a sold one stays', async ({ asAda, bo, asLin, db, sha }) => {
-    const deleted = await makeProduct(db, sha, { deleted_at: new Date(), deleted_by: sha._id })
-    expect((await asAda('POST /api/products/{id}/restore', { params: { id: deleted } })).status).toBe(404)
-    const sold = await makeProduct(db, sha, {
+  test('a deleted product is not restored, and a sold one stays', async ({ ada, bo, eva, db, seller }) => {
+    const deleted = await makeProduct(db, seller, { deleted_at: new Date(), deleted_by: seller._id })
+    expect((await ada.call('POST /api/products/{id}/restore', { params: { id: deleted } })).status).toBe(404)
+    const sold = await makeProduct(db, seller, {
       status: 'sold',
       buyer_id: bo._id,
       sold_cents: 100,
       bid_ended_at: new Date(),
     })
-    await report(asLin, 'product', sold)
-    const [{ _id }] = (await listOpen(asAda)).data
-    expect((await decide(asAda, _id, 'hidden', 'A copy.')).body).toMatchObject({ problem: 'product-sold' })
+    await report(eva.call, 'product', sold)
+    const [{ _id }] = (await listOpen(ada.call)).data
+    expect((await decide(ada.call, _id, 'hidden', 'A copy.')).body).toMatchObject({ problem: 'product-sold' })
     expect((await bo.call('GET /api/products/{id}', { params: { id: sold } })).status).toBe(200)
-    expect((await listOpen(asAda)).open).toBe(1)
+    expect((await listOpen(ada.call)).open).toBe(1)
   })
 })
 
 describe('a block', () => {
   const block = (caller: Caller, id: string) => caller('PUT /api/users/{id}/block', { params: { id } })
 
-  test('ends messages, follows, new bids and purchases in both directions', async ({ bo, asSha, db, sha }) => {
-    const auction = await makeAuction(db, sha)
-    const offer = await makeProduct(db, sha, { buy_now_cents: 50_000 })
+  test('ends messages, follows, new bids and purchases in both directions', async ({ bo, seller, db }) => {
+    const auction = await makeAuction(db, seller)
+    const offer = await makeProduct(db, seller, { buy_now_cents: 50_000 })
     const own = await makeAuction(db, bo)
     await write(bo.call, auction, 'Hello')
-    await bo.call('PUT /api/users/{id}/follow', { params: { id: sha._id } })
-    expect((await block(asSha, bo._id)).body.data).toEqual({ blocked: true })
+    await bo.call('PUT /api/users/{id}/follow', { params: { id: seller._id } })
+    expect((await block(seller.call, bo._id)).body.data).toEqual({ blocked: true })
     const problemOf = async (result: ReturnType<Caller>) => (await result).body.problem
     for (const [caller, productId, other] of [
-      [bo.call, auction, sha],
-      [asSha, own, bo],
+      [bo.call, auction, seller],
+      [seller.call, own, bo],
     ] as const) {
       const params = { id: productId }
       expect(await problemOf(write(caller, productId, 'Hello?'))).toBe('blocked')
@@ -193,23 +185,23 @@ describe('a block', () => {
       expect(await problemOf(caller('PUT /api/users/{id}/follow', { params: { id: other._id } }))).toBe('blocked')
     }
     expect(await problemOf(bo.call('POST /api/products/{id}/buyNow', { params: { id: offer } }))).toBe('blocked')
-    expect((await asSha('GET /api/users/{id}', { params: { id: sha._id } })).body.data.followersCount).toBe(0)
-    expect((await bo.call('GET /api/users/{id}/block', { params: { id: sha._id } })).body.data).toEqual({
+    expect((await seller.call('GET /api/users/{id}', { params: { id: seller._id } })).body.data.followersCount).toBe(0)
+    expect((await bo.call('GET /api/users/{id}/block', { params: { id: seller._id } })).body.data).toEqual({
       blocked: false,
     })
     // They can still read what they wrote.
     expect((await bo.call('GET /api/messages')).body.threads).toHaveLength(1)
   })
 
-  test('keeps bids and orders made before, and can be ended', async ({ bo, asSha, db, sha }) => {
-    const params = { id: await makeAuction(db, sha) }
+  test('keeps bids and orders made before, and can be ended', async ({ bo, seller, db }) => {
+    const params = { id: await makeAuction(db, seller) }
     await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
-    await block(bo.call, sha._id)
-    expect((await asSha('POST /api/products/{id}/endBid', { params })).body).toMatchObject({ status: 'sold' })
+    await block(bo.call, seller._id)
+    expect((await seller.call('POST /api/products/{id}/endBid', { params })).body).toMatchObject({ status: 'sold' })
     const [order] = (await bo.call('GET /api/orders')).body.data
     const step = { params: { id: order._id }, body: { action: 'mark-paid' } }
     expect((await bo.call('POST /api/orders/{id}/step', step)).status).toBe(200)
-    const unblocked = await bo.call('DELETE /api/users/{id}/block', { params: { id: sha._id } })
+    const unblocked = await bo.call('DELETE /api/users/{id}/block', { params: { id: seller._id } })
     expect(unblocked.body.data).toEqual({ blocked: false })
     expect((await write(bo.call, params.id, 'Thank you')).status).toBe(200)
   })
@@ -218,11 +210,11 @@ describe('a block', () => {
     expect((await block(bo.call, bo._id)).status).toBe(403)
   })
 
-  test('of an erased person is deleted, with what they wrote in reports', async ({ bo, asLin, asSha, db, sha }) => {
-    await report(bo.call, 'person', sha._id, { note: 'My secret' })
-    await block(bo.call, sha._id)
-    await block(asLin, bo._id)
-    await block(asSha, bo._id)
+  test('of an erased person is deleted, with what they wrote in reports', async ({ bo, eva, seller, db }) => {
+    await report(bo.call, 'person', seller._id, { note: 'My secret' })
+    await block(bo.call, seller._id)
+    await block(eva.call, bo._id)
+    await block(seller.call, bo._id)
     expect((await bo.call('POST /api/users/me/erase', { body: { currentPassword: password } })).status).toBe(200)
     expect(await db.selectFrom('blocks').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('reports').select('note').execute()).toEqual([{ note: '' }])

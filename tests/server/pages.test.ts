@@ -10,7 +10,7 @@ import type { FinishedRequest } from '#src/server/http/files/observe-requests.ts
 import { collectLog } from '#tests/support/collect-log.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
-import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
+import { cookiesOf, serve } from '#tests/support/test-server.ts'
 
 /** As large as a page that is compressed. */
 const index = `<!doctype html>
@@ -39,12 +39,7 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
   }
 }`
 
-type Options = Pick<
-  NonNullable<Parameters<typeof buildServer>[1]>,
-  'publicBrowsing' | 'publicUrl' | 'rateLimits' | 'parts'
->
-
-type Pages = (options?: Options) => Promise<{
+type Pages = (options?: Parameters<typeof serve>[1]) => Promise<{
   get: (
     url: string,
     headers?: Record<string, string>,
@@ -55,10 +50,7 @@ type Pages = (options?: Options) => Promise<{
 
 const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Promise<Pages> => {
   const folder = await mkdtemp(join(tmpdir(), 'curio-pages-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })]
-  onCleanup(async () => {
-    for (const close of closing.toReversed()) await close()
-  })
+  onCleanup(() => rm(folder, { recursive: true }))
   const [appFolder, rendererFolder] = [join(folder, 'dist'), join(folder, 'dist-server')]
   await mkdir(join(appFolder, '.vite'), { recursive: true })
   await writeFile(
@@ -73,8 +65,7 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
   await writeFile(join(rendererFolder, 'package.json'), '{"type":"module"}')
   await writeFile(join(rendererFolder, 'entry-server.js'), renderer)
   return async (options = {}) => {
-    const { server, close } = await buildServer(db, { appFolder, rendererFolder, ...options })
-    closing.push(close)
+    const server = await serve(db, { appFolder, rendererFolder, ...options })
     return {
       get: async (url, headers = {}, status = 200) => {
         const answer = await server.request('GET', url, { headers })

@@ -3,16 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { makePasswordLink, makePerson, password } from '#tests/support/fixtures.ts'
 import { createAuthenticator, makePasskey } from '#tests/support/passkey.ts'
-import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
-import { buildServer, type Caller, cookiesOf, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
-
-/** Adds Mei Lin to the context, with a phone and a tablet on which she is signed in. */
-const test = serverTest
-  .extend('mei', async ({ db, server }) => server.withCall(await makePerson(db, 'Mei Lin')))
-  .extend('phone', async ({ mei, server }) => server.as(mei))
-  .extend('tablet', async ({ mei, server }) => server.as(mei))
-
-const isSignedIn = async (caller: Caller) => (await caller('GET /api/users/me')).status === 200
+import { authenticatorOf, isSignedIn, makeSecondFactor, twoDevicesTest as test } from '#tests/support/second-factor.ts'
+import { type Caller, cookiesOf, serve, type TestServer } from '#tests/support/test-server.ts'
 
 const prepare = (caller: Caller, body: object = {}) =>
   caller('POST /api/users/me/passkeys/prepare', { body: { currentPassword: password, ...body } })
@@ -199,16 +191,12 @@ describe('signing in', () => {
       headers: { 'x-forwarded-for': '203.0.113.7' },
     })
     expect(elsewhere).toMatchObject({ status: 409, body: { problem: 'passkeys-unavailable' } })
-    const { server: published, close } = await buildServer(db, { publicUrl: 'https://curio.example' })
-    try {
-      const challenge = await newChallenge(published)
-      expect(challenge).toMatchObject({ rpId: 'curio.example' })
-      expect(await signIn(published, authenticator.sign(challenge))).toMatchObject(refused)
-      const site = { origin: 'https://curio.example', rpId: 'curio.example' }
-      expect((await signIn(published, authenticator.sign(challenge, site))).status).toBe(200)
-    } finally {
-      await close()
-    }
+    const published = await serve(db, { publicUrl: 'https://curio.example' })
+    const challenge = await newChallenge(published)
+    expect(challenge).toMatchObject({ rpId: 'curio.example' })
+    expect(await signIn(published, authenticator.sign(challenge))).toMatchObject(refused)
+    const site = { origin: 'https://curio.example', rpId: 'curio.example' }
+    expect((await signIn(published, authenticator.sign(challenge, site))).status).toBe(200)
   })
 })
 
@@ -258,26 +246,12 @@ describe('one’s own passkeys', () => {
     expect(await countMails()).toBe(5)
   })
 
-  test('an administrator removes those of another person with their second factor', async ({ db, mei, phone, ada }) => {
-    await makePasskey(db, mei)
-    const readUser = async () => (await ada.call('GET /api/users/{id}/detail', { params: { id: mei._id } })).body.data
-    expect(await readUser()).toMatchObject({ hasSecondFactor: true })
-    expect((await ada.call('DELETE /api/users/{id}/secondFactor', { params: { id: mei._id } })).status).toBe(200)
-    expect(await readUser()).toMatchObject({ hasSecondFactor: false })
-    expect(await isSignedIn(phone)).toBe(false)
-  })
-
   test('count as the second factor that REQUIRE_SECOND_FACTOR asks for', async ({ db, mei }) => {
-    const { server, close } = await buildServer(db, { secondFactorRule: 'everyone' })
-    try {
-      const asMei = await server.as(mei)
-      const readLedger = () => asMei('GET /api/users/me/ledger')
-      expect(await readLedger()).toMatchObject({ status: 403, body: { problem: 'second-factor-required' } })
-      await addPasskey(asMei)
-      expect((await readLedger()).status).toBe(200)
-      expect((await asMei('GET /api/users/me/secondFactor')).body.data).toMatchObject({ since: null, required: false })
-    } finally {
-      await close()
-    }
+    const asMei = await (await serve(db, { secondFactorRule: 'everyone' })).as(mei)
+    const readLedger = () => asMei('GET /api/users/me/ledger')
+    expect(await readLedger()).toMatchObject({ status: 403, body: { problem: 'second-factor-required' } })
+    await addPasskey(asMei)
+    expect((await readLedger()).status).toBe(200)
+    expect((await asMei('GET /api/users/me/secondFactor')).body.data).toMatchObject({ since: null, required: false })
   })
 })

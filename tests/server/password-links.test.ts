@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { makePerson, password, type Person } from '#tests/support/fixtures.ts'
-import { buildServer, type Caller, test, type TestServer } from '#tests/support/test-server.ts'
+import { type Caller, serve, test, type TestServer } from '#tests/support/test-server.ts'
 
 const newPassword = 'a new password 你好'
 
@@ -134,15 +134,9 @@ test('an administrator cannot set a password, or create a link for an account wi
   expect(rows).toEqual([{ role: 'worker' }])
 })
 
-test('a link begins with PUBLIC_URL if it is set, and is a path otherwise', async ({
-  ada,
-  db,
-  mei,
-  onTestFinished,
-}) => {
+test('a link begins with PUBLIC_URL if it is set, and is a path otherwise', async ({ ada, db, mei }) => {
   expect((await resetPassword(ada.call, mei)).body.data.url).toMatch(/^\/set-password#[\w-]{43}$/)
-  const { server, close } = await buildServer(db, { publicUrl: 'https://curio.example' })
-  onTestFinished(close)
+  const server = await serve(db, { publicUrl: 'https://curio.example' })
   const { url } = (await resetPassword(await server.as(ada), mei)).body.data
   expect(url).toMatch(/^https:\/\/curio\.example\/set-password#[\w-]{43}$/)
 })

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import { type Proxy, proxyNames, startProxy } from '#tests/support/start-proxy.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { serve } from '#tests/support/test-server.ts'
 import { isMissing } from '#tools/programs.ts'
 
 function makeFolder(): string {
@@ -34,8 +34,7 @@ async function get({ httpsPort, authority }: Proxy, path: string, headers: Recor
 for (const name of proxyNames) {
   describe.skipIf(isMissing(name))(`behind ${name}`, () => {
     test('a proxy replaces the headers that the server believes', async ({ db }) => {
-      const { server, close } = await buildServer(db, { trustProxy: ['loopback'] })
-      onTestFinished(close)
+      const server = await serve(db, { trustProxy: ['loopback'] })
       const proxy = await startProxy(name, makeFolder(), [Number(new URL(await server.listen()).port)])
       onTestFinished(proxy.stop)
       const claims = { 'x-forwarded-proto': 'http', 'x-request-id': 'of-the-client-1' }
@@ -51,7 +50,7 @@ for (const name of proxyNames) {
       writeFileSync(join(appFolder, 'index.html'), page)
       let checks = 0
       const startAway = async () => {
-        const { server, close } = await buildServer(db, {
+        const server = await serve(db, {
           appFolder,
           publicBrowsing: true,
           trustProxy: ['loopback'],
@@ -61,7 +60,6 @@ for (const name of proxyNames) {
             onRequestEnd: ({ route }) => void (checks += Number(/^\/(readyz|healthz)$/.test(route))),
           },
         })
-        onTestFinished(close)
         return Number(new URL(await server.listen()).port)
       }
       const proxy = await startProxy(name, makeFolder(), [await startAway(), await startAway()])

@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '#src/server/db/migrate.ts'
 import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { serve } from '#tests/support/test-server.ts'
 import { importTables } from '#tools/backup/copy-tables.ts'
 import { fillTables } from '#tools/releases/fill-tables.ts'
 import { hashMigrations, readRelease } from '#tools/releases/release.ts'
@@ -53,8 +53,7 @@ test('what the next release is recorded with has rows of every table, and right 
 
 /** Signs in with the password of the release, and sells a product. */
 async function sellSomething(db: Db): Promise<void> {
-  const { server: app, close } = await buildServer(db, { demoEverywhere: true })
-  onTestFinished(close)
+  const app = await serve(db, { demoEverywhere: true })
   const signIn = (name: string) => app.as({ email: `${name}@curio.example` }, 'curio-demo')
   const [asSeller, asBuyer, asManager] = [await signIn('seller'), await signIn('buyer'), await signIn('manager')]
   const { data: products } = (await asSeller('GET /api/products/user/list')).body

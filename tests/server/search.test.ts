@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { maxSearchLength } from '#src/domain/search/search-terms.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
-import { type Caller, test as base } from '#tests/support/test-server.ts'
+import { type Caller, readPages, test as base } from '#tests/support/test-server.ts'
 
 const test = base.extend('asBuyer', async ({ db, server }): Promise<Caller> => server.as(await makePerson(db, 'Bo')))
 
@@ -20,6 +20,17 @@ async function namesFound(caller: Caller, body: object): Promise<string[]> {
   const found = await caller('POST /api/products/search', { body })
   expect(found).toMatchObject({ status: 200, body: { result: 0 } })
   return found.body.data.map(({ name }: { name: string }) => name)
+}
+
+/** The names on all pages of a search, and the total that each says. */
+async function readAll(caller: Caller, body: object, afterPage: () => Promise<unknown> = async () => {}) {
+  const pages = await readPages(async (cursor) => {
+    const page = await caller('POST /api/products/search', { body: { ...body, ...(cursor && { cursor }) } })
+    await afterPage()
+    return page
+  })
+  const names: string[] = pages.flatMap(({ data }) => data.map(({ name }: { name: string }) => name))
+  return { names, totals: pages.map(({ total }) => total) }
 }
 
 describe('product search', () => {
@@ -107,17 +118,8 @@ describe('product search', () => {
     const pages = [0, 1, 2, 3].map((page) => namesFound(asBuyer, { keyword: '瓶', page }))
     const expected = (await Promise.all(pages)).flat()
     expect(new Set(expected).size).toBe(61)
-    const seen: string[] = []
-    let cursor: string | null = null
-    do {
-      const { body } = await asBuyer('POST /api/products/search', {
-        body: { keyword: '瓶', ...(cursor && { cursor }) },
-      })
-      seen.push(...body.data.map(({ name }: { name: string }) => name))
-      cursor = body.nextCursor
-      await makeProduct(db, seller, { name: '新瓶' })
-    } while (cursor)
-    expect(seen).toEqual(expected)
+    const pagesRead = await readAll(asBuyer, { keyword: '瓶' }, () => makeProduct(db, seller, { name: '新瓶' }))
+    expect(pagesRead.names).toEqual(expected)
   })
 
   test('a search finds products of the same instant once each, and products of any age', async ({
@@ -130,17 +132,9 @@ describe('product search', () => {
     for (const year of [1971, 1999, 2012, 2025]) {
       await makeProduct(db, seller, { name: `老杯 ${year}`, created_at: new Date(`${year}-06-01T00:00:00Z`) })
     }
-    const seen: string[] = []
-    let cursor: string | null = null
-    do {
-      const { body } = await asBuyer('POST /api/products/search', {
-        body: { keyword: '杯', ...(cursor && { cursor }) },
-      })
-      seen.push(...body.data.map(({ name }: { name: string }) => name))
-      cursor = body.nextCursor
-    } while (cursor)
-    expect(new Set(seen).size).toBe(49)
-    expect(seen.slice(-4)).toEqual(['老杯 2025', '老杯 2012', '老杯 1999', '老杯 1971'])
+    const { names } = await readAll(asBuyer, { keyword: '杯' })
+    expect(new Set(names).size).toBe(49)
+    expect(names.slice(-4)).toEqual(['老杯 2025', '老杯 2012', '老杯 1999', '老杯 1971'])
   })
 
   test('a search does not find deleted products', async ({ db, seller, server, asBuyer }) => {
@@ -365,18 +359,10 @@ describe('orders of results', () => {
       })),
     )
     for (const sort of ['newest', 'ending', 'price-asc', 'price-desc']) {
-      const seen: string[] = []
-      let cursor: string | null = null
-      do {
-        const { body } = await asBuyer('POST /api/products/search', {
-          body: { keyword: '瓶', sort, ...(cursor && { cursor }) },
-        })
-        expect(body.total).toBe(cursor ? null : 47)
-        seen.push(...body.data.map(({ name }: { name: string }) => name))
-        cursor = body.nextCursor
-      } while (cursor)
-      expect({ sort, seen: new Set(seen).size, all: seen.length }).toEqual({ sort, seen: 47, all: 47 })
-      expect(await namesFound(asBuyer, { keyword: '瓶', sort, page: 1 })).toEqual(seen.slice(20, 40))
+      const { names, totals } = await readAll(asBuyer, { keyword: '瓶', sort })
+      expect({ sort, totals }).toEqual({ sort, totals: [47, null, null] })
+      expect({ sort, different: new Set(names).size, all: names.length }).toEqual({ sort, different: 47, all: 47 })
+      expect(await namesFound(asBuyer, { keyword: '瓶', sort, page: 1 })).toEqual(names.slice(20, 40))
     }
   })
 })

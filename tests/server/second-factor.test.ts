@@ -2,16 +2,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { makePasswordLink, makePerson, password, type Person } from '#tests/support/fixtures.ts'
-import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
-import { buildServer, type Caller, cookiesOf, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
-
-/** Adds Mei Lin to the context, with a phone and a tablet on which she is signed in. */
-const test = serverTest
-  .extend('mei', async ({ db, server }) => server.withCall(await makePerson(db, 'Mei Lin')))
-  .extend('phone', async ({ mei, server }) => server.as(mei))
-  .extend('tablet', async ({ mei, server }) => server.as(mei))
-
-const isSignedIn = async (caller: Caller) => (await caller('GET /api/users/me')).status === 200
+import { authenticatorOf, isSignedIn, makeSecondFactor, twoDevicesTest as test } from '#tests/support/second-factor.ts'
+import { type Caller, cookiesOf, serve, type TestServer } from '#tests/support/test-server.ts'
 
 /** Makes the first step of a sign-in. Returns a function that makes the second with a code. */
 async function startSignIn(server: TestServer, { email }: Person) {
@@ -242,33 +234,23 @@ describe('turning it off', () => {
 })
 
 test('everyone who must have one can do nothing else before', async ({ db, mei }) => {
-  const { server, close } = await buildServer(db, { secondFactorRule: 'everyone' })
-  try {
-    const asMei = await server.as(mei)
-    const readLedger = () => asMei('GET /api/users/me/ledger')
-    expect(await readLedger()).toMatchObject({ status: 403, body: { problem: 'second-factor-required' } })
-    expect(await readFactor(asMei)).toMatchObject({ required: true })
-    await setUp(asMei)
-    expect((await readLedger()).status).toBe(200)
-  } finally {
-    await close()
-  }
+  const asMei = await (await serve(db, { secondFactorRule: 'everyone' })).as(mei)
+  const readLedger = () => asMei('GET /api/users/me/ledger')
+  expect(await readLedger()).toMatchObject({ status: 403, body: { problem: 'second-factor-required' } })
+  expect(await readFactor(asMei)).toMatchObject({ required: true })
+  await setUp(asMei)
+  expect((await readLedger()).status).toBe(200)
 })
 
-test('administrators who must have one can do nothing else before', async ({ db, mei }) => {
-  const { server, close } = await buildServer(db, { secondFactorRule: 'admins' })
-  try {
-    const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-    const asMei = await server.as(mei)
-    expect(await isSignedIn(asAda)).toBe(true)
-    const search = () => asAda('POST /api/users/search', { body: {} })
-    expect(await search()).toMatchObject({ status: 403, body: { problem: 'second-factor-required' } })
-    expect((await asMei('GET /api/users/me/ledger')).status).toBe(200)
-    expect(await readFactor(asMei)).toMatchObject({ required: false })
-    expect(await readFactor(asAda)).toMatchObject({ required: true })
-    await setUp(asAda)
-    expect((await search()).status).toBe(200)
-  } finally {
-    await close()
-  }
+test('administrators who must have one can do nothing else before', async ({ ada, db, mei }) => {
+  const server = await serve(db, { secondFactorRule: 'admins' })
+  const [asAda, asMei] = [await server.as(ada), await server.as(mei)]
+  expect(await isSignedIn(asAda)).toBe(true)
+  const search = () => asAda('POST /api/users/search', { body: {} })
+  expect(await search()).toMatchObject({ status: 403, body: { problem: 'second-factor-required' } })
+  expect((await asMei('GET /api/users/me/ledger')).status).toBe(200)
+  expect(await readFactor(asMei)).toMatchObject({ required: false })
+  expect(await readFactor(asAda)).toMatchObject({ required: true })
+  await setUp(asAda)
+  expect((await search()).status).toBe(200)
 })

@@ -5,13 +5,12 @@ import { collectLog } from '#tests/support/collect-log.ts'
 import { completeTask, makePerson, makeProject, makeTask, password } from '#tests/support/fixtures.ts'
 import { createAuthenticator } from '#tests/support/passkey.ts'
 import { authenticatorOf } from '#tests/support/second-factor.ts'
-import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
+import { cookiesOf, serve } from '#tests/support/test-server.ts'
 
 /** A server behind a proxy whose log lines are collected. */
-const test = base.extend('logged', async ({ db }, { onCleanup }) => {
+const test = base.extend('logged', async ({ db }) => {
   const { log, lines } = collectLog()
-  const { server, close } = await buildServer(db, { trustProxy: ['203.0.113.9'], parts: { log } })
-  onCleanup(close)
+  const server = await serve(db, { trustProxy: ['203.0.113.9'], parts: { log } })
   /** Removes and returns the lines with the field `event`. */
   const takeEvents = () => lines.splice(0).filter(({ event }) => event !== undefined)
   return { server, lines, takeEvents }

@@ -6,8 +6,10 @@ import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { deleteOrphanedImages, deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import { makePerson } from '#tests/support/fixtures.ts'
-import { jpeg, invalidImages } from '#tests/support/image-files.ts'
+import { jpeg } from '#tests/support/image-files.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
+
+const noPicture = new File(['PK\u0003\u0004 not a picture at all'], 'vase.png')
 
 type Fields = Parameters<typeof toFormData>[0]
 
@@ -23,14 +25,12 @@ const upload = async (caller: Caller, image: Blob): Promise<string> => {
 }
 
 const countRows = async (db: Db, table: 'products' | 'images' | 'product_images') =>
-  Number(
-    (
-      await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+  (
+    await db
+      .selectFrom(table)
+      .select(sql<number>`1`.as('one'))
+      .execute()
+  ).length
 
 test('an uploaded picture can be used only by people who uploaded it', async ({ db, server, seller }) => {
   const asOther = await server.as(await makePerson(db, 'Other'))
@@ -110,36 +110,24 @@ describe('listing a product', () => {
       type: { value: 'Porcelain', en: 'Porcelain', zhHans: '瓷器' },
       location: { value: 'Atlantis', en: 'Atlantis', zhHans: 'Atlantis' },
     })
-  })
-
-  test('a product without catalogue facts has none', async ({ seller }) => {
-    const params = { id: (await addOne(seller.call, vase)).body.data._id }
-    const { facets, facts } = (await seller.call('GET /api/products/{id}', { params })).body.data
-    expect(facets).toEqual({ era: null, type: null, location: null })
-    expect(facts).toEqual({
-      condition: null,
-      conditionText: '',
-      dimensions: '',
-      material: null,
-      provenance: '',
-      marks: '',
+    const without = { id: (await addOne(seller.call, vase)).body.data._id }
+    expect((await seller.call('GET /api/products/{id}', { params: without })).body.data).toMatchObject({
+      facets: { era: null, type: null, location: null },
+      facts: { condition: null, conditionText: '', material: null },
     })
   })
 
-  test('a product can be listed with an auction of 24 hours', async ({ server, seller }) => {
-    const { _id } = (await addOne(seller.call, { ...vase, status: 'active' })).body.data
+  test.for([
+    [{}, 24],
+    [{ auctionDays: '30' }, 720],
+  ] as const)('a product can be listed with an auction of %j: %i hours', async ([days, length], { server, seller }) => {
+    const { _id } = (await addOne(seller.call, { ...vase, status: 'active', ...days })).body.data
     const { data, now } = (await seller.call('GET /api/products/{id}', { params: { id: _id } })).body
     expect(data.status).toBe('active')
     const hours = (Date.parse(data.bidEnd) - Date.parse(now)) / 3_600_000
-    expect(hours).toBeCloseTo(24, 1)
+    expect(hours).toBeCloseTo(length, 1)
     expect(server.enqueued).toMatchObject([{ name: 'end-auction', data: { productId: _id } }])
     expect(server.enqueued[0]?.startAfter.toISOString()).toBe(data.bidEnd)
-  })
-
-  test.for(['1', '30'])('its auction can last %s days', async (auctionDays, { seller }) => {
-    const { _id } = (await addOne(seller.call, { ...vase, status: 'active', auctionDays })).body.data
-    const { data, now } = (await seller.call('GET /api/products/{id}', { params: { id: _id } })).body
-    expect((Date.parse(data.bidEnd) - Date.parse(now)) / 86_400_000).toBeCloseTo(Number(auctionDays), 2)
   })
 
   test('a listing sent again with the same key creates one product', async ({ db, seller }) => {
@@ -157,23 +145,15 @@ describe('listing a product', () => {
 describe('invalid listings name the field and store nothing', () => {
   const refusals: readonly [string, Fields, string][] = [
     ['a title of only spaces', { ...vase, name: '   ' }, 'name'],
-    ['a title of 10,000 characters', { ...vase, name: '瓶'.repeat(10_000) }, 'name'],
     ['no title', { price: '1' }, 'name'],
     ['a description of a megabyte', { ...vase, description: 'x'.repeat(1_000_000) }, 'description'],
-    ['remarks of 201 characters', { ...vase, remarks: 'x'.repeat(201) }, 'remarks'],
     ['a grade that is not one of the list', { ...vase, condition: 'fine' }, 'condition'],
-    ['a provenance of 1,001 characters', { ...vase, provenance: 'x'.repeat(1001) }, 'provenance'],
     ['the price "abc"', { ...vase, price: 'abc' }, 'price'],
-    ['a negative price', { ...vase, price: '-1' }, 'price'],
-    ['the price 1e12', { ...vase, price: '1e12' }, 'price'],
-    ['a price with nine digits', { ...vase, price: '100000000' }, 'price'],
-    ['an empty price', { ...vase, price: '' }, 'price'],
     ['no price', { name: '青花瓶' }, 'price'],
     ['three decimals', { ...vase, price: '1.999' }, 'price'],
     ['a price sent twice', { ...vase, price: ['1', '2'] }, 'price'],
     ['a buy-now price below the price', { ...vase, buyNowPrice: '1200.49' }, 'buyNowPrice'],
     ['an auction of 31 days', { ...vase, auctionDays: '31' }, 'auctionDays'],
-    ['an auction of half a day', { ...vase, auctionDays: '0.5' }, 'auctionDays'],
     ['a status set by the client', { ...vase, status: 'sold' }, 'status'],
     ['a NUL character', { ...vase, era: 'a\u0000b' }, 'era'],
     ['an invalid picture key', { ...vase, images: ['../../etc/passwd', ''] }, 'images.0'],
@@ -193,11 +173,11 @@ describe('invalid listings name the field and store nothing', () => {
     expect(body.errors).toEqual([{ path: 'name', message: '宝贝标题是必填项' }])
   })
 
-  test.for([7, 12])('a listing with %i pictures is refused', async (count, { db, seller }) => {
+  test('a listing with seven pictures is refused', async ({ db, seller }) => {
     const picture = await jpeg()
     const { status, body } = await addOne(seller.call, {
       ...vase,
-      images: Array.from({ length: count }, () => picture),
+      images: Array.from({ length: 7 }, () => picture),
     })
     expect({ status, errors: body.errors }).toEqual({
       status: 400,
@@ -207,8 +187,7 @@ describe('invalid listings name the field and store nothing', () => {
   })
 
   test('one invalid picture among valid ones is refused', async ({ db, seller }) => {
-    const { zip } = await invalidImages()
-    const refused = await addOne(seller.call, { ...vase, images: [await jpeg(), zip] })
+    const refused = await addOne(seller.call, { ...vase, images: [await jpeg(), noPicture] })
     expect(refused).toMatchObject({
       status: 422,
       body: { problem: 'image-format-unsupported', errors: [{ path: 'images.1' }] },
@@ -224,16 +203,10 @@ describe('invalid listings name the field and store nothing', () => {
 
   test.for([
     [
-      'ends in the middle of a field',
-      'multipart/form-data; boundary=b',
-      '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\n青',
-    ],
-    [
       'ends in the middle of a picture',
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nabc',
     ],
-    ['has no parts', 'multipart/form-data; boundary=b', 'hello'],
     ['has no boundary', 'multipart/form-data', 'hello'],
   ] as const)('a form that %s is refused', async ([, type, body], { seller }) => {
     const answer = await seller.call('POST /api/products/addOne', { body, headers: { 'content-type': type } })
@@ -249,22 +222,18 @@ describe('invalid listings name the field and store nothing', () => {
 })
 
 describe('uploads', () => {
-  test('the type of an upload is detected from its content', async ({ db, seller }) => {
-    const answers: Record<string, unknown> = {}
-    for (const [name, image] of Object.entries(await invalidImages())) {
-      const { status, body } = await seller.call('POST /api/images', { body: toFormData({ image }) })
-      answers[name] = [status, body.problem, body.errors[0].path]
+  test('an upload that is no picture is refused at its field, and one of sixteen megabytes before it is read', async ({
+    db,
+    seller,
+  }) => {
+    const sixteenMegabytes = new File([await jpeg(), new Uint8Array(16 * 1024 * 1024)], 'vase.jpg')
+    for (const [image, status, problem] of [
+      [noPicture, 422, 'image-format-unsupported'],
+      [sixteenMegabytes, 413, 'image-too-many-bytes'],
+    ] as const) {
+      const refused = await seller.call('POST /api/images', { body: toFormData({ image }) })
+      expect(refused).toMatchObject({ status, body: { problem, errors: [{ path: 'image' }] } })
     }
-    expect(answers).toEqual({
-      zip: [422, 'image-format-unsupported', 'image'],
-      svg: [422, 'image-format-unsupported', 'image'],
-      gif: [422, 'image-format-unsupported', 'image'],
-      animatedWebp: [422, 'image-animated', 'image'],
-      truncated: [422, 'image-damaged', 'image'],
-      sixtyMegapixels: [422, 'image-too-many-pixels', 'image'],
-      sixteenMegabytes: [413, 'image-too-many-bytes', 'image'],
-      empty: [422, 'image-format-unsupported', 'image'],
-    })
     expect(await countRows(db, 'images')).toBe(0)
   })
 
@@ -416,7 +385,7 @@ describe('unused pictures', () => {
 
   test('pictures uploaded again or used during the clean-up are not deleted', async ({ db, server, seller }) => {
     const picture = await jpeg()
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const key = await upload(seller.call, picture)
       await age(db)
       const [repeated, added] = await Promise.all([

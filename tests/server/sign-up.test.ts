@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import type { MailContent } from '#src/domain/messages/mail.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeProject, makeTalent } from '#tests/support/fixtures.ts'
-import { buildServer, type Caller, cookiesOf, test, type TestServer } from '#tests/support/test-server.ts'
+import { type Caller, cookiesOf, serve, test, type TestServer } from '#tests/support/test-server.ts'
 
 const email = 'li@test.example'
 const password = 'four green tea bowls'
@@ -23,20 +23,6 @@ const tokenOf = (content: MailContent | null | undefined): string =>
 const readToken = async (db: Db): Promise<string> => tokenOf((await readMails(db)).at(-1)?.content)
 
 const countUsers = async (db: Db): Promise<number> => (await db.selectFrom('users').select('_id').execute()).length
-
-/** Runs `check` with a server of other settings. */
-async function withServer(
-  db: Db,
-  options: Parameters<typeof buildServer>[1],
-  check: (server: TestServer) => Promise<void>,
-): Promise<void> {
-  const { server, close } = await buildServer(db, options)
-  try {
-    await check(server)
-  } finally {
-    await close()
-  }
-}
 
 describe('everybody may sign up', () => {
   test('there is no account before the link in the mail is used, and then its owner is signed in', async ({
@@ -128,10 +114,9 @@ test('unless it is open, nobody asks for a link, and links made before do not wo
   await request(server)
   const token = await readToken(db)
   for (const signUpMode of ['closed', 'invite'] as const) {
-    await withServer(db, { signUpMode }, async (other) => {
-      expect(await request(other)).toMatchObject({ status: 409, body: { problem: 'sign-up-closed' } })
-      expect(await signUp(other, token)).toMatchObject({ status: 404 })
-    })
+    const other = await serve(db, { signUpMode })
+    expect(await request(other)).toMatchObject({ status: 409, body: { problem: 'sign-up-closed' } })
+    expect(await signUp(other, token)).toMatchObject({ status: 404 })
   }
   expect(await countUsers(db)).toBe(0)
 })
@@ -209,9 +194,7 @@ describe('a manager invites emails to a project', () => {
     const token = String(url).split('#')[1] ?? ''
     const archive = (archived: boolean) => asManager('POST /api/projects/{id}/archive', { params, body: { archived } })
     expect((await archive(true)).status).toBe(200)
-    await withServer(db, { signUpMode: 'invite' }, async (other) => {
-      expect(await signUp(other, token)).toMatchObject({ status: 404 })
-    })
+    expect(await signUp(await serve(db, { signUpMode: 'invite' }), token)).toMatchObject({ status: 404 })
     const read = await server.anonymous('POST /api/signUp/read', { body: { token } })
     expect(read.body.data).toMatchObject({ email, project: null })
     const made = await signUp(server, token)
@@ -255,22 +238,19 @@ describe('a manager invites emails to a project', () => {
   })
 
   test('with a mail server the link is mailed and not shown, and not again at once', async ({ db }) => {
-    await withServer(db, { signUpMode: 'invite', mailMode: 'smtp' }, async (server) => {
-      const { asManager, invite } = await makeInviting(db, server)
-      expect(await invite(asManager, email)).toEqual([{ email, outcome: 'linked', url: null }])
-      expect(await invite(asManager, email)).toEqual([{ email, outcome: 'recent', url: null }])
-      expect(await readMails(db)).toMatchObject([
-        { email, locale: 'en', content: { kind: 'project-sign-up', project: 'Short dramas' } },
-      ])
-      expect((await signUp(server, await readToken(db))).status).toBe(200)
-    })
+    const server = await serve(db, { signUpMode: 'invite', mailMode: 'smtp' })
+    const { asManager, invite } = await makeInviting(db, server)
+    expect(await invite(asManager, email)).toEqual([{ email, outcome: 'linked', url: null }])
+    expect(await invite(asManager, email)).toEqual([{ email, outcome: 'recent', url: null }])
+    expect(await readMails(db)).toMatchObject([
+      { email, locale: 'en', content: { kind: 'project-sign-up', project: 'Short dramas' } },
+    ])
+    expect((await signUp(server, await readToken(db))).status).toBe(200)
   })
 
   test('only administrators make accounts if sign-up is closed', async ({ db }) => {
-    await withServer(db, { signUpMode: 'closed' }, async (server) => {
-      const { asManager, invite } = await makeInviting(db, server)
-      expect(await invite(asManager, email)).toEqual([{ email, outcome: 'closed', url: null }])
-    })
+    const { asManager, invite } = await makeInviting(db, await serve(db, { signUpMode: 'closed' }))
+    expect(await invite(asManager, email)).toEqual([{ email, outcome: 'closed', url: null }])
     expect(await readMails(db)).toEqual([])
   })
 

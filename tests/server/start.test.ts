@@ -1,44 +1,64 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
+import { openEventStream } from '#tests/support/event-stream.ts'
 import { canEnter, cleanUp, launchServer, makeFolder, postmasterOf } from '#tests/support/launch-server.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 
 afterAll(cleanUp)
 
-test('a started server serves, and stops without leaving processes', async () => {
+/** Sends the head of a request, and its body once `finish` is called. Returns the response. */
+function sendSlowly({ port }: URL, body: string) {
+  const socket = connect(Number(port), '127.0.0.1')
+  const response = text(socket)
+  const head = `POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  socket.write(head)
+  return { response, finish: () => socket.write(body) }
+}
+
+const isListening = async ({ port }: URL): Promise<boolean> => {
+  const socket = connect(Number(port), '127.0.0.1')
+  const connected = once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  return connected.finally(() => socket.destroy())
+}
+
+test('a stopping server says so, serves until its delay is over, and finishes the running requests and its processes', async () => {
+  const metricsPort = await findFreePort()
+  const settings = { SHUTDOWN_DELAY: '3', METRICS_PORT: String(metricsPort), PUBLIC_BROWSING: '1' }
   const folder = makeFolder()
-  const server = launchServer(folder)
-  expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
+  const server = launchServer(folder, settings)
+  const address = new URL(await server.address)
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(metrics).toMatch(/^curio_database_up 1$/m)
   expect(postmasterOf(folder)).toBeDefined()
+  const stream = await openEventStream(address.origin)
+  await stream.next('ready')
+  const slow = sendSlowly(address, JSON.stringify({ email: 'nobody@test.example', password: 'a guess' }))
+
   server.kill('SIGTERM')
+  const ready = async () => (await fetch(new URL('/readyz', address))).json()
+  await expect.poll(ready).toEqual({ status: 'stopping' })
+  expect((await fetch(new URL('/api/products/getAll', address))).status).toBe(200)
+  await stream.readToEnd()
+  await expect.poll(() => isListening(address)).toBe(false)
+  slow.finish()
+  expect(await slow.response).toMatch(/^HTTP\/1\.1 401 [^]*"problem":"wrong-credentials"/)
   expect(await server.end).toEqual({ code: 0, stderr: '' })
   expect(postmasterOf(folder)).toBeUndefined()
 })
 
 describe('start errors have one line', () => {
-  test('a folder that cannot be created is reported', async () => {
-    const file = join(makeFolder(), 'file')
-    writeFileSync(file, '')
-    expect(await launchServer(join(file, 'data')).end).toEqual({
-      code: 1,
-      stderr: `Curio cannot run: The data folder ${file}/data cannot be written to (ENOTDIR).\n`,
-    })
-  })
-
   test.runIf(process.getuid?.() === 0 && canEnter(nobody))('a folder of another user is reported', async () => {
     const folder = makeFolder()
     expect(await launchServer(folder, {}, nobody).end).toEqual({
       code: 1,
       stderr: `Curio cannot run: The data folder ${folder} cannot be written to (EACCES).\n`,
-    })
-  })
-
-  test('an invalid setting is reported', async () => {
-    expect(await launchServer(makeFolder(), { PUBLIC_BROWSING: 'yes' }).end).toEqual({
-      code: 1,
-      stderr: 'Curio cannot run: Settings: PUBLIC_BROWSING must be 0 or 1.\n',
     })
   })
 

@@ -11,7 +11,7 @@ import { queueReviewDelivery } from '#src/server/features/projects/webhooks/queu
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { makePerson, makeProject, makeTask, makeWebhook, noJobs, secrets } from '#tests/support/fixtures.ts'
 import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/webhook-receiver.ts'
-import { buildServer, test } from '#tests/support/test-server.ts'
+import { serve, test } from '#tests/support/test-server.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
 import { silentLog, makeDeps } from '#tests/support/use-case-deps.ts'
 
@@ -97,9 +97,8 @@ test('a submitted review is delivered once, signed, also if the client calls syn
   manager,
 }) => {
   const { url, received } = await openTestReceiver({ status: 204 })
-  const { server, close } = await buildServer(db, { outbound: toLoopback })
+  const server = await serve(db, { outbound: toLoopback })
   const asManager = await server.as(manager)
-  onTestFinished(close)
   const worker = await makePerson(db, 'Worker', { first_name: 'Mei', last_name: 'Lin' })
   const taskId = await makeTask(db, project, worker)
   const webhookResponse = await asManager('POST /api/projects/{id}/webhooks', {
@@ -356,9 +355,8 @@ test('removing a webhook fails its waiting deliveries, and no others', async ({ 
 
 test('a test delivery returns its outcome, and the number of tests is limited', async ({ db, manager, project }) => {
   const { url, received } = await openTestReceiver({ status: 200 }, { status: 500 })
-  const { server, close } = await buildServer(db, { outbound: toLoopback })
+  const server = await serve(db, { outbound: toLoopback })
   const asManager = await server.as(manager)
-  onTestFinished(close)
   const { webhookId, secret } = await makeWebhook(db, project, url)
   const testNow = () =>
     asManager('POST /api/projects/{id}/webhooks/{webhookId}/test', { params: { id: project.projectId, webhookId } })

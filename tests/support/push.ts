@@ -12,7 +12,7 @@ import { createPushSender, generatePushKeys } from '#src/server/outbound/create-
 import { makePerson, makeProduct } from './fixtures.ts'
 import { makePushDevice } from './push-device.ts'
 import { startWebhookReceiver, type ReceiverResponse } from './webhook-receiver.ts'
-import { buildServer, type Caller } from './test-server.ts'
+import { type Caller, serve } from './test-server.ts'
 
 export const keys = generatePushKeys()
 export const contact = 'mailto:push@test.example'
@@ -26,8 +26,7 @@ const loopbackPushSender = createPushSender({
 
 /** A server that pushes to loopback and runs its jobs on request. */
 export async function buildPushServer(db: Db) {
-  const { server, close } = await buildServer(db, { push: loopbackPushSender })
-  onTestFinished(close)
+  const server = await serve(db, { push: loopbackPushSender })
   const log = pino({ level: 'silent' })
   type Job = { readonly name: string; readonly data: unknown; readonly startAfter: Date }
   const queue: Job[] = []

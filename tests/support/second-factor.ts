@@ -1,9 +1,18 @@
-// Second factors for tests, with the authenticator app that makes their codes.
+// A person with two devices, and second factors for tests, with the authenticator app that makes their codes.
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { sealSecret } from '#src/server/features/accounts/second-factor/seal-secret.ts'
 import { newTotpSecret } from '#src/server/features/accounts/second-factor/totp.ts'
-import { type Person, secrets } from './fixtures.ts'
+import { makePerson, type Person, secrets } from './fixtures.ts'
+import { type Caller, test } from './test-server.ts'
+
+/** Adds Mei Lin to the context, with a phone and a tablet on which she is signed in. */
+export const twoDevicesTest = test
+  .extend('mei', async ({ db, server }) => server.withCall(await makePerson(db, 'Mei Lin')))
+  .extend('phone', async ({ mei, server }) => server.as(mei))
+  .extend('tablet', async ({ mei, server }) => server.as(mei))
+
+export const isSignedIn = async (caller: Caller) => (await caller('GET /api/users/me')).status === 200
 
 /** Makes the code of now, or of a step of 30 seconds later. */
 export type Authenticator = (stepsLater?: number) => string

@@ -5,20 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { Call } from '#src/contract/call/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
-import type { MailMode } from '#src/domain/messages/mail.ts'
-import type { SignUpMode } from '#src/domain/people/sign-up.ts'
 import { type AppOptions, createApp } from '#src/server/app.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import type { UploadQuota } from '#src/server/features/marketplace/selling/admit-uploads.ts'
 import type { VideoUploads } from '#src/server/features/projects/videos/start-video-upload.ts'
-import type { RateLimits } from '#src/server/http/limits/call-limiter.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
-import type { SecondFactorRule } from '#src/server/http/session/sessions.ts'
 import { insertSession } from '#src/server/features/accounts/sign-in/insert-session.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
@@ -27,7 +22,7 @@ import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { createMediaBuckets } from '#src/server/storage/media-buckets.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
-import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
+import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { databaseTest, test as base } from './database.ts'
 import { type Person, secrets } from './fixtures.ts'
 
@@ -73,45 +68,12 @@ export type TestServer = {
   ) => Promise<CallResult>
 }
 
-type Options = {
-  readonly publicBrowsing?: boolean
-  readonly demoEverywhere?: boolean
-  readonly publicUrl?: string
-  readonly hstsSubdomains?: boolean
-  readonly mailMode?: MailMode
-  readonly signUpMode?: SignUpMode
-  /** The limits of one person; none by default. */
-  readonly rateLimits?: RateLimits
-  readonly rateLimitNetwork?: number
-  readonly uploadQuota?: UploadQuota
+type Options = Partial<AppOptions> & {
   readonly videoLimits?: Pick<VideoUploads, 'partBytes' | 'quotaBytes'>
-  readonly trustProxy?: readonly string[]
-  readonly secondFactorRule?: SecondFactorRule
-  readonly appFolder?: string
-  readonly rendererFolder?: string
   /** The webhook client; the default one reaches no private addresses. */
   readonly outbound?: WebhookClient
-  /** The push sender; the default one reaches no private addresses. */
-  readonly push?: PushSender
   /** Replaces what the server is made of. */
-  readonly parts?: Partial<
-    Pick<
-      AppOptions,
-      | 'identityProvider'
-      | 'images'
-      | 'isDatabaseAnswering'
-      | 'log'
-      | 'media'
-      | 'mediaBuckets'
-      | 'mediaOrigins'
-      | 'onRequestEnd'
-      | 'readiness'
-      | 'replicas'
-      | 'storeOrigin'
-      | 'streams'
-      | 'videoUploads'
-    >
-  >
+  readonly parts?: Partial<AppOptions>
   /** The database's URL, so that several servers on it notify each other. */
   readonly url?: string
 }
@@ -130,28 +92,11 @@ const connections = {
 export async function buildServer(
   db: Db,
   {
-    publicBrowsing = false,
-    demoEverywhere = false,
-    publicUrl,
-    hstsSubdomains = false,
-    mailMode = 'local',
-    signUpMode = 'open',
-    rateLimits,
-    rateLimitNetwork = 20,
-    uploadQuota = { images: 200, bytes: 200_000_000 },
     videoLimits = { partBytes: 120_000, quotaBytes: 2_000_000 },
-    trustProxy = [],
-    secondFactorRule = 'none',
-    appFolder = '/nowhere',
-    rendererFolder = '/nowhere',
     url,
-    parts = {},
+    parts,
     outbound = createWebhookClient({ allowPrivate: false }),
-    push = createPushSender({
-      keys,
-      contact: 'mailto:push@test.example',
-      client: createWebhookClient({ allowPrivate: false }),
-    }),
+    ...options
   }: Options = {},
 ) {
   /** Whether its memory has what a later test would notice: failed sign-ins, streams, connections. */
@@ -166,43 +111,49 @@ export async function buildServer(
   const images = createImageStore(createFolderStore(folder))
   const videos = createFolderStore(join(folder, 'videos'))
   const log = pino({ level: 'silent' })
-  const events = createEventHub({ db, secrets, url, readLogPosition: parts.replicas?.sealPosition, log })
+  const events = createEventHub({ db, secrets, url, readLogPosition: parts?.replicas?.sealPosition, log })
   const app = await createApp({
     db,
     jobs,
     events,
-    push,
+    // It reaches no private addresses.
+    push: createPushSender({
+      keys,
+      contact: 'mailto:push@test.example',
+      client: createWebhookClient({ allowPrivate: false }),
+    }),
     secrets,
     images,
     webhookClient: outbound,
     ids: systemIds,
     log,
     media: { rendition: async () => undefined },
-    appFolder,
-    rendererFolder,
-    publicBrowsing,
-    publicUrl,
-    hstsSubdomains,
-    mailMode,
-    signUpMode,
+    appFolder: '/nowhere',
+    rendererFolder: '/nowhere',
+    publicBrowsing: false,
+    publicUrl: undefined,
+    hstsSubdomains: false,
+    mailMode: 'local',
+    signUpMode: 'open',
     identityProvider: null,
     mediaOrigins: [],
     mediaBuckets: createMediaBuckets([]),
-    rateLimits: rateLimits ?? null,
-    rateLimitNetwork,
+    rateLimits: null,
+    rateLimitNetwork: 20,
     paymentDays: 7,
-    uploadQuota,
+    uploadQuota: { images: 200, bytes: 200_000_000 },
     videoUploads: { store: videos, ...videoLimits },
     storeOrigin: undefined,
     connections,
-    trustProxy,
-    demoEverywhere,
-    secondFactorRule,
+    trustProxy: [],
+    demoEverywhere: false,
+    secondFactorRule: 'none',
     checkResponse: () => 'throw',
     streams: createStreamRegistry(),
     isDatabaseAnswering: () => true,
     replicas: null,
     readiness: async () => 'ok',
+    ...options,
     ...parts,
   })
   const request = async (
@@ -287,6 +238,21 @@ export async function buildServer(
     return !remembers
   }
   return { server, close, reset }
+}
+
+/** Reads a list page by page to its end. */
+export async function readPages(read: (cursor: string | null) => Promise<CallResult>): Promise<CallResult['body'][]> {
+  const pages: CallResult['body'][] = []
+  do pages.push((await read(pages.at(-1)?.nextCursor ?? null)).body)
+  while (pages.at(-1).nextCursor !== null)
+  return pages
+}
+
+/** A server with options of its own, which is closed after the test. */
+export async function serve(db: Db, options: Options): Promise<TestServer> {
+  const { server, close } = await buildServer(db, options)
+  onTestFinished(close)
+  return server
 }
 
 export const cookiesOf = (header: CallResult['headers'][string]): string =>

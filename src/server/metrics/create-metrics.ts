@@ -8,11 +8,14 @@ import {
   Histogram,
   Registry,
 } from '@prometheus-io/client'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
-export type QueueCounts = { readonly running: number; readonly waiting: number }
+type QueueCounts = { readonly running: number; readonly waiting: number }
 
 /** The jobs of a queue in one state. `delay`: seconds for which the oldest of them has been due; 0 if none is. */
-export type JobCount = {
+type JobCount = {
   readonly queue: string
   readonly state: string
   readonly count: number
@@ -197,4 +200,24 @@ function registerJobGauges(registry: Registry, { isDatabaseAnswering, countJobs 
       delays.set({ queue, state }, delay)
     }
   }
+}
+
+/** Serves `/metrics` to this machine only: it is not for the public, and has no sign-in. 0 selects any free port. */
+export async function serveMetrics(metrics: Pick<Metrics, 'render' | 'contentType'>, port: number) {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end()
+    metrics.render().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: listeningPort } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { port: listeningPort, close }
 }

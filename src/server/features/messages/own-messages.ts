@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSize, readBatches } from '#src/server/features/accounts/own-account/read-own-data.ts'
+import { readBatches } from '#src/server/features/accounts/own-account/read-own-data.ts'
 import type { OwnDataSection } from '#src/server/features/accounts/own-account/export-own-data.ts'
 import { picturesOfMessage } from '#src/server/media/picture-columns.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
@@ -9,16 +9,13 @@ import type { Deps } from '#src/server/http/deps.ts'
 export const ownMessages: OwnDataSection = {
   name: 'messages',
   list: (db, userId) =>
-    readBatches((after) =>
+    readBatches(
       db
         .selectFrom('messages')
         .select(['_id', 'thread_id as threadId', 'body', 'reference', 'action', 'created_at as createdAt'])
         .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
-        .where('sender_id', '=', userId)
-        .$if(after !== null, (query) => query.where('_id', '>', after))
-        .orderBy('_id')
-        .limit(batchSize)
-        .execute(),
+        .where('sender_id', '=', userId),
+      '_id',
     ),
 }
 

@@ -3,12 +3,13 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { picturesOfMessage, coverOf } from '#src/server/media/picture-columns.ts'
+import { coverOf, type Photo, picturesOfMessage } from '#src/server/media/picture-columns.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
 import { hasLeftProject } from './review-thread.ts'
-import { threadProductColumns, toThreadProduct } from './thread-product.ts'
-import { type ThreadReviewRow, threadReview } from './thread-review.ts'
+import { threadReview, type ThreadReviewRow } from './thread-review.ts'
+import type { ProductStatus } from '#src/domain/auction/auction.ts'
+import { asCents, fromCents } from '#src/domain/money/money.ts'
 
 const messagesPerPage = 30
 
@@ -119,3 +120,33 @@ export async function findThreadForProduct({ db }: Deps, actor: User, { productI
   ])
   return product && other ? ok({ data: { threadId, product, other } }) : fail<Problem>(problem('not-found'))
 }
+
+type ProductRow = {
+  productId: string
+  productName: string
+  cover: Photo | null
+  price_cents: number
+  sold_cents: number | null
+  status: ProductStatus
+  deleted_at: Date | null
+}
+
+/** The columns of product `pr` for `toThreadProduct`, besides its cover. */
+const threadProductColumns = [
+  'pr._id as productId',
+  'pr.name as productName',
+  'pr.price_cents',
+  'pr.sold_cents',
+  'pr.status',
+  'pr.deleted_at',
+] as const
+
+const toThreadProduct = (row: ProductRow) => ({
+  _id: row.productId,
+  name: row.productName,
+  picture: row.cover,
+  price: fromCents(asCents(row.price_cents)),
+  status: row.status,
+  soldPrice: row.sold_cents === null ? null : fromCents(asCents(row.sold_cents)),
+  gone: row.deleted_at !== null,
+})

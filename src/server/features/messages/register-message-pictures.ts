@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#src/contract/call/problems.ts'
 import { isUuid } from '#src/domain/uuid.ts'
-import { findMessagePicture } from './find-message-picture.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { clientNetwork } from '#src/server/http/origin/proxies.ts'
 import {
@@ -11,11 +10,12 @@ import {
 } from '#src/server/http/files/register-media-routes.ts'
 import { sendProblem } from '#src/server/http/calls/send-problem.ts'
 import {
-  needsSecondFactor,
-  type SecondFactorRule,
   type AllowsDemo,
   findRequestUser,
+  needsSecondFactor,
+  type SecondFactorRule,
 } from '#src/server/http/session/sessions.ts'
+import type { User } from '#src/server/http/deps.ts'
 
 type Options = MediaRoutesOptions & {
   readonly db: Db
@@ -55,4 +55,49 @@ export function registerMessagePictures(
       )
     },
   )
+}
+
+/**
+ * Returns the key of a picture, if `user` takes part in the conversation, or an administrator and the
+ * message was reported or is about an order that they have to decide.
+ */
+async function findMessagePicture(
+  db: Db,
+  user: Pick<User, '_id' | 'role'>,
+  { messageId, position }: { readonly messageId: string; readonly position: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('message_images as mi')
+    .innerJoin('messages as m', 'm._id', 'mi.message_id')
+    .select('mi.image_key')
+    .where('mi.message_id', '=', messageId.toLowerCase())
+    .where('mi.position', '=', position)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('thread_participants as p')
+            .select('p.user_id')
+            .whereRef('p.thread_id', '=', 'm.thread_id')
+            .where('p.user_id', '=', user._id),
+        ),
+        ...(user.role === 'admin'
+          ? [
+              eb.exists(eb.selectFrom('reports as r').select('r._id').whereRef('r.message_id', '=', 'm._id')),
+              eb.exists(
+                eb
+                  .selectFrom('threads as t')
+                  .innerJoin('orders as o', (join) =>
+                    join.onRef('o.product_id', '=', 't.product_id').onRef('o.buyer_id', '=', 't.buyer_id'),
+                  )
+                  .select('o._id')
+                  .whereRef('t._id', '=', 'm.thread_id')
+                  .where('o.status', '=', 'with-admin'),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.image_key
 }

@@ -4,8 +4,7 @@ import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { toData } from '#src/server/http/calls/responses.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { addDevice, removeDevice } from './change-devices.ts'
-import { updateNotificationSettings } from './notification-settings.ts'
-import { readPush } from './read-push.ts'
+import { readPush, updateNotificationSettings } from './notification-settings.ts'
 
 export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
   'GET /api/push': async (deps, actor) => ok({ data: await readPush(deps, actor, sender.publicKey) }),

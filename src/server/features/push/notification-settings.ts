@@ -12,9 +12,9 @@ import {
 import type { QuietHours } from '#src/domain/messages/quiet-hours.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
-import type { Deps } from '#src/server/http/deps.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
 
-export type NotificationSettings = { choices: Choices; quiet: QuietHours | null; hideDetails: boolean }
+type NotificationSettings = { choices: Choices; quiet: QuietHours | null; hideDetails: boolean }
 
 /** Reads the person's settings. Their row is made with the person. */
 export async function readNotificationSettings(db: Db | Tx, personId: string): Promise<NotificationSettings> {
@@ -93,4 +93,31 @@ export async function unsubscribe(
     .returning('user_id')
     .executeTakeFirst()
   return updated ? ok(null) : fail(problem('not-found'))
+}
+
+/** Reads the notification settings and devices of `actor`. */
+export async function readPush({ db }: Deps, actor: User, publicKey: string) {
+  const [settings, devices] = await Promise.all([
+    readNotificationSettings(db, actor._id),
+    db
+      .selectFrom('push_subscriptions as p')
+      .innerJoin('sessions as s', 's._id', 'p.session_id')
+      .select(['p._id', 'p.device', 'p.session_id', 'p.created_at', 'p.last_delivered_at'])
+      .where('p.user_id', '=', actor._id)
+      .where('s.expires_at', '>', sql<Date>`now()`)
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p._id', 'desc')
+      .execute(),
+  ])
+  return {
+    publicKey,
+    settings,
+    devices: devices.map((row) => ({
+      _id: row._id,
+      device: row.device,
+      here: row.session_id === actor.sessionId,
+      createdAt: row.created_at.toISOString(),
+      reachedAt: row.last_delivered_at?.toISOString() ?? null,
+    })),
+  }
 }

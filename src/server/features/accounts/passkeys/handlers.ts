@@ -7,11 +7,10 @@ import { startSession } from '#src/server/features/accounts/sign-in/start-sessio
 import type { Handlers, HttpExchange } from '#src/server/http/calls/handler.ts'
 import { toData, toSuccess } from '#src/server/http/calls/responses.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
-import { addPasskey } from './add-passkey.ts'
+import { addPasskey, preparePasskey } from './add-passkey.ts'
 import { challengeSeconds, storeChallenge } from './challenges.ts'
 import { removePasskey, renamePasskey } from './change-passkeys.ts'
 import { listPasskeys } from './list-passkeys.ts'
-import { preparePasskey } from './prepare-passkey.ts'
 import { findRelyingParty } from './relying-party.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 

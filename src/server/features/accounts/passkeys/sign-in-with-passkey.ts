@@ -9,7 +9,7 @@ import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in
 import type { NewSession } from '#src/server/features/accounts/sign-in/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { redeemChallenge } from './challenges.ts'
-import { toUserHandle } from './prepare-passkey.ts'
+import { toUserHandle } from './add-passkey.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { type SignedCredential, verifySignedPasskey } from './verify-passkey.ts'
 

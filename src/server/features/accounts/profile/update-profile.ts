@@ -45,11 +45,11 @@ export function updateProfile({ db }: Deps, actor: User, change: Change): Promis
     const identity = await tx
       .updateTable('users')
       .set({
-        ...(name === undefined ? {} : { name }),
-        ...(icon === undefined ? {} : { icon: icon === '' ? '' : `/media/images/${icon}` }),
-        ...(location === undefined ? {} : { location }),
-        ...(about === undefined ? {} : { about }),
-        ...(locale === undefined ? {} : { locale }),
+        name,
+        icon: icon && `/media/images/${icon}`,
+        location,
+        about,
+        locale,
         updated_at: sql<Date>`now()`,
       })
       .where('_id', '=', actor._id)

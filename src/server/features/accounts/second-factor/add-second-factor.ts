@@ -9,7 +9,27 @@ import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { wrongCode } from './accept-code.ts'
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
-import { totpStep } from './totp.ts'
+import { describeTotpSecret, newTotpSecret, totpStep } from './totp.ts'
+import { confirmPassword } from '#src/server/features/accounts/sign-in/confirm-password.ts'
+import { readSecondFactor } from './read-second-factor.ts'
+import { type Confirmation, withConfirmedActor } from './with-confirmed-actor.ts'
+
+type Prepared = { readonly secret: string; readonly uri: string; readonly sealedSecret: string }
+
+/** Makes a secret for the actor's authenticator app. Nothing is stored: the app confirms it with the sealed secret. */
+export async function prepareSecondFactor(
+  deps: Deps,
+  { throttle, secrets }: SignInLimits,
+  actor: User,
+  command: { readonly currentPassword: string; readonly address: string },
+): Promise<Result<Prepared, Problem>> {
+  const confirmed = await confirmPassword(deps, throttle, actor, command)
+  if (!confirmed.ok) return confirmed
+  if ((await readSecondFactor(deps, actor)).since !== null) return fail(problem('second-factor-exists'))
+  const secret = newTotpSecret()
+  const sealedSecret = sealSecret(secrets, secret, actor._id).toString('base64url')
+  return ok({ ...describeTotpSecret(secret, confirmed.value.email), sealedSecret })
+}
 
 type Command = { readonly sealedSecret: string; readonly code: string; readonly address: string }
 
@@ -57,4 +77,22 @@ export async function addSecondFactor(
   if (!added.ok) return added
   logSecurityEvent(log, 'second-factor-added')
   return ok({ recoveryCodes: [...recoveryCodes] })
+}
+
+/** Removes the actor's authenticator app, with their password and a code. Does nothing if there is none. */
+export async function removeSecondFactor(
+  deps: Deps,
+  limits: SignInLimits,
+  actor: User,
+  confirmation: Confirmation,
+): Promise<Result<null, Problem>> {
+  const removed = await withConfirmedActor(deps, limits, actor, confirmation, async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('second_factors').where('user_id', '=', actor._id).executeTakeFirst()
+    if (numDeletedRows > 0n)
+      await queueMail(tx, deps, { userId: actor._id, content: { kind: 'second-factor-changed' } })
+    return numDeletedRows > 0n
+  })
+  if (!removed.ok) return removed
+  if (removed.value) logSecurityEvent(deps.log, 'second-factor-removed')
+  return ok(null)
 }

@@ -6,11 +6,9 @@ import { logNewSession } from './log-sign-in.ts'
 import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { toData, toSuccess } from '#src/server/http/calls/responses.ts'
 import { needsSecondFactor, type SecondFactorRule } from '#src/server/http/session/sessions.ts'
-import { addSecondFactor } from './add-second-factor.ts'
+import { addSecondFactor, prepareSecondFactor, removeSecondFactor } from './add-second-factor.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { prepareSecondFactor } from './prepare-second-factor.ts'
 import { readSecondFactor } from './read-second-factor.ts'
-import { removeSecondFactor } from './remove-second-factor.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
 
 export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRule): Handlers<typeof secondFactor> => ({
