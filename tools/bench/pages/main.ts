@@ -1,6 +1,7 @@
 // npm run bench:pages [-- page …] [--runs 5]: Lighthouse on the first pages of the built app with demo data, as a
 // signed-in phone without a service worker, each beside the same page without scripts. On a busy machine the figures
-// describe the machine: simulated throttling is computed from real task durations.
+// describe the machine: simulated throttling is computed from real task durations. `chrt -r 1 npm run bench:pages`
+// gives Chromium's processes the same priority, above other programs (Linux, as root).
 import { chromium, type BrowserContext, devices } from 'playwright'
 import lighthouse from 'lighthouse'
 import { pageDataId } from '#src/contract/page-renderer.ts'
