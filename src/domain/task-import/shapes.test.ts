@@ -1,8 +1,7 @@
-// Shapes of segment lists as public pipelines write them: what an import makes of each, what a talent sees, and that an
-// export of it can be imported again.
-import { afterAll, expect, test } from 'vitest'
+// Shapes of segment lists as public pipelines write them: what a talent sees of each, and that an export of it can be
+// imported again.
+import { expect, test } from 'vitest'
 import { parseSegments } from '#src/domain/segments/segments.ts'
-import { importErrorMessages } from './import-error.ts'
 import { createImportReader } from './import-reader.ts'
 import { type ListContext, noContext } from './read-segment-lists.ts'
 import type { ImportTask } from './validate-task.ts'
@@ -294,25 +293,16 @@ const exportTask = ({ meta }: ImportTask) => ({ meta })
 
 const seenSegments = ({ meta }: ImportTask) => parseSegments(String(meta['asr_sentence_list'])).segments
 
-const table = ['| shape | import | says | segments |', '|---|---|---|--:|']
-// oxlint-disable-next-line no-console -- the table is for people
-afterAll(() => console.log(table.join('\n')))
-
-test.for(shapes)('%s: is read, and its export is read as the same', ([name, list, rows, given]) => {
-  const { task, notes } = importList(list, given)
+test.for(shapes)('%s: is read, and its export is read as the same', ([, list, rows, given]) => {
+  const { task } = importList(list, given)
   if (!task) throw new Error('The task is refused.')
   const segments = seenSegments(task)
   expect(segments.map(({ text, start, end, speaker, gender }) => ({ text, start, end, speaker, gender }))).toEqual(rows)
   const again = importTask(exportTask(task))
   expect([again.task?.meta, again.task?.seconds]).toEqual([task.meta, task.seconds])
-  const state = 'asr_sentence_list_received' in task.meta ? 'converted' : 'accepted'
-  const says = notes.map(({ reason, values }) => importErrorMessages[reason](values)).join(' ')
-  table.push(`| ${name} | ${state} | ${says} | ${segments.length} |`)
 })
 
-test.for(refused)('%s: is refused, with what to do', ([name, list, reason, given]) => {
+test.for(refused)('%s: is refused, with what to do', ([, list, reason, given]) => {
   const { task, errors } = importList(list, given)
   expect([task, errors.map((error) => error.reason)]).toEqual([null, [reason]])
-  const says = errors.map((error) => importErrorMessages[error.reason](error.values)).join(' ')
-  table.push(`| ${name} | refused | ${says} | – |`)
 })
