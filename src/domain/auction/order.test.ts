@@ -18,63 +18,18 @@ const agreed: OrderState = { status: 'agreed', cancelRequestedBy: null }
 const play = (presses: readonly (readonly [OrderRole, OrderAction])[]) =>
   presses.reduce((order, [role, action]) => nextOrderState(order, role, action) ?? order, agreed)
 
-describe('an order', () => {
-  test.for([
-    ['mark-paid', 'buyer', 'agreed', 'paid'],
-    ['mark-handed-over', 'seller', 'paid', 'handed-over'],
-    ['mark-received', 'buyer', 'handed-over', 'received'],
-  ] as const)('%s is done by the %s only, and leads from %s to %s', ([action, role, from, to]) => {
-    const order: OrderState = { status: from, cancelRequestedBy: null }
-    const others = (['buyer', 'seller', 'admin'] as const).filter((other) => other !== role)
-    expect(nextOrderState(order, role, action)).toEqual({ status: to, cancelRequestedBy: null })
-    for (const other of others) expect(nextOrderState(order, other, action)).toBeNull()
-  })
-
-  test('is cancelled only when the other person agrees', () => {
-    const requested = play([['seller', 'request-cancel']])
-    expect(requested).toEqual({ status: 'agreed', cancelRequestedBy: 'seller' })
-    expect(nextOrderState(requested, 'seller', 'agree-cancel')).toBeNull()
-    expect(nextOrderState(requested, 'buyer', 'agree-cancel')?.status).toBe('cancelled')
-  })
-
-  test.for(['buyer', 'seller'] as const)('continues when the %s answers or withdraws a request to cancel', (role) => {
-    expect(
-      play([
-        ['buyer', 'mark-paid'],
-        ['buyer', 'request-cancel'],
-        [role, 'continue'],
-      ]),
-    ).toEqual({ status: 'paid', cancelRequestedBy: null })
-  })
-
-  test('waits while a request to cancel is open', () => {
-    const requested = play([['seller', 'request-cancel']])
-    expect(orderActionsOf(requested, 'buyer')).toEqual(['agree-cancel', 'continue', 'report-problem'])
-    expect(whoseTurn(requested)).toBe('buyer')
-  })
-
-  test.for([
-    ['close-as-received', 'received'],
-    ['close-as-cancelled', 'cancelled'],
-  ] as const)('with a problem is closed by an admin alone: %s', ([action, status]) => {
-    const order = play([
-      ['buyer', 'mark-paid'],
-      ['buyer', 'report-problem'],
-    ])
-    expect(whoseTurn(order)).toBe('admin')
-    expect(nextOrderState(order, 'admin', action)).toEqual({ status, cancelRequestedBy: null })
-  })
-
-  test('with a problem can still be settled by its two people: one of them may be the only admin', () => {
-    const order = play([['buyer', 'report-problem']])
-    expect(orderActionsOf(order, 'buyer')).toEqual(['mark-received', 'request-cancel'])
-    expect(orderActionsOf(order, 'seller')).toEqual(['request-cancel'])
-    expect(nextOrderState(order, 'buyer', 'mark-received')?.status).toBe('received')
-    const requested = nextOrderState(order, 'seller', 'request-cancel')
-    expect(requested).toEqual({ status: 'with-admin', cancelRequestedBy: 'seller' })
-    expect(requested && nextOrderState(requested, 'buyer', 'continue')).toEqual(order)
-    expect(requested && nextOrderState(requested, 'buyer', 'agree-cancel')?.status).toBe('cancelled')
-  })
+test.each<[OrderState['status'], OrderState['cancelRequestedBy'], OrderRole | null]>([
+  ['offered', null, 'buyer'],
+  ['agreed', null, 'buyer'],
+  ['agreed', 'buyer', 'seller'],
+  ['paid', null, 'seller'],
+  ['paid', 'seller', 'buyer'],
+  ['handed-over', null, 'buyer'],
+  ['with-admin', null, 'admin'],
+  ['with-admin', 'seller', 'buyer'],
+  ['unpaid', null, null],
+])('of an order that is %s, and a request to cancel by %s, it is the turn of %s', (status, cancelRequestedBy, role) => {
+  expect(whoseTurn({ status, cancelRequestedBy })).toBe(role)
 })
 
 const presses = fc.array(

@@ -10,110 +10,54 @@ const context: SegmentContext = { side: 'source', duration: 10, unit: null, fram
 const at = (...times: readonly (readonly [unknown, unknown])[]) =>
   times.map(([start, end], index) => [`Line ${index + 1}`, start, end])
 
+/** As `0.7–3.7 4.1–5.2`, or what is wrong. */
 const spans = (value: unknown, change: Partial<SegmentContext> = {}) => {
   const read = toSegments(value, { ...context, ...change })
-  return read.ok ? read.value.rows.map(({ start, end }) => [start, end]) : read.problem.kind
+  return read.ok ? read.value.rows.map(({ start, end }) => `${start}–${end}`).join(' ') : read.problem.kind
 }
 
-test.each<[string, unknown, Partial<SegmentContext>, unknown]>([
-  [
-    'milliseconds, by the length of the video',
-    at([700, 3700], [4100, 5200]),
-    {},
-    [
-      [0.7, 3.7],
-      [4.1, 5.2],
-    ],
-  ],
-  [
-    'milliseconds without a length',
-    at([700, 3700], [4100, 5200]),
-    { duration: null },
-    [
-      [0.7, 3.7],
-      [4.1, 5.2],
-    ],
-  ],
-  [
-    'whole seconds without a length',
-    at([1, 3], [4, 5]),
-    { duration: null },
-    [
-      [1, 3],
-      [4, 5],
-    ],
-  ],
+test.each<[string, unknown, Partial<SegmentContext>, string]>([
+  ['milliseconds, by the length of the video', at([700, 3700], [4100, 5200]), {}, '0.7–3.7 4.1–5.2'],
+  ['milliseconds without a length', at([700, 3700], [4100, 5200]), { duration: null }, '0.7–3.7 4.1–5.2'],
+  ['whole seconds without a length', at([1, 3], [4, 5]), { duration: null }, '1–3 4–5'],
   [
     'the beginning of a long video in milliseconds',
     at([700, 1700], [4100, 5200]),
     { duration: 36_000 },
-    [
-      [0.7, 1.7],
-      [4.1, 5.2],
-    ],
+    '0.7–1.7 4.1–5.2',
   ],
-  [
-    'seconds of a long video',
-    at([700, 703], [30_100, 30_105]),
-    { duration: 36_000 },
-    [
-      [700, 703],
-      [30_100, 30_105],
-    ],
-  ],
-  [
-    'seconds beyond the video',
-    at([9.5, 12], [13, 14.5]),
-    {},
-    [
-      [9.5, 12],
-      [13, 14.5],
-    ],
-  ],
+  ['seconds of a long video', at([700, 703], [30_100, 30_105]), { duration: 36_000 }, '700–703 30100–30105'],
+  ['seconds beyond the video', at([9.5, 12], [13, 14.5]), {}, '9.5–12 13–14.5'],
   ['either', at([0, 100], [100, 200]), { duration: null }, 'unit-unclear'],
-  [
-    'either, once it is said',
-    at([0, 100], [100, 200]),
-    { duration: null, unit: 'milliseconds' },
-    [
-      [0, 0.1],
-      [0.1, 0.2],
-    ],
-  ],
+  ['either, once it is said', at([0, 100], [100, 200]), { duration: null, unit: 'milliseconds' }, '0–0.1 0.1–0.2'],
   [
     'whole seconds, whatever is said of unclear lists',
     at([0, 3], [3, 6]),
     { duration: 60, unit: 'milliseconds' },
-    [
-      [0, 3],
-      [3, 6],
-    ],
+    '0–3 3–6',
   ],
   [
     'milliseconds, whatever is said of unclear lists',
     at([700, 3700], [4100, 5200]),
     { duration: null, unit: 'seconds' },
-    [
-      [0.7, 3.7],
-      [4.1, 5.2],
-    ],
+    '0.7–3.7 4.1–5.2',
   ],
-  ['a long line that is stored', at([60, 400]), { duration: null, isStored: true }, [[60, 400]]],
-  ['frames', at(['00:00:01:12', '00:00:02;00']), { frameRate: 24 }, [[1.5, 2]]],
+  ['a long line that is stored', at([60, 400]), { duration: null, isStored: true }, '60–400'],
+  ['frames', at(['00:00:01:12', '00:00:02;00']), { frameRate: 24 }, '1.5–2'],
   ['frames of an unknown rate', at(['00:00:01:12', '00:00:02:00']), {}, 'frame-rate-missing'],
   ['no list', '{"a": 1}', {}, 'not-a-list'],
   ['words', 'Hello', {}, 'not-a-list'],
   ['broken markup', '<tt><body><p begin="1s" end="2s">a</body></tt>', {}, 'not-a-list'],
   ['rows without times', [{ text: 'a' }], {}, 'not-a-list'],
   ['times that are none', [['b', 'x', 'y']], {}, 'no-usable-row'],
-  ['an empty list', '[]', {}, []],
-  ['nothing', '', {}, []],
+  ['an empty list', '[]', {}, ''],
+  ['nothing', '', {}, ''],
 ])('times: %s', (_, value, change, result) => {
   expect(spans(value, change)).toEqual(result)
 })
 
-test.each<[string, unknown, Partial<SegmentContext>, unknown, readonly [string, number, readonly number[]][]]>([
-  ['a start that is no time', at([0, 1], ['?', 2]), {}, [[0, 1]], [['no-time', 1, [2]]]],
+test.each<[string, unknown, Partial<SegmentContext>, string, readonly [string, number, readonly number[]][]]>([
+  ['a start that is no time', at([0, 1], ['?', 2]), {}, '0–1', [['no-time', 1, [2]]]],
   [
     'no text',
     [
@@ -121,7 +65,7 @@ test.each<[string, unknown, Partial<SegmentContext>, unknown, readonly [string, 
       { start: 1, end: 2, text: 'b' },
     ],
     {},
-    [[1, 2]],
+    '1–2',
     [['no-text', 1, [1]]],
   ],
   [
@@ -131,66 +75,33 @@ test.each<[string, unknown, Partial<SegmentContext>, unknown, readonly [string, 
       { start: 2, end: 3, text: 'b', for_dubbing: true },
     ],
     { side: 'target' },
-    [[2, 3]],
+    '2–3',
     [['not-dubbed', 1, [1]]],
   ],
-  ['wholly before the start', at([-2, -1], [1, 2]), {}, [[1, 2]], [['before-start', 1, [1]]]],
-  ['a start of −0.02', at([-0.02, 1.5]), {}, [[0, 1.5]], [['clamped', 1, [1]]]],
-  ['a point', at([1.5, 1.5]), {}, [[1.5, 1.5]], []],
-  ['the end before the start', at([2.5, 1]), {}, [[1, 2.5]], [['reversed', 1, [1]]]],
-  ['an end that is missing', [{ timestamp: [1.5, null], text: 'a' }], {}, [[1.5, 10]], [['end-missing', 1, [1]]]],
-  [
-    'beyond the end',
-    at([8.5, 9.5], [9.5, 12]),
-    {},
-    [
-      [8.5, 9.5],
-      [9.5, 12],
-    ],
-    [['beyond-end', 1, [2]]],
-  ],
-  [
-    'out of order',
-    at([4.5, 5], [1.5, 2]),
-    {},
-    [
-      [1.5, 2],
-      [4.5, 5],
-    ],
-    [['out-of-order', 1, [2]]],
-  ],
-  [
-    'overlapping',
-    at([1.5, 3], [2.5, 4]),
-    {},
-    [
-      [1.5, 3],
-      [2.5, 4],
-    ],
-    [['overlapping', 1, [2]]],
-  ],
+  ['wholly before the start', at([-2, -1], [1, 2]), {}, '1–2', [['before-start', 1, [1]]]],
+  ['a start of −0.02', at([-0.02, 1.5]), {}, '0–1.5', [['clamped', 1, [1]]]],
+  ['a point', at([1.5, 1.5]), {}, '1.5–1.5', []],
+  ['the end before the start', at([2.5, 1]), {}, '1–2.5', [['reversed', 1, [1]]]],
+  ['an end that is missing', [{ timestamp: [1.5, null], text: 'a' }], {}, '1.5–10', [['end-missing', 1, [1]]]],
+  ['beyond the end', at([8.5, 9.5], [9.5, 12]), {}, '8.5–9.5 9.5–12', [['beyond-end', 1, [2]]]],
+  ['out of order', at([4.5, 5], [1.5, 2]), {}, '1.5–2 4.5–5', [['out-of-order', 1, [2]]]],
+  ['overlapping', at([1.5, 3], [2.5, 4]), {}, '1.5–3 2.5–4', [['overlapping', 1, [2]]]],
   [
     'stretched',
     at([0, 1.5], [1.5, 2], [2, 3], [3, 4], [4, 5]),
     {},
-    [
-      [0, 1.5],
-      [1.5, 2],
-      [2, 3],
-      [3, 4],
-      [4, 5],
-    ],
+    '0–1.5 1.5–2 2–3 3–4 4–5',
     [['stretched', 4, [1, 2, 3, 4]]],
   ],
-  ['a gender that is no word', [['a', 0, 1.5, 'A', '7']], {}, [[0, 1.5]], [['gender', 1, [1]]]],
+  ['a gender that is no word', [['a', 0, 1.5, 'A', '7']], {}, '0–1.5', [['gender', 1, [1]]]],
   [
     'a gender that is a number',
     [['a', 0, 1.5, 'A', '1']],
     { genderOfOne: 'female' },
-    [[0, 1.5]],
+    '0–1.5',
     [['gender-number', 1, [1]]],
   ],
-  ['milliseconds', at([700, 3700]), {}, [[0.7, 3.7]], [['unit', 1, [1]]]],
+  ['milliseconds', at([700, 3700]), {}, '0.7–3.7', [['unit', 1, [1]]]],
 ])('remarks: %s', (_, value, change, rows, remarks) => {
   const read = toSegments(value, { ...context, ...change })
   expect(spans(value, change)).toEqual(rows)

@@ -132,6 +132,7 @@ describe('the address of a video', () => {
     ['https://videos.example/a.mov', 'url-kind'],
     ['https://videos.example:444/a.mp4', 'url-origin'],
     ['https://videos.example.evil/a.mp4', 'url-origin'],
+    ['https://videos.example@evil.example/a.mp4', 'url'],
     ['//videos.example/a.mp4', 'url'],
     ['Episode 2.mp4', 'video-missing'],
     ['Episode.MOV', 'video-missing'],

@@ -33,8 +33,7 @@ export async function measureImport({ large: { url, db, size }, dataDir }: TwoSi
   run.onEnd(() => withClient(url, (client) => client.query('delete from bundles where _id = $1', [importBundleId])))
   const { secrets, endSessions } = await openSessions(db, [managerId])
   run.onEnd(endSessions)
-  const curio = await runCurio(url, dataDir)
-  run.onEnd(curio.stop)
+  const curio = await runCurio(run, url, dataDir)
   const importUrl = `http://127.0.0.1:${curio.port}/api/bundles/${importBundleId}/import`
   const times = await timePair(
     {

@@ -9,8 +9,7 @@ import { databaseUrl, withClient } from '#tools/bench/generated-database.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 import { percentile } from '#tools/bench/percentile.ts'
 import { type Run, runBench } from '#tools/bench/run-bench.ts'
-import { startChild } from '#tools/bench/servers/child-process.ts'
-import type { BareServerReport, BareStreamsRequest } from '#tools/bench/servers/messages.ts'
+import { startBare } from '#tools/bench/servers/child-process.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { type InterestSubject, measureInterest } from './measure-interest.ts'
 import { type Burst, connectReaders, type StreamServer } from './stream-server.ts'
@@ -47,14 +46,11 @@ await runBench({
   },
 })
 
-async function startBoth({ url, bareUrl, dataDir }: Subject, { onEnd }: Run) {
-  const child = startChild<BareStreamsRequest, BareServerReport>('bare-streams.ts')
-  onEnd(child.stop)
-  const { port } = await child.sendRequest({ url: bareUrl })
-  const curio = await runCurio(url, dataDir)
-  onEnd(curio.stop)
-  const servers = [await connectReaders(curio, url), await connectReaders({ pid: child.pid, port }, bareUrl)] as const
-  for (const { close } of servers) onEnd(close)
+async function startBoth({ url, bareUrl, dataDir }: Subject, run: Run) {
+  const bare = await startBare(run, 'bare-streams.ts', { url: bareUrl })
+  const curio = await runCurio(run, url, dataDir)
+  const servers = [await connectReaders(curio, url), await connectReaders(bare, bareUrl)] as const
+  for (const { close } of servers) run.onEnd(close)
   return servers
 }
 

@@ -5,13 +5,8 @@ import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { percentile } from '#tools/bench/percentile.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
-import { startChild } from '#tools/bench/servers/child-process.ts'
-import type {
-  BareServerReport,
-  BareStreamsRequest,
-  StreamReaderReport,
-  StreamReaderRequest,
-} from '#tools/bench/servers/messages.ts'
+import { type BareServer, startBare, startChild } from '#tools/bench/servers/child-process.ts'
+import type { StreamReaderReport, StreamReaderRequest } from '#tools/bench/servers/messages.ts'
 import { cpuSeconds, residentBytes } from '#tools/bench/servers/process-usage.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 
@@ -25,8 +20,6 @@ export type InterestSubject = {
   readonly shown: number
 }
 
-type Server = { readonly pid: number; readonly port: number }
-
 const processes = 4
 const changesPerSecond = 100
 const seconds = 30
@@ -37,19 +30,10 @@ const patienceMs = 20_000
 
 export async function measureInterest(subject: InterestSubject, run: Run): Promise<Figure[]> {
   const { url, bareUrl, dataDir, interested, products, shown } = subject
-  const startBare = async (): Promise<Server> => {
-    const child = startChild<BareStreamsRequest, BareServerReport>('bare-streams.ts')
-    run.onEnd(child.stop)
-    return { pid: child.pid, port: (await child.sendRequest({ url: bareUrl })).port }
-  }
-  const startCurio = async (): Promise<Server> => {
-    const curio = await runCurio(url, dataDir)
-    run.onEnd(curio.stop)
-    return curio
-  }
+  const startBareStreams = () => startBare(run, 'bare-streams.ts', { url: bareUrl })
   // One after the other: both would need twice the memory.
-  const theirs = await measureServers(subject, bareUrl, await repeat(startBare), run)
-  const ours = await measureServers(subject, url, await repeat(startCurio), run)
+  const theirs = await measureServers(subject, bareUrl, await repeat(startBareStreams), run)
+  const ours = await measureServers(subject, url, await repeat(() => runCurio(run, url, dataDir)), run)
   const note = `${interested} streams over ${processes} processes, ${shown} of ${products} products each, ${changesPerSecond} changes a second for ${seconds} s, ${ours.times.length} deliveries`
   const compare = (of: (result: typeof ours) => number) => ({ measured: of(ours), baseline: of(theirs) })
   return [
@@ -68,8 +52,8 @@ export async function measureInterest(subject: InterestSubject, run: Run): Promi
   ]
 }
 
-const repeat = async (start: () => Promise<Server>): Promise<Server[]> => {
-  const servers: Server[] = []
+const repeat = async (start: () => Promise<BareServer>): Promise<BareServer[]> => {
+  const servers: BareServer[] = []
   while (servers.length < processes) servers.push(await start())
   return servers
 }
@@ -77,7 +61,7 @@ const repeat = async (start: () => Promise<Server>): Promise<Server[]> => {
 async function measureServers(
   { secrets, interested, products, shown }: InterestSubject,
   url: string,
-  servers: readonly Server[],
+  servers: readonly BareServer[],
   run: Run,
 ) {
   const db = openDatabase(url, { max: 10 })

@@ -1,11 +1,9 @@
 // A server with many open event streams, and how it copes with events.
 import { Client } from 'pg'
-import { startChild } from '#tools/bench/servers/child-process.ts'
+import { type BareServer, startChild } from '#tools/bench/servers/child-process.ts'
 import { cpuSeconds, residentBytes } from '#tools/bench/servers/process-usage.ts'
 import type { StreamReaderReport, StreamReaderRequest } from '#tools/bench/servers/messages.ts'
 import { timeFetches } from '#tools/bench/servers/time-fetches.ts'
-
-type Server = { readonly pid: number; readonly port: number }
 
 /** Seconds until every stream has the last event, CPU seconds of the server, and milliseconds of each `/healthz`. */
 export type Burst = { readonly seconds: number; readonly cpu: number; readonly healthMs: readonly number[] }
@@ -21,7 +19,7 @@ export type StreamServer = {
 }
 
 /** Adds readers to `server`, which reads the events of the database at `url`. */
-export async function connectReaders({ pid, port }: Server, url: string): Promise<StreamServer> {
+export async function connectReaders({ pid, port }: BareServer, url: string): Promise<StreamServer> {
   const readers = startChild<StreamReaderRequest, StreamReaderReport>('stream-readers.ts')
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -13,7 +13,7 @@ const leadSeconds = 8
 const spanSeconds = 60
 const timeoutMs = (leadSeconds + spanSeconds + 60) * 1000
 
-export async function measureEnds({ small, dataDir }: TwoSizes, { log, onEnd }: Run): Promise<Figure[]> {
+export async function measureEnds({ small, dataDir }: TwoSizes, run: Run): Promise<Figure[]> {
   const copy = databaseUrl(small.url, 'market_ends')
   const name = new URL(small.url).pathname.slice(1)
   await withClient(databaseUrl(small.url, 'postgres'), async (client) => {
@@ -22,8 +22,7 @@ export async function measureEnds({ small, dataDir }: TwoSizes, { log, onEnd }: 
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     await client.query(`create database market_ends template ${name}`)
   })
-  const curio = await runCurio(copy, dataDir)
-  onEnd(curio.stop)
+  const curio = await runCurio(run, copy, dataDir)
   return withClient(copy, async (client) => {
     const cpuBefore = cpuSeconds(curio.pid)
     await scheduleEnds(client)
@@ -32,7 +31,7 @@ export async function measureEnds({ small, dataDir }: TwoSizes, { log, onEnd }: 
     while (delays.includes(Infinity) && performance.now() - startedAtMs < timeoutMs) {
       await pause(3000)
       delays = await readDelays(client)
-      log(`${delays.filter((seconds) => seconds === Infinity).length} auctions run`)
+      run.log(`${delays.filter((seconds) => seconds === Infinity).length} auctions run`)
     }
     const cpuMs = ((cpuSeconds(curio.pid) - cpuBefore) * 1000) / delays.length
     return [

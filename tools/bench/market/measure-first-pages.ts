@@ -16,8 +16,7 @@ const renderedHead = 'cache-control: private, no-store'
 
 export async function measureFirstPages({ large, dataDir }: TwoSizes, run: Run): Promise<Figure[]> {
   const { bidders } = await signInBidders(large, { bidders: readers, auctions: 0 }, run)
-  const curio = await runCurio(large.url, dataDir)
-  run.onEnd(curio.stop)
+  const curio = await runCurio(run, large.url, dataDir)
   const sendLoad = startLoad(run)
   const send = (path: string) => {
     const requests = bidders.map((reader) => getRequest(path, reader))

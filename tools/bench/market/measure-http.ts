@@ -7,9 +7,9 @@ import { depsOf, type TwoSizes } from '#tools/bench/generated-database.ts'
 import { recordStatements } from '#tools/bench/record-statements.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import { timePair } from '#tools/bench/time-pair.ts'
-import { startChild, startLoad } from '#tools/bench/servers/child-process.ts'
+import { type BareServer, startBare, startLoad } from '#tools/bench/servers/child-process.ts'
 import { cpuSeconds } from '#tools/bench/servers/process-usage.ts'
-import type { BareServerReport, BareServerRequest } from '#tools/bench/servers/messages.ts'
+import type { BareServerRequest } from '#tools/bench/servers/messages.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { bidRequest, getRequest, planBids, recordBid, recordSession, signInBidders, withoutReceipt } from './bidders.ts'
 
@@ -20,7 +20,6 @@ const concurrency = 32
 /** The server's default pool size. */
 const connections = 10
 
-type Server = { readonly pid: number; readonly port: number }
 type Round = { readonly perSecond: number; readonly ms: number; readonly cpuMs: number }
 
 export async function measureHttp({ large, dataDir }: TwoSizes, run: Run): Promise<Figure[]> {
@@ -36,17 +35,12 @@ export async function measureHttp({ large, dataDir }: TwoSizes, run: Run): Promi
     list: await recordStatements(large.url, (db) => listProducts(depsOf(db), { page: 0 })),
     bid,
   }
-  const startBare = async (request: BareServerRequest): Promise<Server> => {
-    const child = startChild<BareServerRequest, BareServerReport>('bare-server.ts')
-    run.onEnd(child.stop)
-    return { pid: child.pid, port: (await child.sendRequest(request)).port }
-  }
-  const bare = await startBare({ ...statements, signs: true })
-  const plain = await startBare({ ...statements, bid: { ...bid, sql: withoutReceipt(bid.sql) }, signs: false })
-  const curio = await runCurio(large.url, dataDir)
-  run.onEnd(curio.stop)
+  const start = (request: BareServerRequest) => startBare(run, 'bare-server.ts', request)
+  const bare = await start({ ...statements, signs: true })
+  const plain = await start({ ...statements, bid: { ...bid, sql: withoutReceipt(bid.sql) }, signs: false })
+  const curio = await runCurio(run, large.url, dataDir)
   const sendLoad = startLoad(run)
-  const sendRound = async ({ pid, port }: Server, requests: readonly string[]): Promise<Round> => {
+  const sendRound = async ({ pid, port }: BareServer, requests: readonly string[]): Promise<Round> => {
     const before = cpuSeconds(pid)
     const { responses, seconds } = await sendLoad({ port, connections: concurrency, durationMs, requests })
     return {
@@ -56,7 +50,7 @@ export async function measureHttp({ large, dataDir }: TwoSizes, run: Run): Promi
     }
   }
   /** Sends the requests to both in turns, AB BA, and returns the values of each round. */
-  const compare = async (name: string, requests: readonly string[], one: Server, other: Server) => {
+  const compare = async (name: string, requests: readonly string[], one: BareServer, other: BareServer) => {
     const results: [Round[], Round[]] = [[], []]
     for (let round = -warmUp; round < rounds; round += 1) {
       const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
@@ -81,7 +75,7 @@ export async function measureHttp({ large, dataDir }: TwoSizes, run: Run): Promi
   }
   const figures: Figure[] = []
   for (const [name, { requests, limit }] of Object.entries(loads)) {
-    const valuesOf = await compare(name, requests, { pid: curio.pid, port: curio.port }, bare)
+    const valuesOf = await compare(name, requests, curio, bare)
     figures.push(
       { name: `${name} : bare Node`, unit: '1/s', ...valuesOf('perSecond'), threshold: ratioAtLeast(limit) },
       { name: `${name}, CPU of a request : bare Node`, unit: 'ms', ...valuesOf('cpuMs') },
@@ -89,7 +83,7 @@ export async function measureHttp({ large, dataDir }: TwoSizes, run: Run): Promi
   }
   const receipts = await compare('bid with its receipt', onMany, bare, plain)
   const bidAt =
-    ({ port }: Server) =>
+    ({ port }: BareServer) =>
     async (round: number) => {
       const { bidder, auction, dollars } = bids[round % bids.length] ?? first
       await (

@@ -24,10 +24,8 @@ export async function measureReplica({ large, dataDir }: TwoSizes, run: Run): Pr
   run.log('the standby follows')
   const replica = databaseUrl(urlOf(standby, 'postgres'), new URL(large.url).pathname.slice(1))
   const settings = { PUBLIC_BROWSING: '1' }
-  const alone = await runCurio(large.url, dataDir, settings)
-  run.onEnd(alone.stop)
-  const beside = await runCurio(large.url, dataDir, { ...settings, DATABASE_READ_URL: replica })
-  run.onEnd(beside.stop)
+  const alone = await runCurio(run, large.url, dataDir, settings)
+  const beside = await runCurio(run, large.url, dataDir, { ...settings, DATABASE_READ_URL: replica })
   const readiness = async () => (await fetch(`http://127.0.0.1:${beside.port}/readyz`)).text()
   while (!(await readiness()).includes('"ok"')) await pause(200)
 

@@ -25,8 +25,7 @@ export async function measureSignIn({ large, dataDir }: TwoSizes, run: Run): Pro
   const sendLoad = startLoad(run)
   const figures: Figure[] = []
   for (const [name, addressOf] of Object.entries(strangers)) {
-    const curio = await runCurio(large.url, dataDir, { TRUST_PROXY: 'loopback' })
-    run.onEnd(curio.stop)
+    const curio = await runCurio(run, large.url, dataDir, { TRUST_PROXY: 'loopback' })
     const url = `http://127.0.0.1:${curio.port}/api/products/getAll`
     const readLists = (until: Promise<unknown>) => timeFetches(url, `token=${bidders[0]?.secret}`, until)
     const requests = Array.from({ length: 60_000 }, (_, number) => wrongSignIn(number, addressOf(number)))

@@ -1,18 +1,11 @@
-// The benchmark's server: the page, its script, the videos, and one video whose data can be withheld.
+// The benchmark's server: the page, its script and the videos.
 import { createReadStream, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { GatedFile } from './gated-file.ts'
 import { mediaDir } from './media.ts'
 
-export type BenchServer = {
-  readonly origin: string
-  /** The file served at `/held`, up to its released part. */
-  gatedFile: GatedFile | null
-  readonly close: () => void
-}
+export type BenchServer = { readonly origin: string; readonly close: () => void }
 
 const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -27,31 +20,17 @@ const page = `<!doctype html><style>video{width:180px;height:320px}</style><body
 
 /** Serves the built page of `scriptDir` on a free loopback port. */
 export async function startServer(scriptDir: string): Promise<BenchServer> {
-  const http = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  const http = createServer((request, response) => {
+    const [, root, ...rest] = (request.url ?? '/').split('/')
+    if (root === '') response.setHeader('content-type', 'text/html').end(page)
+    else sendFile(join(root === 'script' ? scriptDir : mediaDir, ...rest), request, response)
+  })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const close = () => {
     http.closeAllConnections()
     http.close()
   }
-  const server: BenchServer = {
-    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    gatedFile: null,
-    close,
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', server.origin)
-    const [, root, ...rest] = pathname.split('/')
-    if (root === '') return void response.setHeader('content-type', 'text/html').end(page)
-    if (root === 'held') return server.gatedFile?.serve(request, response)
-    if (root === 'release') {
-      await pause(1000)
-      server.gatedFile?.release()
-      return void response.end('')
-    }
-    sendFile(join(root === 'script' ? scriptDir : mediaDir, ...rest), request, response)
-  }
-  return server
+  return { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, close }
 }
 
 function sendFile(path: string, request: IncomingMessage, response: ServerResponse): void {

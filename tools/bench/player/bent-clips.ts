@@ -12,7 +12,7 @@ export type BentPair = {
 }
 
 const rate = 30
-const clip: Omit<Clip, 'side'> = { format: 'mp4', rate, seconds: 60 }
+export const unbentClip: Omit<Clip, 'side'> = { format: 'mp4', rate, seconds: 60 }
 
 const knot = (shared: number, source: number, dub: number) => ({ shared, source, dub })
 
@@ -42,10 +42,6 @@ export const bentPairs: readonly BentPair[] = [
 ]
 
 export async function ensureBentPair({ name, filter }: BentPair): Promise<{ source: string; dub: string }> {
-  const source = await ensureClip({ ...clip, side: 'source' })
-  return { source, dub: await ensureBentClip({ ...clip, side: 'source' }, name.replaceAll(' ', '-'), filter) }
-}
-
-export async function ensureUnbentPair(): Promise<{ source: string; dub: string }> {
-  return { source: await ensureClip({ ...clip, side: 'source' }), dub: await ensureClip({ ...clip, side: 'dub' }) }
+  const source = await ensureClip({ ...unbentClip, side: 'source' })
+  return { source, dub: await ensureBentClip({ ...unbentClip, side: 'source' }, name.replaceAll(' ', '-'), filter) }
 }

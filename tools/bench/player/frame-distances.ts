@@ -1,7 +1,6 @@
 // The drift of two videos in frames, from the frames each presented.
 import type { PresentedFrame } from './play-result.ts'
 
-/** `frames`: in frames of the side whose frames last longer. */
 type FrameDistance = { readonly at: number; readonly frames: number }
 
 /** Milliseconds within which two frames count as presented together: half a display frame at 60 Hz. */
@@ -9,14 +8,9 @@ const simultaneousMs = 8
 
 /**
  * Returns the drift in frames at each moment a frame was presented, once both sides have shown one. Skips moments at
- * which the other side presented a frame that the browser did not report, because the visible one is unknown. `tolerated`,
- * in the unit of the frames, does not count.
+ * which the other side presented a frame that the browser did not report, because the visible one is unknown.
  */
-export function frameDistances(
-  source: readonly PresentedFrame[],
-  dub: readonly PresentedFrame[],
-  tolerated = 0,
-): FrameDistance[] {
+export function frameDistances(source: readonly PresentedFrame[], dub: readonly PresentedFrame[]): FrameDistance[] {
   const moments = [...momentsOf('source', source), ...momentsOf('dub', dub)].toSorted((a, b) => a.at - b.at)
   const visible: { source: Moment | null; dub: Moment | null } = { source: null, dub: null }
   const distanceList: FrameDistance[] = []
@@ -29,12 +23,7 @@ export function frameDistances(
     const isKnown = [left, right].every(
       (presentedFrame) => presentedFrame.isKnown || moment.at - presentedFrame.at < simultaneousMs,
     )
-    if (isKnown)
-      distanceList.push({
-        at: moment.at,
-        frames:
-          Math.max(0, Math.abs(left.frame - right.frame) - tolerated) / Math.max(left.length ?? 1, right.length ?? 1),
-      })
+    if (isKnown) distanceList.push({ at: moment.at, frames: Math.abs(left.frame - right.frame) })
   }
   return distanceList
 }
@@ -62,17 +51,3 @@ export function percentInSync(distanceList: readonly FrameDistance[], within = 1
   }
   return totalMs > 0 ? (inSyncMs / totalMs) * 100 : 0
 }
-
-/**
- * Returns the milliseconds from `sinceMs` until the drift is at most one frame and stays so for half a second; infinite
- * if never.
- */
-export function msUntilInSync(distanceList: readonly FrameDistance[], sinceMs: number, beforeMs = Infinity): number {
-  const later = distanceList.filter(({ at }) => at >= sinceMs && at < beforeMs)
-  const outOfSync = later.filter(({ frames }) => frames > 1).map(({ at }) => at)
-  const recovered = later.find(({ at }) => !outOfSync.some((off) => off >= at && off < at + stableMs))
-  if (!recovered || (later.at(-1)?.at ?? 0) < recovered.at + stableMs) return Infinity
-  return outOfSync.some((off) => off < recovered.at) ? recovered.at - sinceMs : 0
-}
-
-const stableMs = 500

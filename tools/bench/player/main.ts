@@ -9,8 +9,6 @@ import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { startServer } from './bench-server.ts'
 import { measureBent } from './measure-bent.ts'
 import { measureCost } from './measure-cost.ts'
-import { measurePairs } from './measure-pairs.ts'
-import { measureRecovery } from './measure-recover.ts'
 import { measureSeeks } from './measure-seek.ts'
 import { measureSync } from './measure-sync.ts'
 import type { Stage } from './stage.ts'
@@ -20,9 +18,7 @@ await runBench({
   sections: {
     sync: measureSync,
     cost: measureCost,
-    pairs: measurePairs,
     bent: measureBent,
-    recover: measureRecovery,
     seek: measureSeeks,
   },
   open: async (flags, { folder, onEnd }): Promise<Stage> => {

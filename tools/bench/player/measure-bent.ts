@@ -2,10 +2,10 @@
 // within two frames of where the map has them.
 import { atLeast, type Figure } from '#tools/bench/figures.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
-import { type BentPair, bentPairs, ensureBentPair, ensureUnbentPair } from './bent-clips.ts'
+import { type BentPair, bentPairs, ensureBentPair, unbentClip } from './bent-clips.ts'
 import { frameDistances, percentInSync } from './frame-distances.ts'
 import type { PlayResult, PresentedFrame } from './play-result.ts'
-import { runScenario, type Stage } from './stage.ts'
+import { ensurePair, runScenario, type Stage } from './stage.ts'
 
 export async function measureBent(stage: Stage, { log }: Run): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -29,7 +29,7 @@ export async function measureBent(stage: Stage, { log }: Run): Promise<Figure[]>
 }
 
 async function play(stage: Stage, audible: 'source' | 'dub', pair: BentPair | null): Promise<number> {
-  const urls = pair ? await ensureBentPair(pair) : await ensureUnbentPair()
+  const urls = pair ? await ensureBentPair(pair) : await ensurePair(unbentClip)
   const plan = { kind: 'curio', urls, seconds: stage.seconds, audible, lineMap: pair?.map ?? null }
   const { source, dub, commands } = await runScenario<PlayResult>(stage, 'playAndRecord', plan)
   const led = commands[audible].filter(({ kind }) => kind !== 'play')

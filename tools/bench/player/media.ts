@@ -18,24 +18,7 @@ export type Clip = {
    * fast.
    */
   readonly isTypical?: boolean
-  readonly variant?: Variant
 }
-
-/**
- * Unusual videos. Their squares count at `rate`: `half-rate` shows every other number, `uneven` drops the frames of
- * `isDroppedFrame`, `edit-list` starts at number `editListFrames(rate)`, and the frames of `b-frames` are coded in another
- * order than shown.
- */
-export type Variant = 'half-rate' | 'uneven' | 'edit-list' | 'av1' | 'b-frames'
-
-/** Frames of `uneven` last one to four numbers. */
-export const isDroppedFrame = (number: number): boolean => droppedFrames.includes(number % unevenPeriod)
-const unevenPeriod = 15
-const droppedFrames = [2, 5, 6, 9, 11, 12, 13]
-
-/** Frames hidden by the edit list; the file contains them from its last key frame on. */
-export const editListFrames = (rate: number): number => Math.round(editListSeconds * rate)
-const editListSeconds = 1.6
 
 export const mediaDir = join(tmpdir(), 'curio-bench-player')
 
@@ -43,28 +26,14 @@ const squareCount = 12
 
 /** Returns the clip's URL path on the benchmark's server; creates the clip if missing. */
 export async function ensureClip(clip: Clip): Promise<string> {
-  const { format, rate, seconds, side, isTypical, variant } = clip
-  if (variant === 'edit-list') return ensureEditListClip(clip)
-  const name = `${side}-${rate}-${seconds}${isTypical ? '-usual' : ''}${variant ? `-${variant}` : ''}`
+  const { format, rate, seconds, side, isTypical } = clip
+  const name = `${side}-${rate}-${seconds}${isTypical ? '-usual' : ''}`
   const file = format === 'mp4' ? `${name}.mp4` : `${name}-${format}/main.m3u8`
   const folder = format === 'mp4' ? mediaDir : join(mediaDir, `${name}-${format}`)
   if (!existsSync(join(mediaDir, file))) {
     mkdirSync(folder, { recursive: true })
     const partial = join(folder, format === 'mp4' ? `partial-${name}.mp4` : 'main.m3u8.part')
     await promisify(execFile)('ffmpeg', [...input(clip), ...output(clip, folder), partial])
-    renameSync(partial, join(mediaDir, file))
-  }
-  return `/media/${file}`
-}
-
-/** Cuts between two key frames without re-encoding. */
-async function ensureEditListClip({ variant, ...clip }: Clip): Promise<string> {
-  const whole = (await ensureClip(clip)).replace('/media/', '')
-  const file = whole.replace('.mp4', `-${variant}.mp4`)
-  if (!existsSync(join(mediaDir, file))) {
-    const partial = join(mediaDir, `partial-${file}`)
-    const from = ['-ss', String(editListSeconds), '-i', join(mediaDir, whole)]
-    await promisify(execFile)('ffmpeg', [...quietOptions, ...from, '-c', 'copy', '-movflags', '+faststart', partial])
     renameSync(partial, join(mediaDir, file))
   }
   return `/media/${file}`
@@ -87,7 +56,7 @@ export async function ensureBentClip(clip: Clip, name: string, filter: string): 
 
 const quietOptions = ['-hide_banner', '-loglevel', 'error', '-y']
 
-function input({ rate, seconds, side, isTypical, variant }: Clip): string[] {
+function input({ rate, seconds, side, isTypical }: Clip): string[] {
   const [width, height] = isTypical ? [720, 1280] : [360, 640]
   const square = width / squareCount
   const boxes = Array.from(
@@ -96,19 +65,13 @@ function input({ rate, seconds, side, isTypical, variant }: Clip): string[] {
       `drawbox=x=${bit * square}:y=0:w=${square}:h=${square}:c=white:t=fill:enable='gte(mod(floor(n/${2 ** bit}),2),1)'`,
   )
   const ground = `testsrc2=s=${width}x${height}:r=${rate}:d=${seconds},drawbox=x=0:y=0:w=${width}:h=${square}:c=black:t=fill`
-  const uneven = `select='not(${droppedFrames.map((number) => `eq(mod(n,${unevenPeriod}),${number})`).join('+')})'`
-  const half = `select='not(mod(n,2))'`
-  const selected = variant === 'uneven' ? [uneven] : variant === 'half-rate' ? [half] : []
-  const picture = [ground, ...boxes, ...selected, 'format=yuv420p'].join(',')
+  const picture = [ground, ...boxes, 'format=yuv420p'].join(',')
   const tone = `sine=f=${side === 'source' ? 330 : 440}:d=${seconds}:r=48000`
   return [...quietOptions, '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
 }
 
-function output({ format, isTypical, variant }: Clip, folder: string): string[] {
-  const video =
-    variant === 'av1'
-      ? ['-c:v', 'libsvtav1', '-preset', '12', '-crf', '40']
-      : ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', variant === 'b-frames' ? '3' : '0']
+function output({ format, isTypical }: Clip, folder: string): string[] {
+  const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0']
   const codecs = [...video, '-fps_mode', 'passthrough', '-c:a', 'aac', '-b:a', '64k']
   const cuts = isTypical ? [] : ['-force_key_frames', 'expr:gte(t,n_forced*1)', '-sc_threshold', '0']
   if (format === 'mp4') return [...codecs, ...cuts, '-movflags', '+faststart']

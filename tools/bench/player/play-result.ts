@@ -6,8 +6,6 @@ export type PresentedFrame = {
   readonly frame: number
   /** The browser's count of presented frames, which includes those it did not report. */
   readonly presented?: number
-  /** How long the frame lasts, in the unit of `frame`; 1 by default. */
-  readonly length?: number
 }
 
 export type RecordedCommand = {
@@ -20,8 +18,6 @@ export type PlayResult = {
   readonly source: readonly PresentedFrame[]
   readonly dub: readonly PresentedFrame[]
   readonly commands: { readonly source: readonly RecordedCommand[]; readonly dub: readonly RecordedCommand[] }
-  /** Times at which the source was moved without the session's knowledge, or its data arrived again. */
-  readonly disturbances: readonly number[]
 }
 
 /** Milliseconds until both sides showed a frame after a seek, and whether it was the right one on both. */

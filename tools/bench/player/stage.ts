@@ -50,14 +50,13 @@ export const runScenario = <Result>(stage: Stage, name: ScenarioName, plan: obje
 /** Plays both kinds of pair in turns, each once a run. */
 export async function playInTurns(
   stage: Stage,
-  plan: object | (() => Promise<object>),
+  plan: object,
   slowdown = 1,
 ): Promise<{ readonly [kind in PairKind]: readonly PlayResult[] }> {
   const results = { curio: [] as PlayResult[], naive: [] as PlayResult[] }
   for (let run = 0; run < stage.runs; run += 1) {
     for (const kind of ['curio', 'naive'] as const) {
-      const planned = typeof plan === 'function' ? await plan() : plan
-      results[kind].push(await runScenario<PlayResult>(stage, 'playAndRecord', { ...planned, kind }, slowdown))
+      results[kind].push(await runScenario<PlayResult>(stage, 'playAndRecord', { ...plan, kind }, slowdown))
     }
   }
   return results

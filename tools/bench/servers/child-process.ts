@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Run } from '#tools/bench/run-bench.ts'
-import type { LoadReport, LoadRequest } from './messages.ts'
+import type { BareServerReport, BareServerRequest, BareStreamsRequest, LoadReport, LoadRequest } from './messages.ts'
 
 export type Child<ChildRequest, ChildReport> = {
   readonly pid: number
@@ -34,6 +34,18 @@ export function startChild<ChildRequest extends object, ChildReport>(file: strin
       await exited
     },
   }
+}
+
+export type BareServer = { readonly pid: number; readonly port: number }
+
+/** Starts a minimal server until the run ends. */
+export async function startBare(
+  { onEnd }: Run,
+  ...[file, request]: ['bare-server.ts', BareServerRequest] | ['bare-streams.ts', BareStreamsRequest]
+): Promise<BareServer> {
+  const child = startChild<typeof request, BareServerReport>(file)
+  onEnd(child.stop)
+  return { pid: child.pid, port: (await child.sendRequest(request)).port }
 }
 
 /** Starts a process that sends requests as fast as a server answers. Throws if one is refused and may not be. */

@@ -1,16 +1,13 @@
 // Voices and sentences of the sets, which share no voice, no sentence and no seed: synthesised ones, and recorded ones
 // with recorded music. The method was adjusted on the sets tuning and recorded; errors in the evaluation set were examined
-// too, those in the test sets never.
+// too, those in recorded-test never.
 import type { LanguageName } from '#src/domain/people/languages.ts'
 import type { RecordedVoice } from './recordings.ts'
 import type { Gender, Voice } from './speak.ts'
 
-export type CorpusName = 'tuning' | 'evaluation' | 'test' | 'recorded' | 'recorded-test'
+export type CorpusName = 'tuning' | 'evaluation' | 'recorded' | 'recorded-test'
 
-/** `speed` is a factor of the language's usual one; 1 by default. */
-export type SynthesizedVoice = Voice & { readonly speed?: number }
-
-export type BenchVoice = SynthesizedVoice | RecordedVoice
+export type BenchVoice = Voice | RecordedVoice
 
 export type Corpus = {
   readonly seed: number
@@ -149,61 +146,6 @@ export const corpora: Readonly<Record<CorpusName, Corpus>> = {
           'Our doctor moved away last winter.',
           'That is not what the contract says.',
           'Bring the children in before it rains.',
-        ],
-      },
-    ],
-  },
-  test: {
-    seed: 90_001,
-    voices: {
-      male: [
-        { variant: 'm4', pitch: 60, speed: 1.2 },
-        { variant: 'm8', pitch: 75 },
-        { variant: 'pedro', pitch: 60, speed: 0.85 },
-        { variant: 'edward', pitch: 72, speed: 1.1 },
-      ],
-      female: [
-        { variant: 'Annie', pitch: 44, speed: 0.9 },
-        { variant: 'belinda', pitch: 38, speed: 1.25 },
-        { variant: 'aunty', pitch: 52, speed: 1.1 },
-        { variant: 'Andrea', pitch: 34 },
-        { variant: 'steph3', pitch: 56, speed: 0.85 },
-      ],
-    },
-    sentences: [
-      {
-        language: 'German',
-        texts: [
-          'Ich habe den Brief hinter dem Schrank gefunden.',
-          'Warum hast du mir nichts davon erzählt?',
-          'Der letzte Bus ist vor einer Stunde gefahren.',
-          'Morgen früh bringe ich dir den Schlüssel.',
-          'Das Fenster war die ganze Nacht offen.',
-          'Niemand weiß, woher dieses Bild kommt.',
-          'Komm herein, der Tee ist noch warm.',
-        ],
-      },
-      {
-        language: 'Italian',
-        texts: [
-          'Ho trovato la lettera dietro la scrivania.',
-          'Perché non me lo hai detto ieri sera?',
-          'Il treno per Milano parte fra poco.',
-          'Mia nonna abitava in questa casa.',
-          'Domani mattina ti porto le chiavi.',
-          'Nessuno ha visto entrare quel signore.',
-          'Aspetta un momento, prendo il cappotto.',
-        ],
-      },
-      {
-        language: 'Turkish',
-        texts: [
-          'Mektubu masanın arkasında buldum.',
-          'Bunu bana neden daha önce söylemedin?',
-          'Son otobüs bir saat önce kalktı.',
-          'Yarın sabah sana anahtarı getiririm.',
-          'Bu evde uzun zamandır kimse oturmuyor.',
-          'Biraz bekle, yağmur birazdan diner.',
         ],
       },
     ],

@@ -1,10 +1,10 @@
 // A scene without faults: people who talk in turns, in two languages with the same starts.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
 import type { LanguageName } from '#src/domain/people/languages.ts'
-import type { BenchVoice, Corpus, SynthesizedVoice } from './corpora.ts'
+import type { BenchVoice, Corpus } from './corpora.ts'
 import { between, pick, type Random } from './random.ts'
 import { drawRecording } from './recordings.ts'
-import { defaultWordsPerMinute, type Gender, sampleRate, speak } from './speak.ts'
+import { type Gender, sampleRate, speak, type Voice } from './speak.ts'
 
 export type Speaker = {
   readonly name: string
@@ -80,12 +80,11 @@ export async function drawLine(
 
 const synthesized = new Map<string, Promise<Float32Array>>()
 
-function synthesize(language: LanguageName, voice: SynthesizedVoice, text: string): Promise<Float32Array> {
+function synthesize(language: LanguageName, voice: Voice, text: string): Promise<Float32Array> {
   const key = `${language} ${voice.variant} ${voice.pitch} ${text}`
-  const rate = defaultWordsPerMinute(language) * (voice.speed ?? 1)
   const known = synthesized.get(key)
   if (known) return known
-  const samples = speak({ language, voice, spoken: text }, rate).then(decimate)
+  const samples = speak({ language, voice, spoken: text }).then(decimate)
   synthesized.set(key, samples)
   return samples
 }

@@ -13,31 +13,25 @@ export const sampleRate = 48_000
 /** The synthesiser's voice for each language of the sets. */
 const voiceOf: Partial<Record<LanguageName, string>> = {
   English: 'en-us',
-  German: 'de',
-  Italian: 'it',
   Japanese: 'ja',
   Korean: 'ko',
   // The default Mandarin voice spells pinyin as English words; this one reads the same characters correctly.
   Mandarin: 'cmn-latn-pinyin',
   Spanish: 'es-419',
-  Turkish: 'tr',
 }
 
 /** Root mean square of a synthesised sentence (1 is full scale). */
 export const sentenceLevel = 0.1
 
-/** Words per minute of an unhurried voice; the synthesiser counts a Chinese character as about a word. */
-export function defaultWordsPerMinute(language: LanguageName): number {
-  return language === 'Mandarin' ? 215 : 170
-}
-
 type Utterance = { readonly language: LanguageName; readonly voice: Voice; readonly spoken: string }
 
-/** Returns the sentence spoken at a rate in words per minute, mono, without silence at either end. */
-export async function speak({ language, voice, spoken }: Utterance, rate: number): Promise<Float32Array> {
+/** Returns the sentence spoken without haste, mono, without silence at either end. */
+export async function speak({ language, voice, spoken }: Utterance): Promise<Float32Array> {
   const name = voiceOf[language]
   if (name === undefined) throw new Error(`No voice is named for ${language}.`)
-  const options = ['-v', `${name}+${voice.variant}`, '-p', `${voice.pitch}`, '-s', `${Math.round(rate)}`, '-g', '2']
+  // The synthesiser counts a Chinese character as about a word.
+  const wordsPerMinute = language === 'Mandarin' ? 215 : 170
+  const options = ['-v', `${name}+${voice.variant}`, '-p', `${voice.pitch}`, '-s', `${wordsPerMinute}`, '-g', '2']
   const { output } = await runProgram('espeak-ng', [...options, '--stdout', spoken])
   const samples = trimSilence(
     await decodeSound('pipe:0', sampleRate, ['highpass=f=70', 'lowpass=f=8200'], output),
