@@ -42,15 +42,3 @@ test.for([
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(older).toBeVisible()
 })
-
-test('older entries that are not on the device say so without a network', async () => {
-  mockLedger()
-  const screen = await renderScreen(<Wallet balance={5} />)
-  const older = screen.getByRole('button', { name: /older|earlier|more/i })
-  await expect.element(older).toBeVisible()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => online.mockRestore())
-  mockNetworkError('GET /api/users/me/ledger')
-  await older.click()
-  await expect.element(screen.getByRole('alert').getByText('Not available offline.')).toBeVisible()
-})

@@ -67,33 +67,12 @@ describe('changing the password', () => {
     await expect.element(newPassword).toHaveValue('four green tea bowls')
   })
 
-  test('too many attempts and a network error are said above the button', async () => {
-    const { screen, submit } = await renderFilledForm()
-    mockProblem('PUT /api/users/me/password', problem('too-many', { retryAfter: 60 }))
-    await submit.click()
-    await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent('Too many requests. Please try again in 60 seconds.')
-    mockNetworkError('PUT /api/users/me/password')
-    await submit.click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
-  })
-
   test('nothing is sent while a password is missing', async () => {
     const { screen } = await renderAccount()
     await screen.getByRole('button', { name: 'Change password' }).click()
     await expect.element(screen.getByText('Enter your current password.')).toBeVisible()
     await expect.element(screen.getByText('Enter a new password.')).toBeVisible()
     await expect.element(screen.getByLabelText('Current password')).toHaveFocus()
-  })
-
-  test('a password can be shown', async () => {
-    const { screen, newPassword } = await renderFilledForm()
-    await expect.element(newPassword).toHaveAttribute('type', 'password')
-    await screen.getByRole('button', { name: 'Show password' }).last().click()
-    await expect.element(newPassword).toHaveAttribute('type', 'text')
-    await screen.getByRole('button', { name: 'Hide password' }).click()
-    await expect.element(newPassword).toHaveAttribute('type', 'password')
   })
 })
 

@@ -103,29 +103,3 @@ test('no suggestions are requested during composition or for a blank keyword', a
   expect(requested).toEqual(['青花'])
   expect(onSearch).not.toHaveBeenCalled()
 })
-
-test('suggestions for an earlier text are not shown', async () => {
-  const late = Promise.withResolvers<ReturnType<typeof suggesting>>()
-  const requested = Promise.withResolvers<void>()
-  mockCall('GET /api/products/autocomplete', ({ query }) => {
-    if (query.keyword !== 'v') return suggesting('vinaigrette')
-    requested.resolve()
-    return late.promise
-  })
-  const { screen, field } = await renderSearchBar()
-  await field.fill('v')
-  await requested.promise
-  await field.fill('vi')
-  await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
-  late.resolve(suggesting('vase'))
-  await expect.element(screen.getByRole('option', { name: 'vase' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
-})
-
-test('Enter searches also when suggestions cannot be loaded', async () => {
-  mockNetworkError('GET /api/products/autocomplete')
-  const { onSearch, field } = await renderSearchBar()
-  await field.fill('vase')
-  await userEvent.keyboard('{Enter}')
-  expect(onSearch).toHaveBeenLastCalledWith({ keyword: 'vase' })
-})

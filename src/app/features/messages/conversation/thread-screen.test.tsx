@@ -124,53 +124,6 @@ describe('writing a message', () => {
     await expect.poll(() => server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
   })
 
-  test('unsent messages are sent in order, each once, when one of them is sent again', async () => {
-    const { screen, server, field } = await renderThread()
-    mockUnavailable()
-    for (const body of ['First', 'Second']) {
-      await field.fill(body)
-      await userEvent.keyboard('{Enter}')
-    }
-    // Each message starts a round, and both rounds end with the first message.
-    await expect.poll(async () => (await listEntries(me)).map(({ attempts }) => attempts)).toEqual([2, 0])
-    await expect.poll(() => screen.getByRole('alert').elements()).toHaveLength(2)
-    acceptMessages(server)
-    await screen.getByRole('button', { name: 'Send again' }).last().click()
-    const bubbles = screen.getByRole('listitem')
-    await expect.poll(() => server.messages.map(({ body }) => body)).toEqual(['Second', 'First', 'It is.'])
-    const texts = ['', 'It is.', 'First', 'Second'].map((text) => expect.stringContaining(text))
-    await expect.poll(() => bubbles.elements().map(({ textContent }) => textContent)).toEqual(texts)
-    expect(server.keys).toHaveLength(2)
-  })
-
-  test('a refused message stays in the conversation after it is reopened, and does not block later ones', async () => {
-    const first = await renderThread()
-    mockProblem('POST /api/messages', problem('not-found'))
-    await first.field.fill('Hello?')
-    await first.send.click()
-    await expect.element(first.screen.getByRole('alert')).toBeVisible()
-    await first.screen.unmount()
-    const again = await renderThread()
-    await expect
-      .element(again.screen.getByRole('alert'))
-      .toHaveTextContent('Not sent. This does not exist or was removed.')
-    await again.field.fill('Anybody?')
-    await again.send.click()
-    await expect.poll(() => again.server.messages[0]?.body).toBe('Anybody?')
-    await expect.element(again.screen.getByRole('alert')).toBeVisible()
-  })
-
-  test('without a network nobody is told to send a message again that is sent automatically', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    onTestFinished(() => online.mockRestore())
-    const { screen, field, send } = await renderThread()
-    mockNetworkError('POST /api/messages')
-    await field.fill('Is it still there?')
-    await send.click()
-    await expect.element(screen.getByRole('alert')).toBeVisible()
-    await expect.element(screen.getByText(/Try again once you are online/)).not.toBeInTheDocument()
-  })
-
   test('a refused message about a product that is gone is shown and can be deleted', async () => {
     const work = { kind: 'message', recipient: { productId: threadId }, body: 'Hello?', receipt: null } as const
     await addEntry(createEntry({ id: 'refused', person: me, work, context: null, createdAtMs: 0 }))
