@@ -255,7 +255,7 @@ describe('feedback', () => {
 
 describe('an administrator', () => {
   test('reads the conversation and decides', async () => {
-    const message = { _id: bo._id, role: 'seller', body: 'It was whole.', pictures: [] } as const
+    const message = { _id: bo._id, role: 'seller' as const, body: 'It was whole.', pictures: [] }
     mockCall('GET /api/orders/{id}/messages', { data: [{ ...message, createdAt: '2026-11-21T11:00:00.000Z' }] })
     const { screen } = await renderOrder({ status: 'with-admin', address: null }, { as: ada })
     await expect.element(screen.getByText('It was whole.')).toBeVisible()

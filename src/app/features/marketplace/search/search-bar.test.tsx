@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
+import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'

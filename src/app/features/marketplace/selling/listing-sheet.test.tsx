@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
 import { problem } from '#src/contract/call/problems.ts'
+import { makePhoto } from '#tests/support/make-photo.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { ListingSheet } from './listing-sheet.tsx'
@@ -25,12 +26,6 @@ beforeEach(async () => {
     locations: [],
   })
 })
-
-async function makePhoto(name: string, type = 'image/jpeg'): Promise<File> {
-  const canvas = new OffscreenCanvas(60, 40)
-  canvas.getContext('2d')?.fillRect(0, 0, 30, 40)
-  return new File([await canvas.convertToBlob({ type })], name, { type })
-}
 
 /** Whether nothing covers the middle of what is shown. */
 function isInSight(shown: Locator): boolean {
@@ -163,7 +158,7 @@ describe('the listing sheet', () => {
     expect(pictures.dispatchEvent(new DragEvent('drop', dropped))).toBe(false)
     await expect.element(screen.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()
     const copied = new DataTransfer()
-    copied.items.add(await makePhoto('c.png', 'image/png'))
+    copied.items.add(await makePhoto('c.png'))
     title
       .element()
       .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: copied }))

@@ -6,8 +6,7 @@ import { isAwaitingResult, type Product } from '#src/app/features/marketplace/pr
 import { editScope } from '#src/domain/auction/auction.ts'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { DuplicateProduct } from './duplicate-product.tsx'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
-import styles from './seller-tools.module.css'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
@@ -21,21 +20,21 @@ export function SellerTools({ product }: { product: Product }) {
   const isPastEnd = isAwaitingResult(product, serverNow())
   const scope = editScope({ status: product.status, hasBids: product.bids.length > 0, isPastEnd })
   return (
-    <Row>
+    <Stack gap={8}>
       {product.status === 'new' && product.bidEndTime !== '' && (
-        <Text tone="secondary" className={styles['note']}>
-          {t.endedWithoutBids(formatDate(product.bidEndTime, dateFormat))}
-        </Text>
+        <Text tone="secondary">{t.endedWithoutBids(formatDate(product.bidEndTime, dateFormat))}</Text>
       )}
-      {(scope !== 'nothing' || editSheet.hasInput) && (
-        <Button {...EditSheet.intentProps} onClick={() => editSheet.open()}>
-          {scope === 'additions' ? t.addToProduct : t.edit}
-        </Button>
-      )}
-      <DuplicateProduct product={product} />
+      <Row>
+        {(scope !== 'nothing' || editSheet.hasInput) && (
+          <Button {...EditSheet.intentProps} onClick={() => editSheet.open()}>
+            {scope === 'additions' ? t.addToProduct : t.edit}
+          </Button>
+        )}
+        <DuplicateProduct product={product} />
+      </Row>
       {editSheet.render((props) => (
         <EditSheet {...props} product={product} />
       ))}
-    </Row>
+    </Stack>
   )
 }
