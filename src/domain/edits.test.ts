@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  changedFields,
   conflictingFields,
   conflictsOf,
   editFields,
@@ -38,4 +39,9 @@ test('the value before stays the one of the first edit, until the person chooses
   expect(conflictsOf(chosen, theirs)).toEqual([])
   expect(readEdits(chosen, theirs)).toEqual({ base: theirs, form: { ...stored, note: 'Mine' } })
   expect(readEdits(takeTheirs(edits, 'note'), theirs)).toEqual({ base: theirs, form: theirs })
+})
+
+test('only changed fields are sent, with what they replace', () => {
+  expect(changedFields(stored, { ...stored })).toEqual({})
+  expect(changedFields(stored, { ...stored, note: '' })).toEqual({ note: '', before: { note: 'Old' } })
 })

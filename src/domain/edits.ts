@@ -47,6 +47,12 @@ export function conflictingFields<Form extends object>(
   )
 }
 
+/** The fields of `form` that differ from `base`, with what they replace; empty if none does. */
+export function changedFields<Form extends object>(base: Form, form: Form): Partial<Form> & { before?: Partial<Form> } {
+  const changed = keysOf(form).filter((field) => form[field] !== base[field])
+  return changed.length === 0 ? {} : { ...pick(form, changed), before: pick(base, changed) }
+}
+
 const keysOf = <Form extends object>(form: Partial<Form>) => Object.keys(form) as (keyof Form)[]
 
 const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>

@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/profile/own-profile-screen.tsx'
 import { restoreProfile, usePersistProfile } from '#src/app/features/accounts/profile/persisted-profile.ts'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile/profile-skeleton.tsx'
-import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile/profile-tabs.ts'
-import { useFirstTab } from '#src/app/features/accounts/profile/use-first-tab.ts'
+import { type ProfileTab, profileTabs, useFirstTab } from '#src/app/features/accounts/profile/profile-tabs.ts'
 import { OwnProducts } from '#src/app/features/marketplace/selling/own-products.tsx'
 import { ownProductsQuery, purchasesQuery } from '#src/app/features/marketplace/products/product-queries.ts'
 import {
@@ -79,25 +78,27 @@ function MeRoute() {
     <OwnProfileScreen
       tab={tab}
       onTabChange={(next) => updateSearch({ tab: next, status })}
-      posts={
-        <OwnProducts
-          status={status}
-          onStatusChange={(next) => updateSearch({ tab, status: next })}
-          isCreating={isCreating}
-          onCreatingChange={(next) => updateSearch({ tab, status, ...(next && { create: 1 }) })}
-        />
-      }
-      bids={
-        <OwnBids
-          outcome={search.outcome ?? 'running'}
-          onOutcomeChange={(outcome) => updateSearch({ tab, status, outcome })}
-        />
-      }
-      likes={<LikedProducts userId={identity._id} />}
-      purchases={<Purchases />}
       purchaseCount={usePurchaseCount()}
-      orders={<OrderList />}
-      messages={<MessageCentre />}
+      panels={{
+        posts: (
+          <OwnProducts
+            status={status}
+            onStatusChange={(next) => updateSearch({ tab, status: next })}
+            isCreating={isCreating}
+            onCreatingChange={(next) => updateSearch({ tab, status, ...(next && { create: 1 }) })}
+          />
+        ),
+        bids: (
+          <OwnBids
+            outcome={search.outcome ?? 'running'}
+            onOutcomeChange={(outcome) => updateSearch({ tab, status, outcome })}
+          />
+        ),
+        likes: <LikedProducts userId={identity._id} />,
+        purchased: <Purchases />,
+        orders: <OrderList />,
+        messages: <MessageCentre />,
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { Wallet } from './wallet/wallet.tsx'
@@ -41,16 +41,4 @@ test.for([
   mock()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(older).toBeVisible()
-})
-
-test('older entries that are not on the device say so without a network', async () => {
-  mockLedger()
-  const screen = await renderScreen(<Wallet balance={5} />)
-  const older = screen.getByRole('button', { name: /older|earlier|more/i })
-  await expect.element(older).toBeVisible()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => online.mockRestore())
-  mockNetworkError('GET /api/users/me/ledger')
-  await older.click()
-  await expect.element(screen.getByRole('alert').getByText('Not available offline.')).toBeVisible()
 })

@@ -3,9 +3,8 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { onLive } from '#src/app/platform/live/live-events.ts'
 import { throttlePerId } from '#src/app/platform/query/throttle-per-id.ts'
 import { applyEventToResponse, applyEventToPages, type ProductEvent } from './products/apply-product-event.ts'
-import { homeQuery } from './home/home-query.ts'
 import { marksQuery } from './products/product-marks.ts'
-import { type ProductResponse, productKeys, type ProductPage } from './products/product-queries.ts'
+import { homeQuery, type ProductResponse, productKeys, type ProductPage } from './products/product-queries.ts'
 import type { StatusFilter } from './products/product-filter.ts'
 
 /**

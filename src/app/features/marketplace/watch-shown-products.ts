@@ -2,8 +2,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { mergeShown, type ShownProducts } from '#src/app/platform/live/shown-products.ts'
 import { maxStreamProducts } from '#src/domain/auction/auction.ts'
-import { homeQuery } from './home/home-query.ts'
-import { type ProductPage, productKeys, type ProductResponse } from './products/product-queries.ts'
+import { homeQuery, type ProductPage, productKeys, type ProductResponse } from './products/product-queries.ts'
 
 /** Milliseconds in which changes of a screen become one: it asks for several things when it opens. */
 const coalesceMs = 300

@@ -1,5 +1,6 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 
 export type MessagesPage = ApiResponse<'GET /api/messages'>
 export type ThreadEntry = MessagesPage['threads'][number]
@@ -11,25 +12,16 @@ export type ThreadParticipant = ThreadPage['data']['other']
 export type Message = ThreadPage['messages'][number]
 
 /** Threads and notifications in one paginated list, latest first. */
-export const messageListQuery = infiniteQueryOptions({
-  queryKey: ['messages', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api('GET /api/messages', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (lastPage) => lastPage.nextCursor,
+export const messageListQuery = {
+  ...pagesQuery(['messages', 'list'], (page) => api('GET /api/messages', page)),
   staleTime: 0,
-})
+}
 
 /** One thread. Pages go back in time, each with its newest message first. */
-export const threadQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['messages', 'thread', id],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/messages/{id}', { params: { id }, query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    staleTime: 0,
-  })
+export const threadQuery = (id: string) => ({
+  ...pagesQuery(['messages', 'thread', id], (page) => api('GET /api/messages/{id}', { params: { id }, ...page })),
+  staleTime: 0,
+})
 
 /** The recipient of a message about a product, and the existing thread about it. */
 export const productThreadQuery = (productId: string) =>
@@ -61,7 +53,6 @@ export const reviewConversationsKey = ['messages', 'review'] as const
 export const isErased = ({ body, action }: Pick<Message, 'body' | 'action'>, pictureCount: number): boolean =>
   body === '' && pictureCount === 0 && action !== 'correct'
 
-/** Marks a cached thread as read. */
 export const clearThreadUnread = (thread: InfiniteData<ThreadPage>): InfiniteData<ThreadPage> => ({
   ...thread,
   pages: thread.pages.map((page) => ({ ...page, data: { ...page.data, unread: 0 } })),

@@ -1,5 +1,6 @@
-import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
+import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 
 export type Report = ApiResponse<'GET /api/reports'>['data'][number]
 
@@ -7,15 +8,12 @@ export const reportStates = ['open', 'closed'] as const
 export type ReportState = (typeof reportStates)[number]
 
 /** Reports to the administrators, newest first. */
-export const reportsQuery = (state: ReportState) =>
-  infiniteQueryOptions({
-    queryKey: ['reports', state],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/reports', { query: { state, ...(pageParam !== '' && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { persist: false },
-  })
+export const reportsQuery = (state: ReportState) => ({
+  ...pagesQuery(['reports', state], ({ query, signal }) =>
+    api('GET /api/reports', { query: { state, ...query }, signal }),
+  ),
+  meta: { persist: false },
+})
 
 /** Whether the signed-in person blocked another one. */
 export const blockQuery = (userId: string) =>

@@ -13,7 +13,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { blockQuery } from './moderation-queries.ts'
 import styles from './report-dialog.module.css'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 
 type Person = { readonly _id: string; readonly name: string }
 
@@ -79,11 +79,7 @@ export function ReportDialog({ subjects, onClose }: ReportDialogProps) {
         error={isReasonMissing && reason === null ? t.reasonMissing : undefined}
       />
       <Field label={t.note}>
-        <TextArea
-          value={note}
-          maxLength={maxReportNoteLength}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <TextArea value={note} maxLength={maxReportNoteLength} onValueChange={setNote} />
       </Field>
     </FormDialog>
   )
@@ -120,7 +116,7 @@ export function BlockSection({ person: { _id, name }, onClose }: BlockSectionPro
   if (!data) return null
   return (
     <Stack as="section" align="start" className={styles['block']}>
-      <p>{data.blocked ? t.blockedEffect : t.blockEffect}</p>
+      <SecondaryText>{data.blocked ? t.blockedEffect : t.blockEffect}</SecondaryText>
       <Button busy={change.isPending} onClick={() => change.mutate(!data.blocked)}>
         {data.blocked ? t.unblock(name) : t.block(name)}
       </Button>

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
-import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
+import { SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
@@ -35,28 +35,29 @@ export function ReportsScreen() {
 function ReportList({ state }: { state: ReportState }) {
   const t = useTranslations('moderation')
   const query = useInfiniteQuery(reportsQuery(state))
-  if (!query.data) {
-    if (query.isError)
-      return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    return (
-      <>
-        <LoadingNote />
-        <SkeletonRow />
-        <SkeletonRow />
-      </>
-    )
-  }
-  const reports = query.data.pages.flatMap((page) => page.data)
-  if (reports.length === 0) return <EmptyState icon={<Flag aria-hidden />}>{t.empty[state]}</EmptyState>
-  return (
+  const skeleton = (
     <>
-      {state === 'open' && <Text tone="secondary">{t.waiting(query.data.pages[0]?.open ?? 0)}</Text>}
-      <ol>
-        {reports.map((report) => (
-          <ReportRow key={report._id} report={report} />
-        ))}
-      </ol>
-      <NextPageButton query={query}>{t.earlier}</NextPageButton>
+      <SkeletonRow />
+      <SkeletonRow />
     </>
+  )
+  return (
+    <QueryBoundary query={query} skeleton={skeleton}>
+      {({ pages }) => {
+        const reports = pages.flatMap((page) => page.data)
+        if (reports.length === 0) return <EmptyState icon={<Flag aria-hidden />}>{t.empty[state]}</EmptyState>
+        return (
+          <>
+            {state === 'open' && <Text tone="secondary">{t.waiting(pages[0]?.open ?? 0)}</Text>}
+            <ol>
+              {reports.map((report) => (
+                <ReportRow key={report._id} report={report} />
+              ))}
+            </ol>
+            <NextPageButton query={query}>{t.earlier}</NextPageButton>
+          </>
+        )
+      }}
+    </QueryBoundary>
   )
 }

@@ -1,4 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#src/contract/call/call.ts'
+import type { Contract } from '#src/contract/contract.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
+import { changeChoices } from '#src/domain/messages/notification-choices.ts'
+import { toast } from '#src/app/ui/toast.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
@@ -9,11 +16,10 @@ import { ChoicesTable } from './choices-table.tsx'
 import { OtherDevices } from './other-devices.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
-import { type PushOverview, pushQuery } from './push-query.ts'
+import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { browserPushDevice, type PushDevice, ThisDevice } from './this-device.tsx'
-import { useUpdatePushSettings } from './use-update-push-settings.ts'
 
 /** Notification settings: on or off on this device, what and how, and quiet hours. */
 export function NotificationSettings({ pushDevice = browserPushDevice }: { pushDevice?: PushDevice }) {
@@ -59,4 +65,25 @@ function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
       <QuietHoursFields quiet={quiet} onChange={(quietHours) => updateSettings({ quiet: quietHours })} />
     </>
   )
+}
+
+type SettingsChange = InputOf<Contract['PUT /api/push/settings'], 'body'>
+
+/**
+ * Returns a function that applies a change of the settings optimistically. If the server rejects it, it restores the old
+ * ones and shows an error.
+ */
+function useUpdatePushSettings(): (change: SettingsChange) => void {
+  const problemText = useProblemText()
+  return useOptimisticMutation<PushOverview, SettingsChange>({
+    queryKey: pushQuery.queryKey,
+    send: (body) => api('PUT /api/push/settings', { body }),
+    patch: (push, change) => ({ ...push, settings: applyChange(push.settings, change) }),
+    onRejected: (error) => toast.error(problemText(error)),
+  }).mutate
+}
+
+const applyChange = (before: PushSettings, change: SettingsChange): PushSettings => {
+  const { quiet = before.quiet, hideDetails = before.hideDetails } = change
+  return { choices: changeChoices(before.choices, change.choices ?? {}), quiet, hideDetails }
 }

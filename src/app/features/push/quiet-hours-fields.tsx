@@ -54,20 +54,10 @@ function QuietHoursTimes({ quiet, onChange }: { quiet: QuietHours; onChange: (qu
     <>
       <div className={styles['times']}>
         <Field label={t.quietFrom} error={timeError(from)}>
-          <TextInput
-            type="time"
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-            onBlur={commitTimes}
-          />
+          <TextInput type="time" value={from} onValueChange={setFrom} onBlur={commitTimes} />
         </Field>
         <Field label={t.quietUntil} error={isEmptyRange ? t.quietRangeEmpty : timeError(until)}>
-          <TextInput
-            type="time"
-            value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
-            onBlur={commitTimes}
-          />
+          <TextInput type="time" value={until} onValueChange={setUntil} onBlur={commitTimes} />
         </Field>
       </div>
       <SecondaryText>{t.quietZone(quiet.timeZone)}</SecondaryText>

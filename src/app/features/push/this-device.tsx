@@ -1,5 +1,5 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Row, Section, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Bell, BellOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { disablePush, enablePush, type PushSupport, readPushSupport } from '#src/app/platform/push/push-subscription.ts'
@@ -70,11 +70,11 @@ function Steps({ text, steps, alert = false }: { text: string; steps: readonly s
       <State isOn={false} role={alert ? 'alert' : undefined}>
         {text}
       </State>
-      <ol className={styles['steps']}>
+      <Stack as="ol" gap={8} className={styles['steps']}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </Stack>
     </>
   )
 }

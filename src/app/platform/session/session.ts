@@ -50,6 +50,15 @@ export function storeSession(token: string, identity: Identity): void {
   notifyListeners()
 }
 
+type SignInAnswer = Pick<Identity, 'role'> & { readonly token: string; readonly info: Omit<Identity, 'role'> }
+
+/** Stores the session that a sign-in answers with. Returns who is signed in. */
+export function startSession({ token, info, role }: SignInAnswer): Identity {
+  const identity = { ...info, role }
+  storeSession(token, identity)
+  return identity
+}
+
 /** Stores the details from the `info` cookie. Call it when the server may have renewed the cookies. */
 export function refreshStoredIdentity(): void {
   if (import.meta.env.SSR) return

@@ -73,7 +73,7 @@ export function Lines({ as: Element = 'ul', gap = 12, className, ...props }: Box
 }
 
 type TextProps = HTMLAttributes<HTMLElement> & {
-  as?: Tag | 'h2' | 'h3' | 'h4' | 'time' | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
+  as?: Tag | 'h1' | 'h2' | 'h3' | 'h4' | 'time' | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
   size?: 12 | 14 | 16 | 18 | 22
   tone?: 'secondary' | 'error' | 'success' | 'money'
   /** Digits as wide as each other, for figures that change or stand below each other. */

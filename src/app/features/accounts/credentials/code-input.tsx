@@ -22,7 +22,7 @@ export function CodeInput({ accepts, label, error, onValueChange, ...props }: Co
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
-        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onValueChange={onValueChange}
       />
     </Field>
   )

@@ -1,11 +1,11 @@
-import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
+import { type Identity, startSession } from '#src/app/platform/session/session.ts'
+import { Form } from '#src/app/ui/field/form.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { CodeInput } from './code-input.tsx'
@@ -23,55 +23,47 @@ export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
   const [isRecoveryCode, setIsRecoveryCode] = useState(false)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const finish = useCall(() => api('POST /api/login/secondFactor', { body: { code } }), {
-    onSuccess: ({ token, info, role }) => {
-      const identity = { ...info, role }
-      storeSession(token, identity)
-      onSignedIn(identity)
-    },
+    onSuccess: (session) => onSignedIn(startSession(session)),
     onError: (error) => {
       if (error instanceof ApiProblem && error.problem === 'sign-in-expired') onBack(error)
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        focusFirstError(event.currentTarget, () => setIsSubmitted(true))
+    <Form
+      onSubmit={(form) => {
+        focusFirstError(form, () => setIsSubmitted(true))
         if (code.trim() !== '' && !finish.isPending) finish.mutate()
       }}
     >
-      <Stack gap={16}>
-        <p>{isRecoveryCode ? t.recoveryLead : t.stepLead}</p>
-        <CodeInput
-          key={String(isRecoveryCode)}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the form whose button had the focus
-          autoFocus
-          label={isRecoveryCode ? t.recoveryCode : t.code}
-          accepts={isRecoveryCode ? 'recovery' : 'app'}
-          error={isSubmitted && code.trim() === '' ? t.codeMissing : finish.errorAt('code')}
-          value={code}
-          onValueChange={setCode}
-        />
-        <CallError error={finish.otherError} />
-        <Button type="submit" variant="seal" wide busy={finish.isPending}>
-          {t.signIn}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setIsRecoveryCode(!isRecoveryCode)
-            setCode('')
-            setIsSubmitted(false)
-            finish.reset()
-          }}
-        >
-          {isRecoveryCode ? t.useApp : t.useRecoveryCode}
-        </Button>
-        <Button variant="quiet" onClick={() => onBack(null)}>
-          {t.back}
-        </Button>
-      </Stack>
-    </form>
+      <p>{isRecoveryCode ? t.recoveryLead : t.stepLead}</p>
+      <CodeInput
+        key={String(isRecoveryCode)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the form whose button had the focus
+        autoFocus
+        label={isRecoveryCode ? t.recoveryCode : t.code}
+        accepts={isRecoveryCode ? 'recovery' : 'app'}
+        error={isSubmitted && code.trim() === '' ? t.codeMissing : finish.errorAt('code')}
+        value={code}
+        onValueChange={setCode}
+      />
+      <CallError error={finish.otherError} />
+      <Button type="submit" variant="seal" wide busy={finish.isPending}>
+        {t.signIn}
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setIsRecoveryCode(!isRecoveryCode)
+          setCode('')
+          setIsSubmitted(false)
+          finish.reset()
+        }}
+      >
+        {isRecoveryCode ? t.useApp : t.useRecoveryCode}
+      </Button>
+      <Button variant="quiet" onClick={() => onBack(null)}>
+        {t.back}
+      </Button>
+    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import styles from './password-input.module.css'
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
@@ -40,11 +40,7 @@ export function CurrentPasswordField({ value, onValueChange, isSubmitted, error 
   const t = useTranslations('ownAccount')
   return (
     <Field label={t.currentPassword} error={isSubmitted && value === '' ? t.currentPasswordMissing : error}>
-      <PasswordInput
-        autoComplete="current-password"
-        value={value}
-        onChange={(event) => onValueChange(event.currentTarget.value)}
-      />
+      <PasswordInput autoComplete="current-password" value={value} onValueChange={onValueChange} />
     </Field>
   )
 }

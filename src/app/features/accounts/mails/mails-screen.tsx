@@ -72,7 +72,9 @@ function MailRow({ mail }: { mail: ListedMail }) {
       {message && (
         <details>
           <summary>{t.read}</summary>
-          <h2>{message.subject}</h2>
+          <Text as="h2" size={16}>
+            {message.subject}
+          </Text>
           <p className={styles['text']}>{linkAddresses(message.text)}</p>
         </details>
       )}

@@ -1,10 +1,11 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { Form } from '#src/app/ui/field/form.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
@@ -31,14 +32,13 @@ export function ChangePassword({ email }: { email: string }) {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    focusFirstError(event.currentTarget, () => setIsSubmitted(true))
+  const handleSubmit = (element: HTMLFormElement) => {
+    focusFirstError(element, () => setIsSubmitted(true))
     if (currentPassword !== '' && password !== '' && !change.isPending) change.mutate()
   }
   return (
     <Section size="small" title={t.changePassword}>
-      <form ref={form} noValidate className={styles['form']} onSubmit={handleSubmit}>
+      <Form ref={form} className={styles['form']} onSubmit={handleSubmit}>
         {/* Password managers store the password with the email. */}
         <input type="email" autoComplete="username" readOnly hidden value={email} />
         <CurrentPasswordField
@@ -52,11 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
           hint={t.passwordRules}
           error={isSubmitted && password === '' ? t.newPasswordMissing : change.errorAt('password')}
         >
-          <PasswordInput
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          <PasswordInput autoComplete="new-password" value={password} onValueChange={setPassword} />
         </Field>
         <CallError error={change.otherError} />
         <Row gap={16} className={styles['wide']}>
@@ -65,7 +61,7 @@ export function ChangePassword({ email }: { email: string }) {
           </Button>
           <SecondaryText>{t.changePasswordEffect}</SecondaryText>
         </Row>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -40,7 +40,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           lead={t.signOutEffect}
           submitText={t.signOut}
           danger
-          onConfirm={async (currentPassword) => {
+          onConfirm={async ({ currentPassword }) => {
             const body = { currentPassword, ...(sessionId !== undefined && { sessionId }) }
             await api('POST /api/users/me/sessions/end', { body })
             await client.invalidateQueries(sessionsQuery)

@@ -16,7 +16,6 @@ type PersonDialogProps = Omit<FormDialogProps, 'onSubmit' | 'busy' | 'error'> &
     requiredFields: readonly ('name' | 'firstName' | 'lastName')[]
     /** Whether empty required fields are marked, and the first invalid field gets the focus. */
     marksMissing?: boolean
-    /** The request that submits the form. */
     call: Pick<ReturnType<typeof useCall>, 'isPending' | 'error' | 'errorAt' | 'otherError'>
     /** Set by the first attempt to submit the form; from then on its errors are shown. */
     isSubmitted: boolean

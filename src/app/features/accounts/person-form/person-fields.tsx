@@ -123,7 +123,7 @@ function PersonInput({ field, texts, form, onEdit, readOnlyFields = [], missingF
           {...(missingFields.includes(field) && { 'aria-invalid': true })}
           readOnly={readOnlyFields.includes(field)}
           value={form[field]}
-          onChange={(event) => onEdit({ [field]: event.currentTarget.value })}
+          onValueChange={(text) => onEdit({ [field]: text })}
           {...(isNamePart && capitalized !== form[field] && { onBlur: () => onEdit({ [field]: capitalized }) })}
         />
       )

@@ -50,7 +50,6 @@ export type PersonDetails = Partial<Omit<PersonForm, 'phoneNumber' | 'country' |
   readonly language: string
 }
 
-/** Returns the form of an existing person. */
 export function toPersonForm(person: PersonDetails): PersonForm {
   const form: PersonForm = {
     ...emptyPersonForm,

@@ -11,7 +11,6 @@ export type PersonEdits = { readonly edits: Edits<PersonForm>; readonly replaced
 export const noPersonEdits: PersonEdits = { edits: noEdits, replaced: {} }
 
 type PersonEditsOptions = {
-  /** The person as they are known now. */
   readonly person: PersonDetails
   readonly value: PersonEdits
   readonly onChange: (value: PersonEdits) => void

@@ -6,7 +6,7 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './avatar-field.module.css'
 import type { AvatarUpload } from './use-avatar-upload.ts'
@@ -18,22 +18,24 @@ export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload
   const fileInput = useRef<HTMLInputElement>(null)
   const { previewUrl, busy, progress, error, retry } = avatarUpload
   return (
-    <Row gap={16}>
-      <Avatar name={name.trim() || '?'} icon={previewUrl} size={96} />
-      <Row className={styles['actions']}>
-        <Button icon={<ImageUp aria-hidden />} onClick={() => fileInput.current?.click()}>
-          {previewUrl === '' ? t.choosePicture : t.changePicture}
-        </Button>
-        {previewUrl !== '' && (
-          <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={avatarUpload.remove}>
-            {t.removePicture}
+    <Stack gap={16}>
+      <Row gap={16}>
+        <Avatar name={name.trim() || '?'} icon={previewUrl} size={96} />
+        <Row className={styles['actions']}>
+          <Button icon={<ImageUp aria-hidden />} onClick={() => fileInput.current?.click()}>
+            {previewUrl === '' ? t.choosePicture : t.changePicture}
           </Button>
-        )}
-        {retry && (
-          <Button variant="quiet" icon={<RotateCw aria-hidden />} onClick={retry}>
-            {t.retryPicture}
-          </Button>
-        )}
+          {previewUrl !== '' && (
+            <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={avatarUpload.remove}>
+              {t.removePicture}
+            </Button>
+          )}
+          {retry && (
+            <Button variant="quiet" icon={<RotateCw aria-hidden />} onClick={retry}>
+              {t.retryPicture}
+            </Button>
+          )}
+        </Row>
       </Row>
       {/* Hidden from the tab order: its button would be a second stop for the same action. */}
       <VisuallyHidden>
@@ -50,16 +52,8 @@ export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload
           }}
         />
       </VisuallyHidden>
-      {busy && (
-        <div className={styles['fullWidth']}>
-          <ProgressBar label={t.sendingPicture} value={Math.round(progress * 100)} max={100} />
-        </div>
-      )}
-      {error && (
-        <div className={styles['fullWidth']}>
-          <FieldError>{error === 'unreadable' ? t.unreadablePicture : problemText(error)}</FieldError>
-        </div>
-      )}
-    </Row>
+      {busy && <ProgressBar label={t.sendingPicture} value={Math.round(progress * 100)} max={100} />}
+      {error && <FieldError>{error === 'unreadable' ? t.unreadablePicture : problemText(error)}</FieldError>}
+    </Stack>
   )
 }

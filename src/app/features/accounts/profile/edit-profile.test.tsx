@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeOwnProfile } from '#tests/support/responses.ts'
 import { problem } from '#src/contract/call/problems.ts'
+import { makePhoto } from '#tests/support/make-photo.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { EditProfile } from './edit-profile.tsx'
@@ -13,7 +14,8 @@ async function openDialog(profile = me) {
   await screen.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Edit Profile' })
   const save = dialog.getByRole('button', { name: 'Save' })
-  return { screen, dialog, save, requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
+  const choose = (file: File) => dialog.getByLabelText('Choose a photo').last().upload(file)
+  return { screen, dialog, save, choose, requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
 }
 
 test('only changed fields of the profile are sent', async () => {
@@ -52,19 +54,10 @@ test('profile input is kept after a network error, also when the dialog is close
   await expect.element(name).toHaveValue('Bo Anders')
 })
 
-async function facePhoto() {
-  const canvas = new OffscreenCanvas(40, 40)
-  canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
-  return new File([await canvas.convertToBlob()], 'face.png', { type: 'image/png' })
-}
-
 test('Save keeps the dialog open while the chosen photo is not uploaded, and saves the other fields', async () => {
-  const { screen, dialog, save, requestBodies, name } = await openDialog()
+  const { screen, dialog, save, choose, requestBodies, name } = await openDialog()
   mockNetworkError('POST /api/images')
-  await dialog
-    .getByLabelText('Choose a photo')
-    .last()
-    .upload(await facePhoto())
+  await choose(await makePhoto('face.png'))
   const error = dialog.getByText('Network error. Please try again later.')
   await expect.element(error).toBeVisible()
   await save.click()
@@ -78,12 +71,9 @@ test('Save keeps the dialog open while the chosen photo is not uploaded, and sav
 })
 
 test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {
-  const { screen, dialog, save, requestBodies } = await openDialog()
+  const { screen, dialog, save, choose, requestBodies } = await openDialog()
   mockProblem('POST /api/images', problem('too-large'))
-  await dialog
-    .getByLabelText('Choose a photo')
-    .last()
-    .upload(await facePhoto())
+  await choose(await makePhoto('face.png'))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is too large to send.')
   const picture = { key: 'k1', src: '/media/images/k1', width: 40, height: 40, placeholder: '' }
   mockCall('POST /api/images', { data: picture })
@@ -104,11 +94,8 @@ test('a profile is saved without its photo after Remove', async () => {
 })
 
 test('a file that is not a photo shows an error at once', async () => {
-  const { dialog } = await openDialog()
-  await dialog
-    .getByLabelText('Choose a photo')
-    .last()
-    .upload(new File(['no picture'], 'face.png', { type: 'image/png' }))
+  const { choose, dialog } = await openDialog()
+  await choose(new File(['no picture'], 'face.png', { type: 'image/png' }))
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('This photo cannot be read. Choose a JPEG, PNG or WebP.')

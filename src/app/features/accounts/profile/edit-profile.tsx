@@ -1,7 +1,9 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useState } from 'react'
-import { maxAboutLength } from '#src/domain/people/people.ts'
+import { changedFields } from '#src/domain/edits.ts'
+import { maxAboutLength, maxNameLength } from '#src/domain/people/people.ts'
+import { cleanName } from '#src/domain/text/visible-name.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -14,7 +16,6 @@ import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import { type EditableProfile, validateName, diffProfile, replacedBy } from './profile-edits.ts'
 import { useAvatarUpload } from './use-avatar-upload.ts'
 import { DeviceSettings } from '#src/app/platform/shell/device-settings.tsx'
 
@@ -35,7 +36,7 @@ function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: O
   const tAccounts = useTranslations('accounts')
   const t = tAccounts.profile
   const { name, location, about } = me
-  const savedProfile: EditableProfile = { name, location, about }
+  const savedProfile = { name, location, about }
   const [isSubmitted, setIsSubmitted] = useState(false)
   const avatarUpload = useAvatarUpload(me.icon)
   const { base, form: edited, conflicts, edit, discard, conflictIn } = useEdits(savedProfile, tAccounts)
@@ -46,29 +47,27 @@ function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: O
     update.reset()
     onOpenChange(false)
   }
-  const changes = {
-    ...diffProfile(base, edited),
+  const newName = cleanName(edited.name)
+  const body = {
+    ...changedFields(base, { name: newName, location: edited.location.trim(), about: edited.about.trim() }),
     ...(avatarUpload.newKey !== undefined && { icon: avatarUpload.newKey }),
   }
-  const update = useCall(
-    () => api('POST /api/users/me/update', { body: { ...changes, ...replacedBy(changes, base) } }),
-    {
-      // Product lists and users show the name and photo too.
-      invalidates: [['users'], ['products']],
-      success: t.saved,
-      conflicts,
-      onSuccess: () => {
-        refreshStoredIdentity()
-        // Closing the dialog would discard a photo that is not uploaded yet.
-        if (!avatarUpload.busy && avatarUpload.error === null) discardAndClose()
-      },
+  const update = useCall(() => api('POST /api/users/me/update', { body }), {
+    // Product lists and users show the name and photo too.
+    invalidates: [['users'], ['products']],
+    success: t.saved,
+    conflicts,
+    onSuccess: () => {
+      refreshStoredIdentity()
+      // Closing the dialog would discard a photo that is not uploaded yet.
+      if (!avatarUpload.busy && avatarUpload.error === null) discardAndClose()
     },
-  )
-  const nameError = isSubmitted ? validateName(edited.name) : null
+  })
+  const nameProblem = newName === '' ? 'missing' : newName.length > maxNameLength ? 'long' : null
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
-    if (validateName(edited.name) || avatarUpload.busy) return
-    if (Object.keys(changes).length === 0) return avatarUpload.retry ? avatarUpload.retry() : discardAndClose()
+    if (nameProblem || avatarUpload.busy) return
+    if (Object.keys(body).length === 0) return avatarUpload.retry ? avatarUpload.retry() : discardAndClose()
     update.mutate()
   }
   return (
@@ -88,13 +87,9 @@ function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: O
       <Field
         label={t.name}
         required
-        error={nameError ? t.nameProblems[nameError] : update.errorAt('name') && t.nameProblems.long}
+        error={isSubmitted && nameProblem ? t.nameProblems[nameProblem] : update.errorAt('name') && t.nameProblems.long}
       >
-        <TextInput
-          autoComplete="nickname"
-          value={edited.name}
-          onChange={(event) => edit({ name: event.currentTarget.value })}
-        />
+        <TextInput autoComplete="nickname" value={edited.name} onValueChange={(name) => edit({ name })} />
       </Field>
       {conflictIn('name', savedProfile.name)}
       <Field label={tAccounts.location} error={update.errorAt('location') && t.locationTooLong}>
@@ -102,17 +97,12 @@ function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: O
           autoComplete="address-level2"
           maxLength={100}
           value={edited.location}
-          onChange={(event) => edit({ location: event.currentTarget.value })}
+          onValueChange={(location) => edit({ location })}
         />
       </Field>
       {conflictIn('location', savedProfile.location)}
       <Field label={t.about} hint={t.aboutHint} error={update.errorAt('about') && t.aboutTooLong}>
-        <TextArea
-          rows={3}
-          maxLength={maxAboutLength}
-          value={edited.about}
-          onChange={(event) => edit({ about: event.currentTarget.value })}
-        />
+        <TextArea rows={3} maxLength={maxAboutLength} value={edited.about} onValueChange={(about) => edit({ about })} />
       </Field>
       {conflictIn('about', savedProfile.about)}
     </FormDialog>

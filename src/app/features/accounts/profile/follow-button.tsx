@@ -16,7 +16,15 @@ export function FollowButton({ profile }: { profile: Profile }) {
   const identity = useIdentity()
   const navigate = useNavigate()
   const router = useRouter()
-  const follow = useFollow(profile._id)
+  const problemText = useProblemText()
+  const follow = useOptimisticMutation({
+    queryKey: profileQuery(profile._id).queryKey,
+    send: (following: boolean) =>
+      api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id: profile._id } }),
+    patch: patchFollowing,
+    invalidates: [ownProfileQuery.queryKey],
+    onRejected: (error) => toast.error(problemText(error)),
+  })
   if (identity?._id === profile._id) return null
   const handleClick = () => {
     if (identity) follow.mutate(!profile.following)
@@ -32,15 +40,4 @@ export function FollowButton({ profile }: { profile: Profile }) {
       {profile.following ? t.following : t.follow}
     </Button>
   )
-}
-
-function useFollow(id: string) {
-  const problemText = useProblemText()
-  return useOptimisticMutation({
-    queryKey: profileQuery(id).queryKey,
-    send: (following: boolean) => api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id } }),
-    patch: patchFollowing,
-    invalidates: [ownProfileQuery.queryKey],
-    onRejected: (error) => toast.error(problemText(error)),
-  })
 }

@@ -16,28 +16,13 @@ import { Wallet } from '#src/app/features/accounts/wallet/wallet.tsx'
 type OwnProfileScreenProps = {
   tab: ProfileTab
   onTabChange: (tab: ProfileTab) => void
-  posts: ReactNode
-  bids: ReactNode
-  likes: ReactNode
-  purchases: ReactNode
   /** Undefined until loaded. */
   purchaseCount: number | undefined
-  orders: ReactNode
-  messages: ReactNode
+  panels: Readonly<Record<Exclude<ProfileTab, 'wallet'>, ReactNode>>
 }
 
 /** The signed-in person's profile: products, bids, likes, purchases, wallet, messages. */
-export function OwnProfileScreen({
-  tab,
-  onTabChange,
-  posts,
-  bids,
-  likes,
-  purchases,
-  purchaseCount,
-  orders,
-  messages,
-}: OwnProfileScreenProps) {
+export function OwnProfileScreen({ tab, onTabChange, purchaseCount, panels }: OwnProfileScreenProps) {
   const t = useTranslations('accounts')
   const tShell = useTranslations('shell')
   const unread = useUnreadTotal()
@@ -68,15 +53,11 @@ export function OwnProfileScreen({
         action={<EditProfile me={me} />}
       />
       <Tabs label={t.ownTabs} tabs={tabs} value={tab} onValueChange={onTabChange}>
-        <TabPanel value="posts">{posts}</TabPanel>
-        <TabPanel value="bids">{bids}</TabPanel>
-        <TabPanel value="likes">{likes}</TabPanel>
-        <TabPanel value="purchased">{purchases}</TabPanel>
-        <TabPanel value="orders">{orders}</TabPanel>
-        <TabPanel value="wallet">
-          <Wallet balance={me.money} />
-        </TabPanel>
-        <TabPanel value="messages">{messages}</TabPanel>
+        {profileTabs.map((value) => (
+          <TabPanel key={value} value={value}>
+            {value === 'wallet' ? <Wallet balance={me.money} /> : panels[value]}
+          </TabPanel>
+        ))}
       </Tabs>
       <AppVersion />
     </Stack>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
-import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './profile-header.module.css'
 
 type ProfileHeaderProps = {
@@ -14,7 +14,6 @@ type ProfileHeaderProps = {
   action: ReactNode
 }
 
-/** Photo, name, ID and counts of a person. */
 export function ProfileHeader({ user: { id, name, icon }, location, counts, action }: ProfileHeaderProps) {
   const t = useTranslations('accounts')
   const { colon } = useTranslations('shell')
@@ -22,7 +21,9 @@ export function ProfileHeader({ user: { id, name, icon }, location, counts, acti
     <header className={styles['header']}>
       <Avatar name={name} icon={icon} size={96} />
       <Stack gap={4} className={styles['text']}>
-        <h1>{name}</h1>
+        <Text as="h1" size={22} serif>
+          {name}
+        </Text>
         <Row as="p" gap={16} lineGap={0} align="baseline" className={styles['facts']}>
           <span>{`${t.profileId}${colon}${id}`}</span>
           {location !== undefined && <span>{`${t.location}${colon}${location === '' ? t.noLocation : location}`}</span>}

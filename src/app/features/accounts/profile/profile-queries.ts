@@ -3,7 +3,6 @@ import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Profile = ApiResponse<'GET /api/users/{id}'>['data']
 
-/** A user's public profile. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],

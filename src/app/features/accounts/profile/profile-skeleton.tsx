@@ -1,7 +1,6 @@
 import { LoadingNote, SkeletonRow, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 
-/** The placeholder of a loading profile. */
 export function ProfileSkeleton() {
   return (
     <Stack gap={24}>

@@ -27,7 +27,6 @@ type PublicProfileScreenProps = {
   posts: ReactNode
 }
 
-/** A user's public profile. */
 export function PublicProfileScreen({ userId, facts, message, posts }: PublicProfileScreenProps) {
   const t = useTranslations('accounts')
   const ownId = useIdentity()?._id

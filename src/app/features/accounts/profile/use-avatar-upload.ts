@@ -3,28 +3,15 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { shrinkImage } from '#src/app/platform/api/shrink-image.ts'
 import { uploadImage } from '#src/app/platform/api/upload.ts'
 
-export type AvatarUpload = {
-  /** The chosen photo, else the current one; empty for none. */
-  readonly previewUrl: string
-  /** The key of the chosen photo, empty for none; undefined while nothing changed. */
-  readonly newKey: string | undefined
+export type AvatarUpload = ReturnType<typeof useAvatarUpload>
+
+type AvatarUploadState = {
+  readonly chosen: { readonly key: string; readonly src: string } | null
   readonly busy: boolean
   /** The share uploaded, 0 to 1, while `busy`. */
   readonly progress: number
   /** Why the last chosen file was not uploaded. */
   readonly error: 'unreadable' | ApiProblem | null
-  readonly choose: (file: File) => void
-  /** Uploads the last chosen file again; null unless it failed. */
-  readonly retry: (() => void) | null
-  readonly remove: () => void
-  readonly reset: () => void
-}
-
-type AvatarUploadState = {
-  readonly chosen: { readonly key: string; readonly src: string } | null
-  readonly busy: boolean
-  readonly progress: number
-  readonly error: AvatarUpload['error']
   readonly file: File | null
 }
 
@@ -34,7 +21,7 @@ const initialState: AvatarUploadState = { chosen: null, busy: false, progress: 0
  * Shrinks a chosen photo on the device and uploads it at once; the profile uses it when the form is saved. Choosing
  * another file cancels an upload in progress.
  */
-export function useAvatarUpload(icon: string): AvatarUpload {
+export function useAvatarUpload(icon: string) {
   const [state, setState] = useState<AvatarUploadState>(initialState)
   const activeUpload = useRef<AbortController | null>(null)
   useEffect(() => () => activeUpload.current?.abort(), [])
@@ -48,9 +35,10 @@ export function useAvatarUpload(icon: string): AvatarUpload {
     const controller = new AbortController()
     activeUpload.current = controller
     const { signal } = controller
+    const upload = async () => uploadImage(await shrinkImage(file), { signal, onProgress })
     const onProgress = (progress: number) =>
       setState((previousState) => (signal.aborted ? previousState : { ...previousState, progress }))
-    uploadAvatar(file, signal, onProgress).then(
+    upload().then(
       ({ key, src }) => !signal.aborted && setState({ ...initialState, chosen: { key, src } }),
       (error: unknown) => {
         const problem = error instanceof ApiProblem ? error : 'unreadable'
@@ -60,19 +48,17 @@ export function useAvatarUpload(icon: string): AvatarUpload {
   }
   const { chosen, busy, progress, error, file } = state
   return {
+    /** The chosen photo, else the current one; empty for none. */
     previewUrl: chosen ? chosen.src : icon,
+    /** The key of the chosen photo, empty for none; undefined while nothing changed. */
     newKey: chosen && chosen.src !== icon ? chosen.key : undefined,
     busy,
     progress,
     error,
     choose,
+    /** Uploads the last chosen file again; null unless it failed. */
     retry: file && error ? () => choose(file) : null,
     remove: () => replaceState({ ...initialState, chosen: { key: '', src: '' } }),
     reset: () => replaceState(initialState),
   }
-}
-
-async function uploadAvatar(file: File, signal: AbortSignal, onProgress: (progress: number) => void) {
-  const image = await shrinkImage(file)
-  return uploadImage(image, { signal, onProgress })
 }

@@ -4,34 +4,24 @@ import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
-async function renderFilled(email: string) {
+async function sendEmail(email: string) {
   const screen = await renderScreen(<ForgotPasswordScreen />, { as: null, locale: 'en' })
-  const input = screen.getByLabelText('Email')
-  await input.fill(email)
-  return { screen, input, submit: screen.getByRole('button', { name: 'Send the link' }) }
+  await screen.getByLabelText('Email').fill(email)
+  await screen.getByRole('button', { name: 'Send the link' }).click()
+  return screen
 }
 
 test('a person asks for a password link and is told to look at their mail', async () => {
   const bodies = mockCall('POST /api/passwordLinks/request', { message: 'success' })
-  const { screen, submit } = await renderFilled(' mei@test.example ')
-  await submit.click()
+  const screen = await sendEmail(' mei@test.example ')
   await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect.element(screen.getByText('If mei@test.example belongs to an account', { exact: false })).toBeVisible()
   expect(bodies).toEqual([{ email: 'mei@test.example' }])
 })
 
-test('a text that is no email address is named at its field and kept', async () => {
-  mockProblem('POST /api/passwordLinks/request', problem('invalid', { errors: [{ path: 'email', message: '' }] }))
-  const { screen, submit, input } = await renderFilled('mei')
-  await submit.click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter an email address.')
-  await expect.element(input).toHaveValue('mei')
-})
-
 test('a server without mail says to ask an administrator', async () => {
   mockProblem('POST /api/passwordLinks/request', problem('mail-off'))
-  const { screen, submit } = await renderFilled('mei@test.example')
-  await submit.click()
+  const screen = await sendEmail('mei@test.example')
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('This server sends no mail. Ask an administrator for a link.')

@@ -14,7 +14,6 @@ type LinkPageProps<Data> = {
   texts: { readonly [Name in 'signOut' | 'invalidTitle' | 'invalid' | 'toSignIn']: string } & {
     readonly signedIn: (name: string) => string
   }
-  /** The token of the link. */
   token: string
   /** What the server answers to a link that is used up or wrong. */
   problem: ClientProblemCode

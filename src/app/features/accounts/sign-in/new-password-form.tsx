@@ -3,11 +3,11 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { useCall } from '#src/app/platform/query/use-call.ts'
 import { PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
+import { Form } from '#src/app/ui/field/form.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { maxPasswordLength, minPasswordLength } from '#src/domain/people/password-rules.ts'
 
 type NewPasswordFormProps = {
@@ -31,33 +31,24 @@ export function NewPasswordForm({ email, label, submitText, call, onSubmit, chil
   const lengthError = passwordLengthError(password, t.setPassword)
   const refusal = call.errorAt('password')
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        focusFirstError(event.currentTarget, () => setIsSubmitted(true))
+    <Form
+      onSubmit={(form) => {
+        focusFirstError(form, () => setIsSubmitted(true))
         if (lengthError === undefined && !call.isPending) onSubmit(password)
       }}
     >
-      <Stack gap={16}>
-        <Field label={t.email}>
-          <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
-        </Field>
-        {children?.(isSubmitted)}
-        <Field label={label} hint={passwordRules} error={isSubmitted ? (lengthError ?? refusal) : undefined}>
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </Field>
-        <CallError error={call.otherError} />
-        <Button type="submit" variant="seal" wide busy={call.isPending} busyLabel={t.sending}>
-          {submitText}
-        </Button>
-      </Stack>
-    </form>
+      <Field label={t.email}>
+        <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
+      </Field>
+      {children?.(isSubmitted)}
+      <Field label={label} hint={passwordRules} error={isSubmitted ? (lengthError ?? refusal) : undefined}>
+        <PasswordInput name="password" autoComplete="new-password" value={password} onValueChange={setPassword} />
+      </Field>
+      <CallError error={call.otherError} />
+      <Button type="submit" variant="seal" wide busy={call.isPending} busyLabel={t.sending}>
+        {submitText}
+      </Button>
+    </Form>
   )
 }
 

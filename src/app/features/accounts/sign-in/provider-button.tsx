@@ -5,7 +5,7 @@ import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { deviceStorage, tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
-import { storeSession } from '#src/app/platform/session/session.ts'
+import { startSession } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 
 /** The name of the provider, on the device: the button is there at once, and says without a network that it needs one. */
@@ -52,8 +52,7 @@ export function ProviderButton({ onFailure }: { onFailure: (failure: Error | nul
 
 /** Signs in with the provider's answer, which is the query of the page. */
 export async function finishProviderSignIn(query: string): Promise<void> {
-  const { token, info, role } = await api('POST /api/login/provider', { body: { query }, timeoutMs: answerTimeoutMs })
-  storeSession(token, { ...info, role })
+  startSession(await api('POST /api/login/provider', { body: { query }, timeoutMs: answerTimeoutMs }))
 }
 
 /** Returns where the finished sign-in returns to, if not to the first page, and forgets it. */

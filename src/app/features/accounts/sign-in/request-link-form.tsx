@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { Form } from '#src/app/ui/field/form.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -39,33 +40,29 @@ export function RequestLinkForm({ texts: t, emailLabel, request }: RequestLinkFo
   return (
     <>
       <PlainPageHeader title={t.title}>{t.lead}</PlainPageHeader>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           if (!isPending) mutate()
         }}
       >
-        <Stack gap={16}>
-          <Field label={emailLabel} error={isEmailInvalid ? t.emailInvalid : undefined}>
-            <TextInput
-              type="email"
-              name="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-          </Field>
-          <CallError error={isEmailInvalid ? null : error} />
-          <Button type="submit" variant="seal" wide busy={isPending} busyLabel={sending}>
-            {t.submit}
-          </Button>
-          {toSignIn}
-        </Stack>
-      </form>
+        <Field label={emailLabel} error={isEmailInvalid ? t.emailInvalid : undefined}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            onValueChange={setEmail}
+          />
+        </Field>
+        <CallError error={isEmailInvalid ? null : error} />
+        <Button type="submit" variant="seal" wide busy={isPending} busyLabel={sending}>
+          {t.submit}
+        </Button>
+        {toSignIn}
+      </Form>
     </>
   )
 }

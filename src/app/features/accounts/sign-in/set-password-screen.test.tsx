@@ -54,15 +54,6 @@ test('a password that is too short shows an error at its field until it is long 
   expect(requestBodies).toEqual([])
 })
 
-test('the password is shown on request', async () => {
-  const { screen, password } = await openLink()
-  await expect.element(password).toHaveAttribute('type', 'password')
-  await screen.getByRole('button', { name: 'Show password' }).click()
-  await expect.element(password).toHaveAttribute('type', 'text')
-  await screen.getByRole('button', { name: 'Hide password' }).click()
-  await expect.element(password).toHaveAttribute('type', 'password')
-})
-
 test('a link that no longer works leads to the sign-in', async () => {
   mockProblem('POST /api/passwordLinks/read', problem('password-link-invalid'))
   const screen = await renderScreen(<SetPasswordScreen token="old" onSignedIn={() => {}} />, { as: null })

@@ -1,5 +1,5 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
@@ -7,7 +7,8 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { LanguageSelect } from '#src/app/platform/i18n/language-select.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
+import { type Identity, startSession } from '#src/app/platform/session/session.ts'
+import { Form } from '#src/app/ui/field/form.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -60,11 +61,7 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
         : api('POST /api/login', { body: { email, password }, timeoutMs: answerTimeoutMs }),
     {
       onSuccess: (session) => {
-        if (!session) return
-        const { token, info, role } = session
-        const identity = { ...info, role }
-        storeSession(token, identity)
-        onSignedIn(identity)
+        if (session) onSignedIn(startSession(session))
       },
       onError: (error) => {
         const needsSecondStep = error instanceof ApiProblem && error.problem === 'code-needed'
@@ -105,61 +102,57 @@ export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps
 
   return (
     <PlainPage>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           if (!signIn.isPending) submit()
         }}
       >
-        <Stack gap={16}>
-          <Header>
-            <p role={hasEnded ? 'status' : undefined}>{hasEnded ? t.sessionEnded : t.signInLead}</p>
-          </Header>
-          <Field label={t.email} error={missing === 'email' ? t.emailMissing : undefined}>
-            <TextInput
-              ref={emailInput}
-              type="email"
-              name="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-          </Field>
-          <Field label={t.password} error={missing === 'password' ? t.passwordMissing : undefined}>
-            <PasswordInput
-              ref={passwordInput}
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          </Field>
-          {refusal && !signIn.isPending && <FieldError>{failureText(refusal)}</FieldError>}
-          <Button type="submit" variant="seal" wide busy={signIn.isPending && !signIn.variables} busyLabel={t.sending}>
-            {t.continue}
+        <Header>
+          <p role={hasEnded ? 'status' : undefined}>{hasEnded ? t.sessionEnded : t.signInLead}</p>
+        </Header>
+        <Field label={t.email} error={missing === 'email' ? t.emailMissing : undefined}>
+          <TextInput
+            ref={emailInput}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onValueChange={setEmail}
+          />
+        </Field>
+        <Field label={t.password} error={missing === 'password' ? t.passwordMissing : undefined}>
+          <PasswordInput
+            ref={passwordInput}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onValueChange={setPassword}
+          />
+        </Field>
+        {refusal && !signIn.isPending && <FieldError>{failureText(refusal)}</FieldError>}
+        <Button type="submit" variant="seal" wide busy={signIn.isPending && !signIn.variables} busyLabel={t.sending}>
+          {t.continue}
+        </Button>
+        {'PublicKeyCredential' in window && (
+          <Button wide busy={signIn.isPending && signIn.variables} onClick={() => signIn.mutate(true)}>
+            {t.usePasskey}
           </Button>
-          {'PublicKeyCredential' in window && (
-            <Button wide busy={signIn.isPending && signIn.variables} onClick={() => signIn.mutate(true)}>
-              {t.usePasskey}
-            </Button>
-          )}
-          <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
-            {t.forgotPassword}
-          </Link>
-          <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
-            {t.signUp}
-          </Button>
-          <Stack gap={16} className={styles['late']}>
-            <ProviderButton onFailure={setRefusal} />
-            <div className={styles['language']}>
-              <LanguageSelect hideLabel />
-            </div>
-          </Stack>
+        )}
+        <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
+          {t.forgotPassword}
+        </Link>
+        <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
+          {t.signUp}
+        </Button>
+        <Stack gap={16} className={styles['late']}>
+          <ProviderButton onFailure={setRefusal} />
+          <div className={styles['language']}>
+            <LanguageSelect hideLabel />
+          </div>
         </Stack>
-      </form>
+      </Form>
     </PlainPage>
   )
 }
@@ -171,7 +164,9 @@ function Header({ children }: { children?: ReactNode }) {
     <Stack gap={8} className={styles['header']}>
       <Row gap={12} nowrap>
         <LogoMark size={40} />
-        <h1>{t.signInTitle}</h1>
+        <Text as="h1" serif>
+          {t.signInTitle}
+        </Text>
       </Row>
       {children}
     </Stack>

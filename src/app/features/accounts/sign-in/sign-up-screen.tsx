@@ -3,7 +3,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
+import { type Identity, startSession } from '#src/app/platform/session/session.ts'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { maxNameLength } from '#src/domain/people/people.ts'
@@ -54,11 +54,7 @@ export function SignUpScreen({ token, onSignedIn }: SignUpScreenProps) {
   )
 }
 
-type AccountFormProps = SignUpScreenProps & {
-  /** Shown, so that password managers store the password with it. */
-  email: string
-  onLinkInvalid: () => void
-}
+type AccountFormProps = SignUpScreenProps & { email: string; onLinkInvalid: () => void }
 
 /** The account of a link's email: a name and a password. */
 function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormProps) {
@@ -67,11 +63,7 @@ function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormPro
   const locale = useLocale()
   const [name, setName] = useState('')
   const make = useCall((password: string) => api('POST /api/signUp/use', { body: { token, name, password, locale } }), {
-    onSuccess: ({ token: handle, info, role }) => {
-      const identity = { ...info, role }
-      storeSession(handle, identity)
-      onSignedIn(identity)
-    },
+    onSuccess: (session) => onSignedIn(startSession(session)),
     onError: (error) => {
       if (error instanceof ApiProblem && error.problem === 'sign-up-link-invalid') onLinkInvalid()
     },
@@ -89,13 +81,7 @@ function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormPro
     >
       {(isSubmitted) => (
         <Field label={t.name} error={isSubmitted ? nameError : undefined}>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={maxNameLength}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput name="name" autoComplete="name" maxLength={maxNameLength} value={name} onValueChange={setName} />
         </Field>
       )}
     </NewPasswordForm>

@@ -1,3 +1,4 @@
+import { changedFields } from '#src/domain/edits.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Fragment, useState } from 'react'
@@ -18,14 +19,6 @@ import type { DirectoryUser } from './users-query.ts'
 
 type Fields = { readonly firstName: string; readonly lastName: string; readonly role: UserRole }
 
-/** The fields that differ, and what they replace. */
-function diffFields(base: Fields, form: Fields) {
-  const isChanged = (field: string) => base[field as keyof Fields] !== form[field as keyof Fields]
-  const pickChanged = (fields: Fields): Partial<Fields> =>
-    Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field)))
-  return Object.keys(form).some(isChanged) ? { ...pickChanged(form), before: pickChanged(base) } : {}
-}
-
 /** Replaces a user's password by a link with which they set a new one, and states the side effects. */
 export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { user: DirectoryUser }) {
   const t = useTranslations('userDirectory')
@@ -45,7 +38,7 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
     () =>
       api('POST /api/users/{id}/resetPassword', {
         params: { id: user._id },
-        body: diffFields(base, { firstName, lastName, role }),
+        body: changedFields(base, { firstName, lastName, role }),
       }),
     { invalidates: [['users']], conflicts },
   )
@@ -88,7 +81,7 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
                 maxLength={100}
                 {...(isSubmitted && cleanName(form[name]) === '' && { 'aria-invalid': true })}
                 value={form[name]}
-                onChange={(event) => edit({ [name]: event.currentTarget.value })}
+                onValueChange={(text) => edit({ [name]: text })}
                 onBlur={() => {
                   const capitalized = capitalizeFirst(form[name])
                   if (capitalized !== form[name]) edit({ [name]: capitalized })

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Flag, Mail, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { activeFilters } from '#src/domain/active-filters.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
@@ -13,7 +16,6 @@ import { type AccountAction, AccountActionDialog } from './account-actions.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { UserDetailDialog } from './user-detail-dialog.tsx'
-import { UserFilterForm } from './user-filter-form.tsx'
 import { UserTable } from './user-table.tsx'
 import { type DirectoryUser, type UserDetail, type UserFilters, usersQuery } from './users-query.ts'
 import styles from '#src/app/ui/table/list-header.module.css'
@@ -97,5 +99,41 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
         <AccountActionDialog {...props} {...request} />
       ))}
     </section>
+  )
+}
+
+type UserFilterFormProps = { filters: UserFilters; onSearch: (filters: UserFilters) => void }
+
+function UserFilterForm({ filters, onSearch }: UserFilterFormProps) {
+  const t = useTranslations('userDirectory')
+  const [draftFilters, setDraftFilters] = useState(filters)
+  return (
+    <form
+      role="search"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(activeFilters(draftFilters))
+      }}
+    >
+      {(['id', 'email', 'name'] as const).map((name) => (
+        <Field key={name} label={t.fields[name]}>
+          <TextInput
+            name={name}
+            inputMode={name === 'email' ? 'email' : 'text'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={draftFilters[name] ?? ''}
+            onValueChange={(text) => setDraftFilters({ ...draftFilters, [name]: text })}
+          />
+        </Field>
+      ))}
+      <Button type="submit">{t.search}</Button>
+      {Object.keys(filters).length > 0 && (
+        <Button variant="quiet" onClick={() => onSearch({})}>
+          {t.clear}
+        </Button>
+      )}
+    </form>
   )
 }

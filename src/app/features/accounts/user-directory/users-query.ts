@@ -15,7 +15,6 @@ export const usersQuery = (filters: UserFilters, page: number) =>
 
 export type UserDetail = ApiResponse<'GET /api/users/{id}/detail'>['data']
 
-/** All data of a user that an administrator may read. */
 export const userDetailQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'detail', id],

@@ -1,26 +1,20 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { formatDate } from '#src/domain/text/format-date.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
+import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Lines, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './wallet.module.css'
-import { Withdrawals } from './withdrawals.tsx'
+import { WalletRow, Withdrawals } from './withdrawals.tsx'
 
 type Ledger = ApiResponse<'GET /api/users/me/ledger'>
 
 /** Changes of the signed-in person's balance, newest first. */
-const ledgerQuery = infiniteQueryOptions({
-  queryKey: ['users', 'me', 'ledger'],
-  queryFn: ({ pageParam, signal }) =>
-    api('GET /api/users/me/ledger', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.nextCursor,
-})
+const ledgerQuery = pagesQuery(['users', 'me', 'ledger'], (page) => api('GET /api/users/me/ledger', page))
 
 /** 钱包: the balance in yuan, what was earned in another currency, withdrawals, and the changes of the balance. */
 export function Wallet({ balance }: { balance: number }) {
@@ -34,7 +28,7 @@ export function Wallet({ balance }: { balance: number }) {
   const balances = balance !== 0 ? [yuan, ...others] : ledger.isPending ? [] : [...others, yuan]
   return (
     <Stack as="section" gap={4} className={styles['wallet']}>
-      <h2>{t.balance}</h2>
+      <SecondaryText as="h2">{t.balance}</SecondaryText>
       {balances.map(({ currency, amount }) => (
         <Text key={currency} tabular className={styles['amount']}>
           {formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })}
@@ -64,28 +58,25 @@ export function Wallet({ balance }: { balance: number }) {
   )
 }
 
-/** One change of the balance: reason, date, amount. */
 function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: Ledger['data'][number] }) {
   const t = useTranslations('accounts').ledger
-  const dateFormat = useDateFormat()
-  const { locale } = dateFormat
+  const { locale } = useDateFormat()
   const formattedAmount = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
   return (
-    <Row as="li" gap={16} justify="between" nowrap className={styles['entry']}>
-      <Stack as="span" gap={0}>
-        <strong>{t.kinds[kind]}</strong>
-        {bundle && (
-          <SecondaryText as="span">
-            {bundle.projectName} · {bundle.name}
-          </SecondaryText>
-        )}
-        <SecondaryText as="time" dateTime={createdAt}>
-          {formatDate(createdAt, dateFormat)}
+    <WalletRow
+      title={t.kinds[kind]}
+      at={createdAt}
+      end={
+        <span className={styles['entryAmount']} data-credit={amount > 0 || undefined}>
+          {amount > 0 ? `+${formattedAmount}` : formattedAmount}
+        </span>
+      }
+    >
+      {bundle && (
+        <SecondaryText as="span">
+          {bundle.projectName} · {bundle.name}
         </SecondaryText>
-      </Stack>
-      <span className={styles['entryAmount']} data-credit={amount > 0 || undefined}>
-        {amount > 0 ? `+${formattedAmount}` : formattedAmount}
-      </span>
-    </Row>
+      )}
+    </WalletRow>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import type { WithdrawalStatus } from '#src/domain/money/payouts.ts'
@@ -46,33 +46,28 @@ export function Withdrawals() {
       </Text>
       <Lines gap={8}>
         {available.map((share) => (
-          <Row
-            as="li"
+          <WalletRow
             key={`${share.project._id} ${share.currency}`}
-            gap={16}
-            justify="between"
-            nowrap
-            className={styles['entry']}
+            title={share.project.name}
+            end={
+              !isOpen(share) && (
+                <Button
+                  {...WithdrawDialog.intentProps}
+                  size="dense"
+                  aria-label={t.withdrawNamed(share.project.name)}
+                  onClick={() => setRequested(share)}
+                >
+                  {t.withdraw}
+                </Button>
+              )
+            }
           >
-            <Stack as="span" gap={0}>
-              <strong>{share.project.name}</strong>
-              <SecondaryText as="span">
-                {t.available(
-                  formatMoney(share.amount, { locale, symbol: currencySymbol(share.currency), decimals: 'always' }),
-                )}
-              </SecondaryText>
-            </Stack>
-            {!isOpen(share) && (
-              <Button
-                {...WithdrawDialog.intentProps}
-                size="dense"
-                aria-label={t.withdrawNamed(share.project.name)}
-                onClick={() => setRequested(share)}
-              >
-                {t.withdraw}
-              </Button>
-            )}
-          </Row>
+            <SecondaryText as="span">
+              {t.available(
+                formatMoney(share.amount, { locale, symbol: currencySymbol(share.currency), decimals: 'always' }),
+              )}
+            </SecondaryText>
+          </WalletRow>
         ))}
         {data.map((withdrawal) => (
           <WithdrawalRow key={withdrawal._id} withdrawal={withdrawal} />
@@ -83,29 +78,46 @@ export function Withdrawals() {
   )
 }
 
-/** Who pays, when it was asked for, what became of it. */
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('accounts').ledger
-  const dateFormat = useDateFormat()
+  const { locale } = useDateFormat()
   const { project, amount, currency, status, reason, requestedAt, decidedAt } = withdrawal
-  const at = decidedAt ?? requestedAt
+  return (
+    <WalletRow
+      title={project.name}
+      at={decidedAt ?? requestedAt}
+      end={
+        <span className={styles['entryAmount']}>
+          <StatusLabel tone={statusTones[status]}>{t.withdrawalStatuses[status]}</StatusLabel>{' '}
+          {formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })}
+        </span>
+      }
+    >
+      {reason !== '' && (
+        <SecondaryText as="span" dir="auto">
+          {reason}
+        </SecondaryText>
+      )}
+    </WalletRow>
+  )
+}
+
+type WalletRowProps = { title: string; at?: string; end: ReactNode; children: ReactNode }
+
+export function WalletRow({ title, at, end, children }: WalletRowProps) {
+  const dateFormat = useDateFormat()
   return (
     <Row as="li" gap={16} justify="between" nowrap className={styles['entry']}>
       <Stack as="span" gap={0}>
-        <strong>{project.name}</strong>
-        {reason !== '' && (
-          <SecondaryText as="span" dir="auto">
-            {reason}
+        <strong>{title}</strong>
+        {children}
+        {at !== undefined && (
+          <SecondaryText as="time" dateTime={at}>
+            {formatDate(at, dateFormat)}
           </SecondaryText>
         )}
-        <SecondaryText as="time" dateTime={at}>
-          {formatDate(at, dateFormat)}
-        </SecondaryText>
       </Stack>
-      <span className={styles['entryAmount']}>
-        <StatusLabel tone={statusTones[status]}>{t.withdrawalStatuses[status]}</StatusLabel>{' '}
-        {formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })}
-      </span>
+      {end}
     </Row>
   )
 }

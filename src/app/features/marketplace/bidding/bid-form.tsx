@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { Form } from '#src/app/ui/field/form.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { maxPrice } from '#src/domain/money/money.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
-import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-form.module.css'
 import { SealedNote } from './sealed-note.tsx'
 import type { BidDraft } from './use-bid-draft.ts'
@@ -39,48 +40,40 @@ export function BidForm({ draft, minBid, placement, children }: BidFormProps) {
   const hint = parsedBid.ok ? amountHint : t.bidMinHint(formatPrice(minBid))
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          draft.submit()
-        }}
-      >
-        <Stack gap={16}>
-          <Field label={t.bidAmount} error={draft.error} hint={hint}>
-            <NumberInput
-              label={t.bidAmount}
-              placeholder={t.placeBid}
-              lang={langOf(t.placeBid)}
-              step={bidStepDollars}
-              min={minBid}
-              max={maxPrice}
-              size={placement === 'sheet' ? 'large' : 'regular'}
-              className={placement === 'sheet' ? styles['withoutSteppers'] : undefined}
-              inputMode="decimal"
-              value={draft.typed}
-              onValueChange={draft.setAmount}
-            />
-          </Field>
-          {placement === 'sheet' && (
-            <div className={styles['steps']}>
-              {bidStepsDollars.map((stepDollars) => (
-                <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
-                  {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
-                </Button>
-              ))}
-            </div>
-          )}
-          <NeedsNetwork />
-          <Row nowrap className={styles['actions']}>
-            <Button {...ConfirmBid.intentProps} type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
-              {t.placeBid}
-            </Button>
-            {children}
-          </Row>
-          <SealedNote />
-        </Stack>
-      </form>
+      <Form onSubmit={draft.submit}>
+        <Field label={t.bidAmount} error={draft.error} hint={hint}>
+          <NumberInput
+            label={t.bidAmount}
+            placeholder={t.placeBid}
+            lang={langOf(t.placeBid)}
+            step={bidStepDollars}
+            min={minBid}
+            max={maxPrice}
+            size={placement === 'sheet' ? 'large' : 'regular'}
+            className={placement === 'sheet' ? styles['withoutSteppers'] : undefined}
+            inputMode="decimal"
+            value={draft.typed}
+            onValueChange={draft.setAmount}
+          />
+        </Field>
+        {placement === 'sheet' && (
+          <div className={styles['steps']}>
+            {bidStepsDollars.map((stepDollars) => (
+              <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
+                {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
+              </Button>
+            ))}
+          </div>
+        )}
+        <NeedsNetwork />
+        <Row nowrap className={styles['actions']}>
+          <Button {...ConfirmBid.intentProps} type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
+            {t.placeBid}
+          </Button>
+          {children}
+        </Row>
+        <SealedNote />
+      </Form>
       {draft.unconfirmed && (
         <ConfirmBid
           bid={draft.unconfirmed}

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
+import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import { BidForm } from './bid-form.tsx'
-import { Row, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-panel.module.css'
-import { BidSummary } from './bid-summary.tsx'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { SealedNote } from './sealed-note.tsx'
 import { type BidProduct, type EditedBid, useBidDraft } from './use-bid-draft.ts'
@@ -60,12 +62,12 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
   return (
     <>
       {myBid === null ? (
-        <>
+        <Stack gap={4}>
           <Button wide variant="seal" onClick={openForm}>
             {t.placeBid}
           </Button>
           <SealedNote />
-        </>
+        </Stack>
       ) : (
         <OwnBid price={myBid} onEdit={openForm} />
       )}
@@ -100,5 +102,40 @@ function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
       </p>
       <Button onClick={onEdit}>{t.editBid}</Button>
     </Row>
+  )
+}
+
+/** What the sheet covers: the product's picture, its starting price and the time left. */
+function BidSummary({
+  product: { pictures, price, bidEnd },
+}: {
+  product: Pick<Product, 'pictures' | 'price' | 'bidEnd'>
+}) {
+  const { startPrice } = useTranslations('bidding')
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const [photo] = pictures
+  return (
+    <>
+      {photo && <Picture photo={photo} alt="" sizes="64px" ratio="4 / 5" className={styles['picture']} />}
+      <Stack as="dl" gap={8} className={styles['facts']}>
+        <div>
+          <dt className={styles['label']}>{startPrice}</dt>
+          <Text as="dd" size={18} tabular>
+            {formatPrice(price)}
+          </Text>
+        </div>
+        {bidEnd !== '' && (
+          <div>
+            <dt className={styles['label']} lang={langOf(t.bidEnd)}>
+              {t.bidEnd}
+            </dt>
+            <Text as="dd" tone="success" className={styles['timeLeft']}>
+              <Countdown target={bidEnd} now={serverNow} endedText={t.awaitingResult} />
+            </Text>
+          </div>
+        )}
+      </Stack>
+    </>
   )
 }

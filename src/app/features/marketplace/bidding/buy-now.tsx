@@ -8,7 +8,6 @@ import { usePriceFormatter } from '#src/app/features/marketplace/products/use-pr
 import { useProductCall } from '#src/app/features/marketplace/products/use-product-call.ts'
 import { Row, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
-/** Buys a product at its buy-now price. */
 export function useBuyNow(
   { _id, name, buyNowPrice }: Pick<Product, '_id' | 'name' | 'buyNowPrice'>,
   onBought?: () => void,

@@ -11,12 +11,12 @@ export function SellerBids({ bids }: { bids: Product['bids'] }) {
   const formatPrice = usePriceFormatter()
   return (
     <Stack as="section" gap={8} className={styles['bids']}>
-      <h2>
+      <Text as="h2" size={18}>
         {t.bids}{' '}
         <Text as="span" tone="secondary">
           {bids.length}
         </Text>
-      </h2>
+      </Text>
       {bids.length === 0 ? (
         <Text tone="secondary">{t.bidsEmpty}</Text>
       ) : (

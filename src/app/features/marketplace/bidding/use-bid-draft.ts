@@ -5,10 +5,9 @@ import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { toCents } from '#src/domain/money/money.ts'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { toast } from '#src/app/ui/toast.ts'
-import { maxPrice } from '#src/domain/money/money.ts'
+import { maxPrice, toCents } from '#src/domain/money/money.ts'
 import {
   type BidAmounts,
   type BidSubmission,
@@ -38,23 +37,7 @@ export type UnconfirmedBid = {
   readonly reason: ConfirmationReason | 'bid-changed'
 }
 
-/** A bid draft. The input is kept until the server has accepted the bid. */
-export type BidDraft = {
-  readonly typed: string
-  /** The error of the input. */
-  readonly error: string | undefined
-  readonly busy: boolean
-  readonly setAmount: (typed: string) => void
-  /** Fills an empty field with the placed bid, as it was typed if that was here. */
-  readonly edit: (bidDollars: number) => void
-  readonly submit: () => void
-  /** Shown by a dialog, which calls one of the three functions below. */
-  readonly unconfirmed: UnconfirmedBid | null
-  readonly confirm: () => void
-  readonly cancelConfirmation: () => void
-  /** The product was bought instead, or the bid that stands is kept. */
-  readonly discard: () => void
-}
+export type BidDraft = ReturnType<typeof useBidDraft>
 
 /** A bid that is being edited, and the person's own bid when the editing began. */
 export type EditedBid = { readonly replaces: number | null }
@@ -67,8 +50,8 @@ type BidOptions = EditedBid & {
   readonly onDone: (edited: EditedBid | null) => void
 }
 
-/** Edits and submits a bid. */
-export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOptions): BidDraft {
+/** Edits and submits a bid. The input is kept until the server has accepted the bid. */
+export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOptions) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
   const problemText = useProblemText()
@@ -161,17 +144,20 @@ export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOpt
     error: failure === null ? undefined : failureText(failure),
     busy: bidMutation.isPending,
     setAmount,
-    edit: (bidDollars) => {
+    /** Fills an empty field with the placed bid, as it was typed if that was here. */
+    edit: (bidDollars: number) => {
       const { price: acceptedDollars, typed: acceptedText } = lastAccepted.current
       if (typed === '') setAmount(acceptedDollars === bidDollars ? acceptedText : `${bidDollars}`)
     },
     submit,
+    /** Shown by a dialog, which calls one of the three functions below. */
     unconfirmed,
     confirm: () => {
       setUnconfirmed(null)
       if (unconfirmed) send({ price: unconfirmed.price, replaces: unconfirmed.replaces })
     },
     cancelConfirmation: () => setUnconfirmed(null),
+    /** The product was bought instead, or the bid that stands is kept. */
     discard: () => {
       lastSubmission.current = null
       setUnconfirmed(null)

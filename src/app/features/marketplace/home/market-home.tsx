@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { LikeHeart } from '#src/app/features/marketplace/likes/like-button.tsx'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
-import { homeQuery } from './home-query.ts'
 import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './market-home.module.css'
-import { ProductRow, TilePicture, TileRow } from './product-row.tsx'
+import { homeQuery } from '#src/app/features/marketplace/products/product-queries.ts'
+import { ProductRow, ProductTile, TileRow } from './product-row.tsx'
 import { readRecentlyViewed, type ViewedProduct } from './recently-viewed.ts'
 
 /** The rows above the newest products. A row without content is absent. */
@@ -88,16 +87,8 @@ function RecentlyViewed() {
   if (products.length === 0) return null
   return (
     <TileRow title={t.recentlyViewed}>
-      {products.map(({ _id, name, picture, sellerId }) => (
-        <li key={_id} className={styles['product']}>
-          <Link to="/antique/$id" params={{ id: _id }} className={styles['tile']}>
-            <TilePicture picture={picture} />
-            <Text as="span" clamp={1} serif>
-              {name}
-            </Text>
-          </Link>
-          {sellerId !== undefined && sellerId !== personId && <LikeHeart product={{ _id, name }} />}
-        </li>
+      {products.map(({ picture, sellerId = personId, ...product }) => (
+        <ProductTile key={product._id} product={product} picture={picture} isOwn={sellerId === personId} />
       ))}
     </TileRow>
   )

@@ -26,37 +26,54 @@ export function ProductRow({ title, products, more, hasPriority = false }: Produ
   return (
     <TileRow title={title} more={more}>
       {products.map((product, index) => (
-        <li key={product._id} className={styles['product']}>
-          <Link to="/antique/$id" params={{ id: product._id }} className={styles['tile']}>
-            {product.pictures[0] ? (
-              <TilePicture picture={product.pictures[0]} priority={hasPriority && index < 2} />
-            ) : (
-              <span className={styles['blank']} />
-            )}
-            <Text as="span" clamp={1} serif>
-              {product.name}
+        <ProductTile
+          key={product._id}
+          product={product}
+          picture={product.pictures[0]}
+          priority={hasPriority && index < 2}
+          isOwn={product.seller._id === personId}
+        >
+          <Stack as="span" gap={0} align="start">
+            <Text as="strong" tabular>
+              {formatPrice(shownPrice(product))}
+              <OwnBid product={product} />
             </Text>
-            <Stack as="span" gap={0} align="start">
-              <Text as="strong" tabular>
-                {formatPrice(shownPrice(product))}
-                <OwnBid product={product} />
-              </Text>
-              <ProductStatusLabel product={product} />
-            </Stack>
-          </Link>
-          {product.seller._id !== personId && <LikeHeart product={product} />}
-        </li>
+            <ProductStatusLabel product={product} />
+          </Stack>
+        </ProductTile>
       ))}
     </TileRow>
   )
 }
 
-type TilePictureProps = { picture: PictureSource; priority?: boolean }
+type ProductTileProps = {
+  product: Pick<ProductCardData, '_id' | 'name'>
+  picture: PictureSource | undefined
+  priority?: boolean
+  /** Then it has no heart. */
+  isOwn: boolean
+  children?: ReactNode
+}
 
-/** The name is beside it. */
-export const TilePicture = ({ picture, priority = false }: TilePictureProps) => (
-  <Picture photo={picture} alt="" sizes="(width < 640px) 38vw, 11rem" ratio="4 / 5" priority={priority} />
-)
+/** A product beside others. */
+export function ProductTile({ product, picture, priority = false, isOwn, children }: ProductTileProps) {
+  return (
+    <li className={styles['product']}>
+      <Link to="/antique/$id" params={{ id: product._id }} className={styles['tile']}>
+        {picture ? (
+          <Picture photo={picture} alt="" sizes="(width < 640px) 38vw, 11rem" ratio="4 / 5" priority={priority} />
+        ) : (
+          <span className={styles['blank']} />
+        )}
+        <Text as="span" clamp={1} serif>
+          {product.name}
+        </Text>
+        {children}
+      </Link>
+      {!isOwn && <LikeHeart product={product} />}
+    </li>
+  )
+}
 
 export function TileRow({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const id = useId()

@@ -32,7 +32,6 @@ type ProductCardProps = {
 
 const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'
 
-/** A product in a list. */
 export const ProductCard = memo(function ProductCard({
   product,
   deletePlacement = 'beside-seller',
@@ -43,13 +42,23 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
-  const isOwn = useIdentity()?._id === product.seller._id
-  const canDelete = useCanDelete(product) && deletePlacement !== 'none'
-  const replacesStatus = deletePlacement === 'mode' && product.status === 'new'
+  const identity = useIdentity()
+  const { seller, status } = product
+  const isOwn = identity?._id === seller._id
+  // Sales stay on record. The server checks again.
+  const canDelete = status !== 'sold' && (isOwn || identity?.role === 'admin') && deletePlacement !== 'none'
+  const replacesStatus = deletePlacement === 'mode' && status === 'new'
   const showsBesideSeller = canDelete && !replacesStatus
   const footer = (!hideSeller || showsBesideSeller) && (
     <>
-      {!hideSeller && <SellerLine {...product.seller} />}
+      {!hideSeller && (
+        <>
+          <Avatar name={seller.name} icon={seller.icon} size={24} />
+          <Text as="span" clamp={1}>
+            {seller.name}
+          </Text>
+        </>
+      )}
       {showsBesideSeller && (
         <span className={styles['overlay']}>
           <DeleteProduct product={product} />
@@ -63,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
       stamp={
         <>
           {!isOwn && <LikeHeart product={product} />}
-          {product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
+          {status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
         </>
       }
       name={product.name}
@@ -71,7 +80,7 @@ export const ProductCard = memo(function ProductCard({
       price={
         <>
           {formatPrice(shownPrice(product))}
-          {(product.status === 'active' || product.myBidPrice !== undefined) && <OwnBid product={product} />}
+          {(status === 'active' || product.myBidPrice !== undefined) && <OwnBid product={product} />}
         </>
       }
       status={
@@ -84,27 +93,7 @@ export const ProductCard = memo(function ProductCard({
         )
       }
       seller={footer || undefined}
-      position={{ number, total: total }}
+      position={{ number, total }}
     />
   )
 })
-
-function SellerLine({ name, icon }: { name: string; icon: string }) {
-  return (
-    <>
-      <Avatar name={name} icon={icon} size={24} />
-      <Text as="span" clamp={1}>
-        {name}
-      </Text>
-    </>
-  )
-}
-
-/**
- * Whether the user may delete a product: its seller and admins may, unless it is sold, because sales stay on record.
- * The server checks again.
- */
-function useCanDelete({ seller, status }: Pick<ProductCardData, 'seller' | 'status'>): boolean {
-  const identity = useIdentity()
-  return identity !== null && status !== 'sold' && (identity._id === seller._id || identity.role === 'admin')
-}

@@ -1,4 +1,10 @@
-import { type InfiniteData, type QueryKey, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery, QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
@@ -10,14 +16,16 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { NextPageTrigger } from '#src/app/features/marketplace/products/next-page-trigger.tsx'
 import { type DeletePlacement, ProductCard } from './product-card.tsx'
 import styles from './product-feed.module.css'
-import type { ProductPage } from '#src/app/features/marketplace/products/product-queries.ts'
-import { trimList } from '#src/app/features/marketplace/products/refetch-lists.ts'
+import {
+  maxRefetchPages,
+  type ProductPage,
+  type ProductPagesQuery,
+} from '#src/app/features/marketplace/products/product-queries.ts'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
-type ProductFeedProps = {
-  query: UseInfiniteQueryResult<InfiniteData<ProductPage>>
-  /** The query's key. The scroll position in the list is restored by it. */
-  listKey: QueryKey
+type ProductFeedProps<Page extends ProductPage> = {
+  /** The scroll position in the list is restored by its key. */
+  listQuery: ProductPagesQuery<Page>
   empty: ReactNode
   /** For screen readers, where the page has no visible heading above the cards. */
   heading?: string
@@ -28,7 +36,15 @@ type ProductFeedProps = {
 }
 
 /** An infinite list of products. A page that failed to load shows an error with a retry in its place. */
-export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ...cardProps }: ProductFeedProps) {
+export function ProductFeed<Page extends ProductPage>({
+  listQuery,
+  empty,
+  heading,
+  isAtTop = true,
+  ...cardProps
+}: ProductFeedProps<Page>) {
+  const query = useInfiniteQuery(listQuery)
+  const listKey = listQuery.queryKey
   const t = useTranslations('marketplace')
   const columnCount = useColumnCount()
   const pages = query.data?.pages
@@ -92,7 +108,6 @@ export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ..
   )
 }
 
-/** The placeholder of a loading list. */
 function FeedSkeleton() {
   return (
     <Stack gap={24}>
@@ -107,11 +122,21 @@ function FeedSkeleton() {
 const SkeletonCards = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => <SkeletonCard key={index} />)
 
-/** Number of cards in a row of the grid. */
 function useColumnCount(): number {
   const isTablet = useMediaQuery('(width >= 640px)')
   const isDesktop = useMediaQuery('(width >= 1024px)')
   return isDesktop ? 5 : isTablet ? 3 : 2
+}
+
+type ProductPages = InfiniteData<ProductPage, string>
+
+/** Shortens a long list to its first pages and refetches them, which frees the memory of the rest. */
+async function trimList(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const state = client.getQueryState<ProductPages>(queryKey)
+  if (!state?.data || state.fetchStatus !== 'idle' || state.data.pages.length <= maxRefetchPages) return
+  const firstPage = { pages: state.data.pages.slice(0, 1), pageParams: state.data.pageParams.slice(0, 1) }
+  client.setQueryData<ProductPages>(queryKey, firstPage)
+  await client.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Milliseconds at the top before the list is shortened, so that scrolling past the top does not count. */

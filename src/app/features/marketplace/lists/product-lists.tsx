@@ -17,26 +17,17 @@ import { ProductFeed } from './product-feed.tsx'
 /** A user's products, on sale and sold, for their public profile. */
 export function UserProducts({ userId }: { userId: string }) {
   const t = useTranslations('marketplace')
-  const listQuery = userProductsQuery(userId)
-  return (
-    <ProductFeed
-      query={useInfiniteQuery(listQuery)}
-      listKey={listQuery.queryKey}
-      hideSeller
-      empty={<EmptyState>{t.postsEmpty}</EmptyState>}
-    />
-  )
+  const empty = <EmptyState>{t.postsEmpty}</EmptyState>
+  return <ProductFeed listQuery={userProductsQuery(userId)} hideSeller empty={empty} />
 }
 
 /** 收藏: the products a person likes. */
 export function LikedProducts({ userId }: { userId: string }) {
   const t = useTranslations('marketplace')
   const { likesEmpty } = useTranslations('search')
-  const listQuery = likedProductsQuery(userId)
   return (
     <ProductFeed
-      query={useInfiniteQuery(listQuery)}
-      listKey={listQuery.queryKey}
+      listQuery={likedProductsQuery(userId)}
       deletePlacement="none"
       heading={t.newestFirst}
       empty={<EmptyState action={<BrowseLink />}>{likesEmpty}</EmptyState>}
@@ -55,8 +46,7 @@ export function Purchases() {
   const { purchasesEmpty } = useTranslations('search')
   return (
     <ProductFeed
-      query={useInfiniteQuery(purchasesQuery)}
-      listKey={purchasesQuery.queryKey}
+      listQuery={purchasesQuery}
       heading={t.newestFirst}
       deletePlacement="none"
       empty={<EmptyState action={<BrowseLink />}>{purchasesEmpty}</EmptyState>}
@@ -69,8 +59,6 @@ type OwnBidsProps = { outcome: BidOutcome; onOutcomeChange: (outcome: BidOutcome
 /** The products the signed-in person bid on: in running auctions, won, lost. */
 export function OwnBids({ outcome, onOutcomeChange }: OwnBidsProps) {
   const t = useTranslations('search')
-  const listQuery = ownBidsQuery(outcome)
-  const query = useInfiniteQuery(listQuery)
   const browse = (
     <Link to="/antiques" search={{ sort: 'ending' }} className={buttonClass({})}>
       {t.browseAuctions}
@@ -86,8 +74,7 @@ export function OwnBids({ outcome, onOutcomeChange }: OwnBidsProps) {
         ))}
       </Row>
       <ProductFeed
-        query={query}
-        listKey={listQuery.queryKey}
+        listQuery={ownBidsQuery(outcome)}
         heading={t.bidOutcomes[outcome]}
         deletePlacement="none"
         empty={<EmptyState action={browse}>{t.bidsOfOutcomeEmpty[outcome]}</EmptyState>}

@@ -75,11 +75,7 @@ export function OrderActionButton({ order, role, action, ...appearance }: OrderA
             required={action === 'report-problem'}
             {...(isNoteMissing && { error: t.problemMissing })}
           >
-            <TextArea
-              value={note}
-              maxLength={maxOrderTextLengths.note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
+            <TextArea value={note} maxLength={maxOrderTextLengths.note} onValueChange={setNote} />
           </Field>
         )}
       </FormDialog>

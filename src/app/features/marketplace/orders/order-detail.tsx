@@ -1,5 +1,5 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { type ReactNode, useState } from 'react'
 import { maxOrderTextLengths } from '#src/domain/auction/order.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -29,7 +29,7 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
   return (
     <div className={styles['detail']}>
       <dt>{label}</dt>
-      <dd>
+      <Row as="dd" lineGap={4} justify="end">
         {stored === '' ? <SecondaryText as="span">{none}</SecondaryText> : <p className={styles['text']}>{stored}</p>}
         {canEdit && (
           <OrderDetailButton
@@ -42,7 +42,7 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
             {stored === '' ? t.add : t.change}
           </OrderDetailButton>
         )}
-      </dd>
+      </Row>
     </div>
   )
 }
@@ -100,7 +100,7 @@ export function OrderDetailButton({ order, field, children, ...button }: OrderDe
             rows={field === 'tracking' ? 1 : 4}
             maxLength={maxOrderTextLengths[field]}
             {...(field === 'address' && { autoComplete: 'street-address' })}
-            onChange={(event) => edit({ text: event.currentTarget.value })}
+            onValueChange={(text) => edit({ text })}
           />
         </Field>
         {conflictIn('text', stored)}

@@ -104,12 +104,7 @@ function FeedbackDialog({ order, role, isReply, onClose }: FeedbackDialogProps) 
         hideLabel={isReply}
         {...(isReply && isMissing && { error: t.replyMissing })}
       >
-        <TextArea
-          value={text}
-          rows={3}
-          maxLength={maxOrderTextLengths.feedback}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <TextArea value={text} rows={3} maxLength={maxOrderTextLengths.feedback} onValueChange={setText} />
       </Field>
     </FormDialog>
   )

@@ -7,8 +7,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { FailedQuery, QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { BrowseLink } from '#src/app/features/marketplace/lists/product-lists.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
@@ -20,7 +20,6 @@ import styles from './order-list.module.css'
 /** 订单: the signed-in person's orders; for administrators also those they have to decide. */
 export function OrderList() {
   const t = useTranslations('orders')
-  const tMarket = useTranslations('marketplace')
   const own = useInfiniteQuery(ownOrdersQuery)
   const isAdmin = useIdentity()?.role === 'admin'
   const withAdmin = useInfiniteQuery({ ...ordersWithAdminQuery, enabled: isAdmin })
@@ -35,21 +34,15 @@ export function OrderList() {
             {!withAdmin.data && <FailedQuery query={withAdmin} />}
             {problems.length > 0 && (
               <section>
-                <h2>{t.toDecide}</h2>
+                <Text as="h2" size={16}>
+                  {t.toDecide}
+                </Text>
                 <Rows orders={problems} query={withAdmin} />
               </section>
             )}
             {orders.length > 0 && <Rows orders={orders} query={own} />}
             {orders.length + problems.length === 0 && (!isAdmin || withAdmin.data) && (
-              <EmptyState
-                action={
-                  <Link to="/antiques" className={buttonClass({})}>
-                    {tMarket.browse}
-                  </Link>
-                }
-              >
-                {t.empty}
-              </EmptyState>
+              <EmptyState action={<BrowseLink />}>{t.empty}</EmptyState>
             )}
           </Stack>
         )

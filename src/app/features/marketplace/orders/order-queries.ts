@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { onLive } from '#src/app/platform/live/live-events.ts'
 import { productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
 import { type OrderRole, type OrderState, whoseTurn } from '#src/domain/auction/order.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 
 export type Order = ApiResponse<'GET /api/orders/{id}'>['data']
 export type OrderSummary = ApiResponse<'GET /api/orders'>['data'][number]
@@ -30,15 +31,11 @@ export const orderMessagesQuery = (id: string) =>
     meta: { persist: false },
   })
 
-const ordersQuery = (call: 'GET /api/orders' | 'GET /api/orders/withAdmin') =>
-  infiniteQueryOptions({
-    queryKey: [...orderKeys.all, call],
-    queryFn: ({ pageParam, signal }) => api(call, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    staleTime: 0,
-    meta: { persist: false },
-  })
+const ordersQuery = (call: 'GET /api/orders' | 'GET /api/orders/withAdmin') => ({
+  ...pagesQuery([...orderKeys.all, call], (page) => api(call, page)),
+  staleTime: 0,
+  meta: { persist: false },
+})
 
 /** The signed-in person's orders, as buyer or seller. */
 export const ownOrdersQuery = ordersQuery('GET /api/orders')
@@ -54,8 +51,6 @@ export function roleOf({ seller, buyer }: OrderSummary, userId: string | undefin
 
 /** Whether the order waits for this side. */
 export const isTurnOf = (order: OrderState, role: OrderRole): boolean => whoseTurn(order) === role
-
-// Refetches orders that are shown when something changed them.
 
 /** Subscribes to changed and new orders; a new one arrives as a notification. */
 export function subscribeToOrders(client: QueryClient): void {

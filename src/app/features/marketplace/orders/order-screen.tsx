@@ -63,11 +63,11 @@ function OrderContent({ order }: { order: Order }) {
             {product.picture && <Picture photo={product.picture} alt="" sizes="96px" ratio="1 / 1" />}
           </Link>
           <div>
-            <h1>
+            <Text as="h1" size={22} serif>
               <Link to="/antique/$id" params={{ id: product._id }}>
                 {product.name}
               </Link>
-            </h1>
+            </Text>
             <Text size={18} tone="money" tabular className={styles['price']}>
               {formatPrice(order.price)}
             </Text>

@@ -1,61 +1,13 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
-import { problem } from '#src/contract/call/problems.ts'
-import type { ApiResponse } from '#src/app/platform/api/api.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
-import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
-import { acceptedBid } from '#tests/support/bid-receipts.ts'
-import { makeProduct, noFeedback, serverTime, sellerId } from '#tests/support/products.ts'
-import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
+import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
+import { mockRelated, nothingRelated, renderProduct } from '#tests/support/render-product.tsx'
+import { findMislabelledChinese, renderScreen } from '#tests/support/render-screen.tsx'
 import { ProductScreen } from './product-screen.tsx'
-
-let unsubscribe = () => {}
-afterEach(async () => {
-  await page.viewport(414, 896)
-  unsubscribe()
-  setLiveState('off')
-})
-
-/** What follows a product; an error without a network. */
-type Related = ApiResponse<'GET /api/products/{id}/related'> | 'no network'
-const nothingRelated = { fromSeller: [], similar: [], now: serverTime }
-
-type RenderOptions = {
-  product?: Parameters<typeof makeProduct>[0]
-  myBid?: number | null
-  as?: string
-  related?: Related
-}
-
-function mockRelated(related: Related = nothingRelated) {
-  mockCall('GET /api/users/{id}/seller', {
-    data: {
-      memberSince: '2024-03-05T00:00:00.000Z',
-      soldCount: 1001,
-      answerMinutes: 150,
-      about: 'Porcelain since 1988.',
-      feedback: { ...noFeedback, seller: { good: 1199, neutral: 0, bad: 1 } },
-    },
-  })
-  if (related === 'no network') mockNetworkError('GET /api/products/{id}/related')
-  else mockCall('GET /api/products/{id}/related', related)
-}
-
-/** Renders a product for Bo, or for the user with the id `as`. Changes to `server` change its next response. */
-async function renderProduct({ product: more = {}, myBid = null, as, related }: RenderOptions) {
-  mockRelated(related)
-  const server = { data: makeProduct(more), myBidPrice: myBid, now: serverTime }
-  mockCall('GET /api/products/{id}/bidLists', { lists: [], publicKey: '04' })
-  mockCall('GET /api/products/{id}', () => server)
-  const screen = await renderScreen(
-    <ProductScreen productId={server.data._id} />,
-    as === undefined ? {} : { as: { _id: as } },
-  )
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  return { screen, server, client: screen.client }
-}
 
 test('Chinese names and labels of the default locale, whose page is English, have their language', async () => {
   const { screen } = await renderProduct({ myBid: 1700, product: { buyNowPrice: 9000 } })
@@ -64,141 +16,6 @@ test('Chinese names and labels of the default locale, whose page is English, hav
   await screen.getByRole('button', { name: '修改' }).click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   expect(findMislabelledChinese()).toEqual([])
-})
-
-describe('a bidder in a running auction', () => {
-  test('a bid is shown as 我的报价 once the server has accepted it', async () => {
-    const { screen, server } = await renderProduct({})
-    mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
-      server.myBidPrice = body.price
-      return acceptedBid(body.price, params.id)
-    })
-    await screen.getByRole('button', { name: '出个价' }).click()
-    const sheet = screen.getByRole('dialog')
-    await sheet.getByRole('button', { name: '+500' }).click()
-    await expect.element(sheet.getByText(/You will bid \$1,700\./)).toBeVisible()
-    await sheet.getByRole('button', { name: '出个价' }).click()
-    await expect.element(sheet).not.toBeInTheDocument()
-    await expect.element(screen.getByText('我的报价')).toBeVisible()
-    await expect.element(screen.getByText('$1,700', { exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: '修改' })).toHaveFocus()
-  })
-
-  test('on a wide screen the focus moves between the bid form and the bid when one replaces the other', async () => {
-    await page.viewport(1024, 768)
-    const { screen, server } = await renderProduct({})
-    mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
-      server.myBidPrice = body.price
-      return acceptedBid(body.price, params.id)
-    })
-    const amount = screen.getByRole('spinbutton')
-    const change = screen.getByRole('button', { name: '修改' })
-    await amount.fill('1300')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(change).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(amount).toHaveFocus()
-    await expect.element(amount).toHaveValue('1300')
-    screen.getByRole('button', { name: 'Cancel' }).element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(change).toHaveFocus()
-  })
-
-  test('a bid can be changed before the product has been refetched', async () => {
-    await page.viewport(1024, 768)
-    const { screen, server } = await renderProduct({})
-    const acceptedPrices: number[] = []
-    const pendingRefetch = Promise.withResolvers<void>()
-    mockCall('POST /api/products/{id}/bid', ({ body, params }) => {
-      acceptedPrices.push(body.price)
-      mockCall('GET /api/products/{id}', async () => {
-        await pendingRefetch.promise
-        return server
-      })
-      return acceptedBid(body.price, params.id)
-    })
-    const amount = screen.getByRole('spinbutton')
-    await amount.fill('1300')
-    await userEvent.keyboard('{Enter}')
-    await screen.getByRole('button', { name: '修改' }).click()
-    await amount.fill('1400')
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => acceptedPrices).toEqual([1300, 1400])
-    pendingRefetch.resolve()
-  })
-
-  test.for([
-    ['page', 1024],
-    ['sheet', 414],
-  ] as const)('on the %s an amount typed while a bid is sent is kept', async ([, width]) => {
-    await page.viewport(width, 768)
-    const { screen, server } = await renderProduct({})
-    const response = Promise.withResolvers<void>()
-    mockCall('POST /api/products/{id}/bid', async ({ body, params }) => {
-      await response.promise
-      server.myBidPrice = body.price
-      return acceptedBid(body.price, params.id)
-    })
-    if (width === 414) await screen.getByRole('button', { name: '出个价' }).click()
-    const amount = screen.getByRole('spinbutton')
-    await amount.fill('1300')
-    await userEvent.keyboard('{Enter}')
-    await amount.fill('1400')
-    response.resolve()
-    await expect.element(screen.getByText('Your bid of $1,300 was placed.')).toBeVisible()
-    await expect.element(amount).toHaveValue('1400')
-    await expect.element(amount).toHaveFocus()
-  })
-
-  test('a typed amount is kept when the window becomes narrow and wide again', async () => {
-    await page.viewport(1024, 768)
-    const { screen } = await renderProduct({})
-    const amount = screen.getByRole('spinbutton')
-    await amount.fill('1300')
-    await page.viewport(414, 896)
-    await screen.getByRole('button', { name: '出个价' }).click()
-    await expect.element(screen.getByRole('dialog').getByRole('spinbutton')).toHaveValue('1300')
-    await page.viewport(1024, 768)
-    await expect.element(amount).toHaveValue('1300')
-  })
-
-  test('a bid can be sent again with an idempotency key after a network error', async () => {
-    const { screen } = await renderProduct({})
-    const keys: (string | null)[] = []
-    mockNetworkError('POST /api/products/{id}/bid')
-    await screen.getByRole('button', { name: '出个价' }).click()
-    await screen.getByRole('spinbutton').fill('1300')
-    const send = screen.getByRole('dialog').getByRole('button', { name: '出个价' })
-    await send.click()
-    await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
-    mockCall('POST /api/products/{id}/bid', ({ request, body, params }) => {
-      keys.push(request.headers.get('idempotency-key'))
-      return acceptedBid(body.price, params.id)
-    })
-    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
-    await send.click()
-    await expect.element(screen.getByText('Your bid of $1,300 was placed.')).toBeVisible()
-    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
-  })
-
-  test('a bidder does not see other people’s bids', async () => {
-    const { screen } = await renderProduct({
-      product: { bids: [{ bidder: { name: 'Somebody', icon: '' }, price: 9000 }] },
-    })
-    await expect.element(screen.getByText('Somebody')).not.toBeInTheDocument()
-  })
-})
-
-test('beside the bid button stands what a sealed bid is, and the end is also a date in the time zone of the reader', async () => {
-  const { screen } = await renderProduct({ product: { bidEnd: '2999-01-01T00:00:00.000Z' } })
-  await expect
-    .element(screen.getByText('Bids are sealed: only the seller sees them, and the highest wins.'))
-    .toBeVisible()
-  const end = new Date('2999-01-01T00:00:00.000Z')
-  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }).format(end)
-  const [countdown, date] = document.querySelectorAll('time')
-  expect(countdown?.dateTime).toBe(date?.dateTime)
-  expect(date?.textContent).toContain(day)
 })
 
 describe('more products below a product', () => {
@@ -213,7 +30,7 @@ describe('more products below a product', () => {
   })
 
   test('are preceded by who the seller is', async () => {
-    const { screen } = await renderProduct({})
+    const { screen } = await renderProduct()
     const about = screen.getByRole('region', { name: 'About 古月轩' })
     await expect.element(about.getByText('Porcelain since 1988.')).toBeVisible()
     const facts = about
@@ -234,52 +51,9 @@ describe('more products below a product', () => {
   })
 })
 
-describe('an auction that ends while a bid is typed', () => {
-  const type = async (amount = '1300') => {
-    const shown = await renderProduct({})
-    await shown.screen.getByRole('button', { name: '出个价' }).click()
-    await shown.screen.getByRole('spinbutton').fill(amount)
-    unsubscribe = subscribeToProducts(shown.client)
-    return shown
-  }
-
-  test('the end of an auction closes the form and says that the bid was not sent', async () => {
-    const { screen, server } = await type()
-    server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: serverTime }
-    emitLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
-    await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.element(screen.getByText('The auction has ended. Your bid of $1,300 was not sent.')).toBeVisible()
-  })
-
-  test('also a bid that is no amount is said', async () => {
-    const { screen, server } = await type('1300.505')
-    server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: serverTime }
-    emitLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
-    await expect.element(screen.getByText('The auction has ended. Your bid of 1300.505 was not sent.')).toBeVisible()
-  })
-
-  test('a deleted product says so, links to the list, and says that the bid was not sent', async () => {
-    const { screen, server } = await type()
-    mockProblem('GET /api/products/{id}', problem('not-found'))
-    emitLive('product', {
-      productId: server.data._id,
-      status: 'active',
-      bidEnd: serverTime,
-      soldPrice: null,
-      deleted: true,
-    })
-    await expect.element(screen.getByText(/does not exist or was removed/i)).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Back to antiques' })).toBeVisible()
-    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.element(screen.getByText('The auction has ended. Your bid of $1,300 was not sent.')).toBeVisible()
-  })
-})
-
 test('the person’s own bid from another device is shown', async () => {
   const { screen, server, client } = await renderProduct({ myBid: 1300 })
-  unsubscribe = subscribeToProducts(client)
+  onTestFinished(subscribeToProducts(client))
   server.myBidPrice = 1400
   emitLive('own-bid', { productId: server.data._id })
   await expect.element(screen.getByText('$1,400', { exact: true })).toBeVisible()
@@ -288,7 +62,7 @@ test('the person’s own bid from another device is shown', async () => {
 describe('the seller', () => {
   test('new bids are shown to the seller at once', async () => {
     const { screen, server, client } = await renderProduct({ as: sellerId })
-    unsubscribe = subscribeToProducts(client)
+    onTestFinished(subscribeToProducts(client))
     server.data = { ...server.data, bids: [{ bidder: { name: 'Ann', icon: '' }, price: 2000 }] }
     emitLive('bids', { productId: server.data._id })
     await expect.element(screen.getByText('Ann')).toBeVisible()
@@ -407,23 +181,3 @@ test.for([
     expect(rows).toHaveLength(4)
   },
 )
-
-test('a long name of one word fits a narrow screen', async () => {
-  await page.viewport(320, 640)
-  const buyer = { _id: sellerId, name: 'x'.repeat(100), icon: '' }
-  const { screen } = await renderProduct({ product: { status: 'sold', bidEnd: '', soldPrice: 5500, buyer } })
-  const link = screen.getByRole('link', { name: buyer.name })
-  await expect.element(link).toBeVisible()
-  // Without the page's margins, only the photos are wider than the screen.
-  expect(link.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
-})
-
-test('a like that the server refuses is removed again', async () => {
-  const { screen } = await renderProduct({ product: { likes: 4 } })
-  const like = screen.getByRole('button', { name: /收藏/ }).first()
-  mockProblem('PUT /api/products/{id}/like', problem('unexpected'))
-  await like.click()
-  await expect.element(screen.getByText(/Something went wrong/)).toBeVisible()
-  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(like.getByText('4')).toBeVisible()
-})

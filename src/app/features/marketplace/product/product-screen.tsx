@@ -96,7 +96,9 @@ export function ProductScreen({ productId }: { productId: string }) {
     <article className={styles['screen']}>
       <ProductPhotos key={product._id} product={product} />
       <div className={styles['details']}>
-        <h1 lang={langOf(product.name)}>{product.name}</h1>
+        <Text as="h1" size={22} serif lang={langOf(product.name)}>
+          {product.name}
+        </Text>
         <Row gap={16} className={styles['figures']}>
           <Text as="span" size={22} tabular className={styles['price']}>
             {formatPrice(shownPrice(product))}

@@ -1,7 +1,6 @@
 import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './product-screen.module.css'
 
-/** The placeholder of a loading product page. */
 export function ProductSkeleton() {
   return (
     <div className={styles['screen']} data-bottom-bar>

@@ -1,22 +1,18 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ProductRow } from '#src/app/features/marketplace/home/product-row.tsx'
-import { type Product, productKeys } from '#src/app/features/marketplace/products/product-queries.ts'
+import { type Product, productKeys, withServerClock } from '#src/app/features/marketplace/products/product-queries.ts'
 import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { api } from '#src/app/platform/api/api.ts'
-import { syncServerClock } from '#src/app/platform/api/server-clock.ts'
 import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** What can still be bought besides a product. */
 const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: [...productKeys.related, id],
-    queryFn: async ({ signal }) => {
-      const related = await api('GET /api/products/{id}/related', { params: { id }, signal })
-      syncServerClock(related.now)
-      return related
-    },
+    queryFn: async ({ signal }) =>
+      withServerClock(await api('GET /api/products/{id}/related', { params: { id }, signal })),
   })
 
 /** What follows a product: who its seller is, more of its seller, and similar products. */

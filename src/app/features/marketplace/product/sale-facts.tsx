@@ -20,6 +20,7 @@ const OrderNotice = onDemand(
 export function SaleFacts({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
+  const { timeZone } = useDateFormat()
   const { status, soldPrice, buyer, bidEndTime, order } = product
   const isSeller = useIdentity()?._id === product.seller._id
   return (
@@ -46,16 +47,11 @@ export function SaleFacts({ product }: { product: Product }) {
           )}
           {bidEndTime !== '' && (
             <Fact label={t.soldAt}>
-              <SaleDay instant={bidEndTime} />
+              <time dateTime={bidEndTime}>{formatIsoDay(bidEndTime, timeZone)}</time>
             </Fact>
           )}
         </FactList>
       )}
     </>
   )
-}
-
-function SaleDay({ instant }: { instant: string }) {
-  const { timeZone } = useDateFormat()
-  return <time dateTime={instant}>{formatIsoDay(instant, timeZone)}</time>
 }

@@ -4,6 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
 import { BidPanel } from '#src/app/features/marketplace/bidding/bid-panel.tsx'
 import { ContactLink } from '#src/app/features/marketplace/products/contact-link.tsx'
@@ -54,7 +55,7 @@ function SignInToBid() {
   const t = useTranslations('marketplace')
   const router = useRouter()
   return (
-    <div>
+    <Stack gap={4}>
       <Link
         to="/login"
         search={{ to: router.latestLocation.href }}
@@ -63,6 +64,6 @@ function SignInToBid() {
         {t.signInToBid}
       </Link>
       <SealedNote />
-    </div>
+    </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { applyEventToPages } from './apply-product-event.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
-import { refetchLists } from './refetch-lists.ts'
+import { refetchLists } from './use-product-call.ts'
 
 type DeleteProductProps = { product: ProductCardData; appearance?: 'icon' | 'text' }
 

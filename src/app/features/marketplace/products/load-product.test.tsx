@@ -4,7 +4,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { makeProduct, noFeedback, serverTime } from '#tests/support/products.ts'
+import { makeProduct, serverTime } from '#tests/support/products.ts'
+import { mockRelated } from '#tests/support/render-product.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { loadProduct } from './load-product.ts'
 import {
@@ -16,12 +17,7 @@ import {
 } from './product-queries.ts'
 import { ProductScreen } from '#src/app/features/marketplace/product/product-screen.tsx'
 
-beforeEach(() => {
-  mockCall('GET /api/products/{id}/related', { fromSeller: [], similar: [], now: serverTime })
-  mockCall('GET /api/users/{id}/seller', {
-    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '', feedback: noFeedback },
-  })
-})
+beforeEach(() => mockRelated())
 
 /** The page of a product after a list with its card was seen. */
 function AfterList({ card }: { card: ProductCardData }) {

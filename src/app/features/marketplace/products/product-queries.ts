@@ -1,5 +1,6 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 import { liveState } from '#src/app/platform/live/live-events.ts'
 import { syncServerClock, serverNow } from '#src/app/platform/api/server-clock.ts'
 import type { BidOutcome } from '#src/domain/auction/auction.ts'
@@ -23,31 +24,28 @@ export const productKeys = {
   detail: (id: string) => ['products', 'one', id],
 } as const
 
-type PageRequest = { cursor: string | undefined; signal: AbortSignal }
-
 /** Longest list, in pages, that is refetched automatically: pages are refetched one request after another. */
 export const maxRefetchPages = 3
 
 const shouldRefetch = ({ state: { data } }: { state: { data: InfiniteData<unknown> | undefined } }) =>
   data === undefined || data.pages.length <= maxRefetchPages
 
-function productPagesQuery<Page extends ProductPage>(
+const productPagesQuery = <Page extends ProductPage>(
   list: readonly string[],
-  fetchPage: (request: PageRequest) => Promise<Page>,
-) {
-  return infiniteQueryOptions({
-    queryKey: [...productKeys.lists, ...list],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await fetchPage({ cursor: pageParam === '' ? undefined : pageParam, signal })
-      syncServerClock(page.now)
-      return page
-    },
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    refetchOnMount: shouldRefetch,
-    refetchOnWindowFocus: shouldRefetch,
-    refetchOnReconnect: shouldRefetch,
-  })
+  fetchPage: (...request: Parameters<Parameters<typeof pagesQuery>[1]>) => Promise<Page>,
+) => ({
+  ...pagesQuery([...productKeys.lists, ...list], async (request) => withServerClock(await fetchPage(request))),
+  refetchOnMount: shouldRefetch,
+  refetchOnWindowFocus: shouldRefetch,
+  refetchOnReconnect: shouldRefetch,
+})
+
+export type ProductPagesQuery<Page extends ProductPage> = ReturnType<typeof productPagesQuery<Page>>
+
+/** An answer that says what time it is on the server. */
+export function withServerClock<Answer extends { readonly now: string }>(answer: Answer): Answer {
+  syncServerClock(answer.now)
+  return answer
 }
 
 /** A page of the market. The first page of a search has the number of matches, 1001 for all above 1,000. */
@@ -55,16 +53,14 @@ export type MarketPage = ProductPage &
   Partial<Pick<ApiResponse<'POST /api/products/search'>, 'total' | 'correctedKeyword'>>
 
 /** Every product on the market, newest first. */
-const productListQuery = productPagesQuery<MarketPage>(['all'], ({ cursor, signal }) =>
-  api('GET /api/products/getAll', { query: { cursor }, signal }),
-)
+const productListQuery = productPagesQuery<MarketPage>(['all'], (page) => api('GET /api/products/getAll', page))
 
 /** Milliseconds after which a list of the auctions that end first is another one, even if no product in it changed. */
 const endingStaleMs = 5000
 
 const searchQuery = (filter: ProductFilter) => ({
-  ...productPagesQuery<MarketPage>(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
-    api('POST /api/products/search', { body: { cursor, ...filter }, signal }),
+  ...productPagesQuery<MarketPage>(['search', JSON.stringify(filter)], ({ query, signal }) =>
+    api('POST /api/products/search', { body: { ...query, ...filter }, signal }),
   ),
   ...(filter.sort === 'ending' && {
     staleTime: endingStaleMs,
@@ -77,32 +73,32 @@ export const marketQuery = (filter: ProductFilter) => (hasFilters(filter) ? sear
 
 /** Products the signed-in person sells or sold, by status. */
 export const ownProductsQuery = (status: StatusFilter) =>
-  productPagesQuery(['own', status], ({ cursor, signal }) =>
-    api('GET /api/products/user/list', { query: { cursor, status }, signal }),
+  productPagesQuery(['own', status], ({ query, signal }) =>
+    api('GET /api/products/user/list', { query: { ...query, status }, signal }),
   )
 
 /** Products the signed-in person bid on, each with their own bid, by the bid's outcome. */
 export const ownBidsQuery = (outcome: BidOutcome) =>
-  productPagesQuery(['bids', outcome], ({ cursor, signal }) =>
-    api('GET /api/products/user/bids', { query: { cursor, outcome }, signal }),
+  productPagesQuery(['bids', outcome], ({ query, signal }) =>
+    api('GET /api/products/user/bids', { query: { ...query, outcome }, signal }),
   )
 
 /** Products the signed-in person bought; every page has the `total`. */
-export const purchasesQuery = productPagesQuery(['purchases'], ({ cursor, signal }) =>
-  api('GET /api/products/user/purchases', { query: { cursor }, signal }),
-)
+export const purchasesQuery = productPagesQuery(['purchases'], (page) => api('GET /api/products/user/purchases', page))
 
 /** Products a user sells or sold. */
 export const userProductsQuery = (id: string) =>
-  productPagesQuery(['user', id], ({ cursor, signal }) =>
-    api('GET /api/products/users/{id}/list', { params: { id }, query: { cursor }, signal }),
-  )
+  productPagesQuery(['user', id], (page) => api('GET /api/products/users/{id}/list', { params: { id }, ...page }))
 
 /** Products a user likes. */
 export const likedProductsQuery = (id: string) =>
-  productPagesQuery(['liked', id], ({ cursor, signal }) =>
-    api('GET /api/users/{id}/likeProducts', { params: { id }, query: { cursor }, signal }),
-  )
+  productPagesQuery(['liked', id], (page) => api('GET /api/users/{id}/likeProducts', { params: { id }, ...page }))
+
+/** What the market opens with, besides the newest products. */
+export const homeQuery = queryOptions({
+  queryKey: productKeys.home,
+  queryFn: async ({ signal }) => withServerClock(await api('GET /api/products/home', { signal })),
+})
 
 /**
  * Milliseconds between polls of an auction that has ended without a result. While the live connection is open the
@@ -114,17 +110,11 @@ const resultPollIntervalMs = () => (liveState() === 'open' ? 10_000 : 2000)
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.detail(id),
-    queryFn: async ({ signal }) => {
-      const response = await api('GET /api/products/{id}', { params: { id }, signal })
-      syncServerClock(response.now)
-      return response
-    },
+    queryFn: async ({ signal }) => withServerClock(await api('GET /api/products/{id}', { params: { id }, signal })),
     refetchInterval: ({ state }) =>
       state.data && isAwaitingResult(state.data.data, serverNow()) ? resultPollIntervalMs() : false,
   })
 
-/**
- * Whether the auction has ended at `nowMs` (server clock, milliseconds) while the product's status is still `active`.
- */
+/** Whether the auction has ended at `nowMs` (server clock, milliseconds) while the product's status is still `active`. */
 export const isAwaitingResult = ({ status, bidEnd }: Pick<Product, 'status' | 'bidEnd'>, nowMs: number): boolean =>
   status === 'active' && bidEnd !== '' && Date.parse(bidEnd) <= nowMs

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { productKeys } from './product-queries.ts'
-import { refetchLists } from './refetch-lists.ts'
+import { maxRefetchPages, productKeys } from './product-queries.ts'
 
 type ProductCallOptions<Answer> = NonNullable<Parameters<typeof useCall<Answer>>[1]>
 
@@ -14,4 +13,14 @@ export function useProductCall<Answer>(
   const client = useQueryClient()
   const sendAndRefetch = () => send().finally(() => void refetchLists(client))
   return useCall(sendAndRefetch, { ...options, invalidates: [productKeys.detail(productId), ...invalidates] })
+}
+
+/** Invalidates all lists and the market's home after a change; refetches visible ones at once unless they are long. */
+export async function refetchLists(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: productKeys.home })
+  await client.invalidateQueries({ queryKey: productKeys.lists, refetchType: 'none' })
+  await client.invalidateQueries({
+    queryKey: productKeys.lists,
+    predicate: ({ state }) => ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= maxRefetchPages,
+  })
 }

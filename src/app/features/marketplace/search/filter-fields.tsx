@@ -101,7 +101,7 @@ function FacetField({ label, value, facets, onValueChange, onCommit }: FacetFiel
             maxLength={maxSearchLength}
             placeholder={t.otherNamed(label)}
             value={value}
-            onChange={(event) => onValueChange(event.currentTarget.value)}
+            onValueChange={onValueChange}
             onBlur={() => onCommit(value)}
           />
         </Field>

@@ -1,5 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { Form } from '#src/app/ui/field/form.tsx'
 import { type DraftField, useFilterDraft } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
 import {
@@ -8,7 +9,7 @@ import {
   parseFilter,
   clearFilters,
 } from '#src/app/features/marketplace/products/product-filter.ts'
-import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type FilterPanelProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
@@ -22,16 +23,7 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
     if (nextFilter && JSON.stringify(nextFilter) !== JSON.stringify(parseFilter(filter))) onFilterChange(nextFilter)
   }
   return (
-    <Stack
-      as="form"
-      gap={16}
-      aria-label={tMarketplace.filters}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        commit('era', draft.era)
-      }}
-    >
+    <Form aria-label={tMarketplace.filters} onSubmit={() => commit('era', draft.era)}>
       <Text as="h2" size={18}>
         {tMarketplace.filters}
       </Text>
@@ -43,6 +35,6 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
       <button type="submit" hidden>
         {t.showResults}
       </button>
-    </Stack>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { type ProductFilter, clearFilters } from '#src/app/features/marketplace/products/product-filter.ts'
 import { useFilterDraft } from './filter-draft.ts'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Form } from '#src/app/ui/field/form.tsx'
 
 type FilterSheetProps = {
   open: boolean
@@ -48,19 +48,15 @@ type FilterSheetFormProps = { id: string; filter: ProductFilter; onDone: (filter
 function FilterSheetForm({ id, filter, onDone }: FilterSheetFormProps) {
   const { draft, errors, setField, read } = useFilterDraft(filter)
   return (
-    <Stack
+    <Form
       id={id}
-      noValidate
-      as="form"
-      gap={16}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={(form) => {
         const nextFilter = read(draft)
         if (nextFilter) onDone(nextFilter)
-        else event.currentTarget.querySelector<HTMLElement>('[inputmode=decimal]')?.focus()
+        else form.querySelector<HTMLElement>('[inputmode=decimal]')?.focus()
       }}
     >
       <FilterFields draft={draft} errors={errors} onValueChange={setField} onCommit={setField} />
-    </Stack>
+    </Form>
   )
 }

@@ -22,9 +22,3 @@ test('an empty price range is explained, and only prices are offered for removal
   await expect.element(screen.getByRole('button', { name: 'Without: From $50' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Without: “vase”' })).not.toBeInTheDocument()
 })
-
-test('a keyword of 100 characters does not make the page scroll sideways', async () => {
-  const screen = await renderNoResults({ keyword: 'x'.repeat(100), era: '清' })
-  await expect.element(screen.getByText('No results.')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-})

@@ -34,15 +34,6 @@ const seller = (_id: string) => ({ _id, name: '古月轩', icon: '' })
 
 const makeLastPage = (...data: ReturnType<typeof makeProduct>[]) => ({ data, nextCursor: null, now: serverTime })
 
-test('a list that failed to load shows an error and a Retry button', async () => {
-  mockNetworkError('GET /api/products/getAll')
-  const screen = await renderScreen(<Market />)
-  await expect.element(screen.getByRole('alert').getByText('Network error. Please try again later.')).toBeVisible()
-  mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
-  await screen.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(screen.getByRole('link', { name: 'Teapot' })).toBeVisible()
-})
-
 test('a list that is not on the device says so without a network, and loads when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())

@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { ProductFeed } from '#src/app/features/marketplace/lists/product-feed.tsx'
-import { Stack, Row } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Row, Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './product-list-screen.module.css'
 import { marketQuery } from '#src/app/features/marketplace/products/product-queries.ts'
 import {
@@ -34,7 +34,9 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
   return (
     <Stack as="section" gap={8}>
       <Row as="header" nowrap justify="between" className={styles['header']}>
-        <h1>{filter.keyword === undefined ? t.antiques : t.resultsFor(filter.keyword)}</h1>
+        <Text as="h1" clamp={2}>
+          {filter.keyword === undefined ? t.antiques : t.resultsFor(filter.keyword)}
+        </Text>
       </Row>
       <SearchBar {...filterProps} hasFilterButton={!isDesktop} />
       <div className={styles['columns']}>
@@ -51,8 +53,7 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
             noResults
           ) : (
             <ProductFeed
-              query={query}
-              listKey={listQuery.queryKey}
+              listQuery={listQuery}
               heading={isFiltered ? t.results : t.newestFirst}
               isAtTop={isFiltered}
               empty={isFiltered ? noResults : <EmptyState>{t.feedEmpty}</EmptyState>}

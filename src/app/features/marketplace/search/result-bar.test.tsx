@@ -35,17 +35,6 @@ test('the results are counted, sorted and limited to what can be bought, and the
   ])
 })
 
-test('the usual order and sold products are no filter', async () => {
-  const { changes, screen } = await renderResultBar({ era: '清', sort: 'price-asc', hideSold: true })
-  await expect.element(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('price-asc')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
-  await screen.getByRole('switch', { name: 'Hide sold' }).click()
-  expect(changes).toEqual([
-    { era: '清', hideSold: true },
-    { era: '清', sort: 'price-asc' },
-  ])
-})
-
 test('a corrected search says what the results are for', async () => {
   const { screen } = await renderResultBar({ keyword: 'vaze' }, 'vase')
   await expect.element(screen.getByRole('status')).toHaveTextContent('34 productsShowing results for “vase”')

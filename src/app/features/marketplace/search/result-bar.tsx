@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { homeQuery } from '#src/app/features/marketplace/home/home-query.ts'
-import type { MarketPage } from '#src/app/features/marketplace/products/product-queries.ts'
+import { homeQuery, type MarketPage } from '#src/app/features/marketplace/products/product-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
@@ -37,10 +36,10 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
   const correctedKeyword = firstPage?.correctedKeyword ?? null
   return (
     <Row gap={16} lineGap={8} justify="between" className={styles['bar']}>
-      <p className={styles['count']} role="status">
+      <Row as="p" gap={12} lineGap={4} className={styles['count']} role="status">
         {total !== null && t.resultCount(total)}
         {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}
-      </p>
+      </Row>
       <SaveSearch filter={filter} />
       <Row gap={16} lineGap={4} justify="end" className={styles['choices']}>
         <Switch

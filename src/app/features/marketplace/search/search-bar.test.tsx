@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
+import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -102,30 +102,4 @@ test('no suggestions are requested during composition or for a blank keyword', a
   await expect.element(screen.getByRole('option', { name: '青花瓷瓶' })).toBeVisible()
   expect(requested).toEqual(['青花'])
   expect(onSearch).not.toHaveBeenCalled()
-})
-
-test('suggestions for an earlier text are not shown', async () => {
-  const late = Promise.withResolvers<ReturnType<typeof suggesting>>()
-  const requested = Promise.withResolvers<void>()
-  mockCall('GET /api/products/autocomplete', ({ query }) => {
-    if (query.keyword !== 'v') return suggesting('vinaigrette')
-    requested.resolve()
-    return late.promise
-  })
-  const { screen, field } = await renderSearchBar()
-  await field.fill('v')
-  await requested.promise
-  await field.fill('vi')
-  await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
-  late.resolve(suggesting('vase'))
-  await expect.element(screen.getByRole('option', { name: 'vase' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
-})
-
-test('Enter searches also when suggestions cannot be loaded', async () => {
-  mockNetworkError('GET /api/products/autocomplete')
-  const { onSearch, field } = await renderSearchBar()
-  await field.fill('vase')
-  await userEvent.keyboard('{Enter}')
-  expect(onSearch).toHaveBeenLastCalledWith({ keyword: 'vase' })
 })

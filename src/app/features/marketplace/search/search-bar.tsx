@@ -73,7 +73,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
           aria-label={t.search}
           placeholder={t.search}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onValueChange={setTyped}
           {...suggestions.inputProps}
         />
         {typed !== '' && (

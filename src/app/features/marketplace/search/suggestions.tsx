@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { Clock, Search } from 'lucide-react'
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { useEffect } from 'react'
 import { useDebouncedValue } from '#src/app/ui/use-debounced-value.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -9,9 +9,8 @@ import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { readRecentSearches } from './recent-searches.ts'
 import styles from './suggestions.module.css'
-import { optionId, type SuggestionKeyHandler, type SuggestionListState } from './use-suggestions.ts'
+import { optionId } from './use-suggestions.ts'
 
-/** Milliseconds for which suggestions count as fresh. */
 const staleMs = 5 * 60_000
 
 /** Product names that start with or contain the typed text. On failure the field just has no suggestions. */
@@ -31,21 +30,14 @@ type SuggestionsProps = {
   open: boolean
   /** Whether an input method is composing; the field's text is incomplete until it ends. */
   isComposing: boolean
-  keyHandlerRef: RefObject<SuggestionKeyHandler | null>
-  onStateChange: (state: SuggestionListState) => void
+  /** The index of the option that the keys chose. */
+  active: number | null
+  onOptionsChange: (options: readonly string[]) => void
   onPick: (keyword: string) => void
 }
 
 /** The suggestions below the keyword field. The field works without them. */
-export function Suggestions({
-  id,
-  keyword,
-  open,
-  isComposing,
-  keyHandlerRef,
-  onStateChange,
-  onPick,
-}: SuggestionsProps) {
+export function Suggestions({ id, keyword, open, isComposing, active, onOptionsChange, onPick }: SuggestionsProps) {
   const t = useTranslations('search')
   const debouncedKeyword = useDebouncedValue(keyword.trim(), isComposing)
   const isBlank = keyword.trim() === ''
@@ -57,29 +49,12 @@ export function Suggestions({
   const personId = useIdentity()?._id ?? ''
   const suggested = !isBlank && !query.isError ? query.data : undefined
   const options = open ? (isBlank ? readRecentSearches(personId) : (suggested?.data ?? [])) : []
-  const [activeOption, setActiveOption] = useState<{ options: string; index: number } | null>(null)
-  const optionsKey = options.join('\n')
-  const active = activeOption !== null && activeOption.options === optionsKey ? activeOption.index : null
   const count = options.length
-  useEffect(() => onStateChange({ count, active }), [onStateChange, count, active])
-
-  const pick = (option: string | undefined) => {
-    if (option === undefined) return false
-    onPick(option)
-    return true
-  }
-  const moveActive = (step: 1 | -1) => {
-    const index = active === null ? (step === 1 ? 0 : count - 1) : (active + step + count) % count
-    setActiveOption({ options: optionsKey, index })
-    return true
-  }
-  useImperativeHandle(keyHandlerRef, () => ({
-    handleKey: (key) => {
-      if (key === 'ArrowDown') return moveActive(1)
-      if (key === 'ArrowUp') return moveActive(-1)
-      return key === 'Enter' && active !== null && pick(options[active])
-    },
-  }))
+  const joinedOptions = options.join('\n')
+  useEffect(
+    () => onOptionsChange(joinedOptions === '' ? [] : joinedOptions.split('\n')),
+    [onOptionsChange, joinedOptions],
+  )
 
   return (
     <>
@@ -101,7 +76,7 @@ export function Suggestions({
             className={styles['option']}
             // The field keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(option)}
+            onClick={() => onPick(option)}
           >
             <Thumbnail isRecent={isBlank} photo={suggested?.pictures[index]} />
             <span className={styles['phrase']}>

@@ -1,12 +1,7 @@
-import { type CompositionEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type CompositionEvent, type KeyboardEvent, useCallback, useId, useState } from 'react'
 
-/** The number of suggestions and the index of the active one. */
-export type SuggestionListState = { readonly count: number; readonly active: number | null }
-
-/** Handles a key pressed in the field; returns false if the field should handle it. */
-export type SuggestionKeyHandler = { handleKey: (key: string) => boolean }
-
-const initialListState: SuggestionListState = { count: 0, active: null }
+/** The suggestions that are shown, and the index of the one that the keys chose. */
+type List = { readonly options: readonly string[]; readonly active: number | null }
 
 type UseSuggestionsOptions = { readonly typed: string; readonly onPick: (keyword: string) => void }
 
@@ -16,15 +11,15 @@ type UseSuggestionsOptions = { readonly typed: string; readonly onPick: (keyword
  */
 export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
   const listId = useId()
-  const keyHandlerRef = useRef<SuggestionKeyHandler>(null)
   const [focused, setFocused] = useState(false)
   const [hasBeenFocused, setHasBeenFocused] = useState(false)
   const [dismissedKeyword, setDismissedKeyword] = useState<string | null>(null)
   const [isComposing, setIsComposing] = useState(false)
-  const [listState, setListState] = useState(initialListState)
+  const [{ options, active }, setList] = useState<List>({ options: [], active: null })
+  const onOptionsChange = useCallback((next: readonly string[]) => setList({ options: next, active: null }), [])
   const open = focused && dismissedKeyword !== typed
-  const expanded = open && listState.count > 0
-  const activeId = expanded && listState.active !== null ? optionId(listId, listState.active) : undefined
+  const expanded = open && options.length > 0
+  const activeId = expanded && active !== null ? optionId(listId, active) : undefined
   /** Hides the list until the field's text differs from `keyword`. */
   const close = (keyword = typed) => setDismissedKeyword(keyword)
   const handleComposition = (event: CompositionEvent) => setIsComposing(event.type !== 'compositionend')
@@ -33,9 +28,15 @@ export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
     // The key that ends a composition has code 229 in browsers that have already reset `isComposing`.
     // oxlint-disable-next-line typescript/no-deprecated -- no replacement identifies this key
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const { length } = options
+    const activeOption = active === null ? undefined : options[active]
     if (event.key === 'ArrowDown' && !open) setDismissedKeyword(null)
-    else if (event.key === 'Escape' && expanded) close()
-    else if (!expanded || !keyHandlerRef.current?.handleKey(event.key)) return
+    else if (!expanded) return
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'ArrowDown') setList({ options, active: ((active ?? -1) + 1) % length })
+    else if (event.key === 'ArrowUp') setList({ options, active: ((active ?? 0) - 1 + length) % length })
+    else if (event.key === 'Enter' && activeOption !== undefined) onPick(activeOption)
+    else return
     event.preventDefault()
   }
 
@@ -65,9 +66,9 @@ export function useSuggestions({ typed, onPick }: UseSuggestionsOptions) {
       id: listId,
       keyword: typed,
       open,
-      isComposing: isComposing,
-      keyHandlerRef,
-      onStateChange: setListState,
+      isComposing,
+      active,
+      onOptionsChange,
       onPick,
     },
   } as const

@@ -1,19 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
+import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 
 /** What others say of a person, latest first. */
 export const feedbackQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['users', 'feedback', id],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/users/{id}/feedback', {
-        params: { id },
-        query: pageParam === '' ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-  })
+  pagesQuery(['users', 'feedback', id], (page) => api('GET /api/users/{id}/feedback', { params: { id }, ...page }))
 
 /** What a buyer wants to know of a seller. */
 export const sellerQuery = (id: string) =>

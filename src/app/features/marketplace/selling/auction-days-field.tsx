@@ -15,7 +15,6 @@ type AuctionDaysFieldProps = {
   onChange: (value: string) => void
 }
 
-/** How many days an auction lasts. */
 export function AuctionDaysField({ value, error, hint, onChange }: AuctionDaysFieldProps) {
   const t = useTranslations('selling')
   return (

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import type { Product } from '#src/app/features/marketplace/products/product-queries.ts'
@@ -11,13 +10,12 @@ import { isDeviceFull } from '#src/offline/open-database.ts'
 import { toListingFields, toStoredPhotos } from './listing-edit.ts'
 
 /** Opens the form for a new product with the texts and photos of this one. It asks before it replaces a draft. */
-export function DuplicateProduct({ product }: { product: Product }) {
+export function DuplicateProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTranslations('selling')
   const navigate = useNavigate()
   const userId = useIdentity()?._id ?? ''
   const [isConfirming, setIsConfirming] = useState(false)
   const duplicate = async () => {
-    setIsConfirming(false)
     await deleteListingDraft(userId)
     const draft = {
       fields: toListingFields(product),
@@ -26,22 +24,24 @@ export function DuplicateProduct({ product }: { product: Product }) {
     }
     if (await storeListingDraft(userId, draft)) void navigate({ to: '/me', search: { create: 1 } })
     else toast.error(t.draftNotSaved(isDeviceFull()))
+    onClose()
   }
-  const askOrDuplicate = async () => {
-    if (await hasListingDraft(userId)) setIsConfirming(true)
-    else await duplicate()
-  }
+  const duplicateNow = useEffectEvent(duplicate)
+  useEffect(() => {
+    const askOrDuplicate = async () => {
+      if (await hasListingDraft(userId)) setIsConfirming(true)
+      else await duplicateNow()
+    }
+    void askOrDuplicate()
+  }, [userId])
   return (
-    <>
-      <Button onClick={() => void askOrDuplicate()}>{t.duplicate}</Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title={t.replaceDraftTitle}
-        message={t.replaceDraftMessage}
-        confirmText={t.replaceDraft}
-        onConfirm={() => void duplicate()}
-      />
-    </>
+    <ConfirmDialog
+      open={isConfirming}
+      onOpenChange={onClose}
+      title={t.replaceDraftTitle}
+      message={t.replaceDraftMessage}
+      confirmText={t.replaceDraft}
+      onConfirm={() => void duplicate()}
+    />
   )
 }

@@ -22,7 +22,7 @@ export function EditSheet({ product, open, onOpenChange, onClose }: EditSheetPro
   const t = useTranslations('selling')
   const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
-  const editForm = useEditForm(product, () => {
+  const { listingForm, parts, save } = useEditForm(product, () => {
     toast.success(t.saved)
     onClose()
   })
@@ -31,13 +31,13 @@ export function EditSheet({ product, open, onOpenChange, onClose }: EditSheetPro
       open={open}
       onOpenChange={onOpenChange}
       title={t.editTitle}
-      dismissible={!editForm.busy}
+      dismissible={!listingForm.busy}
       footer={
         <>
-          <Button disabled={editForm.busy} onClick={onClose}>
+          <Button disabled={listingForm.busy} onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="seal" busy={editForm.busy} busyLabel={t.saving}>
+          <Button type="submit" form={formId} variant="seal" busy={listingForm.busy} busyLabel={t.saving}>
             {t.save}
           </Button>
         </>
@@ -46,9 +46,9 @@ export function EditSheet({ product, open, onOpenChange, onClose }: EditSheetPro
       <ListingForm
         id={formId}
         formRef={formRef}
-        listingForm={editForm}
-        edit={editForm.parts}
-        onSubmit={() => focusFirstError(formRef.current, editForm.save)}
+        listingForm={listingForm}
+        edit={parts}
+        onSubmit={() => focusFirstError(formRef.current, save)}
       />
     </BottomSheet>
   )

@@ -6,13 +6,13 @@ import type { Contract } from '#src/contract/contract.ts'
 import { findGrade, findMaterial } from '#src/domain/auction/catalogue-facts.ts'
 import type { Edits } from '#src/domain/edits.ts'
 import type { EditScope } from '#src/domain/auction/auction.ts'
-import { emptyFields, type FactFields, type ListingFields, type TextField, textFields } from './listing-fields.ts'
+import { emptyFields, type FactField, type ListingFields, type TextField, textFields } from './listing-fields.ts'
 
 type EditRequest = InputOf<Contract['POST /api/products/{id}/update'], 'body'>
 type EditedFields = NonNullable<EditRequest['before']>
 
 export function toListingFields(
-  product: Pick<Product, Exclude<TextField, 'auctionDays' | keyof FactFields> | 'facts'>,
+  product: Pick<Product, Exclude<TextField, 'auctionDays' | FactField> | 'facts'>,
 ): ListingFields {
   const { name, price, description, remarks, era, type, location, buyNowPrice } = product
   const prices = { price: String(price), buyNowPrice: buyNowPrice === null ? '' : String(buyNowPrice) }

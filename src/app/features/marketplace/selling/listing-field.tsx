@@ -36,7 +36,7 @@ export function ListingField({
   const { fields, getFieldError, conflictIn, change } = form
   const text = {
     value: fields[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+    onValueChange: (value: string) => change({ [name]: value }),
   }
   return (
     <>

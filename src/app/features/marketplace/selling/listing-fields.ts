@@ -13,24 +13,7 @@ import { cleanName } from '#src/domain/text/visible-name.ts'
 
 /** What a catalogue says. Lists have the value of their choice. */
 export const factFields = ['condition', 'conditionText', 'dimensions', 'material', 'provenance', 'marks'] as const
-type FactField = (typeof factFields)[number]
-
-export type FactFields = { readonly [Field in FactField]: string }
-
-export type ListingFields = FactFields & {
-  readonly name: string
-  readonly price: string
-  readonly description: string
-  readonly remarks: string
-  readonly era: string
-  readonly type: string
-  readonly location: string
-  readonly buyNowPrice: string
-  /** If set, the auction starts only when the seller starts it. */
-  readonly startLater: boolean
-  /** How many days the auction lasts. */
-  readonly auctionDays: string
-}
+export type FactField = (typeof factFields)[number]
 
 export const textFields = [
   'name',
@@ -42,9 +25,15 @@ export const textFields = [
   'location',
   'buyNowPrice',
   ...factFields,
+  // How many days the auction lasts.
   'auctionDays',
 ] as const
 export type TextField = (typeof textFields)[number]
+
+export type ListingFields = Readonly<Record<TextField, string>> & {
+  /** If set, the auction starts only when the seller starts it. */
+  readonly startLater: boolean
+}
 
 export type FieldProblem = 'title-missing' | 'price-missing' | 'below-price' | 'too-long' | 'days-out-of-range'
 export type FieldProblems = Partial<Record<TextField, FieldProblem>>
@@ -123,35 +112,15 @@ export const isUnchanged = (fields: ListingFields): boolean =>
 /** Parses the fields of a stored draft; drops values that are no longer valid. */
 export function parseFields(value: unknown): ListingFields {
   if (typeof value !== 'object' || value === null) return emptyFields
-  const storedFields = new Map<string, unknown>(Object.entries(value))
-  const text = (field: TextField) => {
-    const storedText = storedFields.get(field)
-    return typeof storedText === 'string' ? storedText : emptyFields[field]
-  }
-  return {
-    name: text('name'),
-    price: text('price'),
-    description: text('description'),
-    remarks: text('remarks'),
-    era: text('era'),
-    type: text('type'),
-    location: text('location'),
-    buyNowPrice: text('buyNowPrice'),
-    ...readFactFields(text),
-    startLater: storedFields.get('startLater') === true,
-    auctionDays: text('auctionDays'),
-  }
+  const stored: Partial<Record<keyof ListingFields, unknown>> = value
+  const texts = textFields.flatMap((field) => {
+    const text = stored[field]
+    return typeof text === 'string' ? [[field, text] as const] : []
+  })
+  const fields: ListingFields = { ...emptyFields, ...Object.fromEntries(texts), startLater: stored.startLater === true }
+  const condition = findGrade(fields.condition)?.value ?? ''
+  return { ...fields, condition, material: findMaterial(fields.material)?.value ?? '' }
 }
-
-/** Reads the fields of a stored draft; drops choices that no longer exist. */
-const readFactFields = (text: (field: FactField) => string): FactFields => ({
-  condition: findGrade(text('condition'))?.value ?? '',
-  conditionText: text('conditionText'),
-  dimensions: text('dimensions'),
-  material: findMaterial(text('material'))?.value ?? '',
-  provenance: text('provenance'),
-  marks: text('marks'),
-})
 
 /** The days of an auction as typed; null if they are not a whole number in the limits. */
 export const parseAuctionDays = (text: string): number | null => parseWholeNumber(text, auctionDays)

@@ -44,7 +44,6 @@ export type EditParts = {
   } | null
 }
 
-/** The fields of the listing form. */
 export function ListingForm({ id, formRef, listingForm, edit, onSubmit }: ListingFormProps) {
   const t = useTranslations('selling')
   const problemText = useProblemText()
@@ -136,7 +135,7 @@ function AdditionField({ addition: { text, isTooLong, onChange } }: { addition: 
   const error = isTooLong ? t.tooLong(maxLengths.addition.toLocaleString(locale)) : undefined
   return (
     <Field label={t.addition} hint={t.additionHint} error={error}>
-      <TextArea value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      <TextArea value={text} onValueChange={onChange} />
     </Field>
   )
 }

@@ -13,8 +13,6 @@ import type { PhotoUpload } from './photos/photo-uploads.ts'
 type ListingReviewProps = {
   fields: ListingFields
   photos: readonly PhotoUpload[]
-  /** Back to the form. */
-  onClose: () => void
 }
 
 const facts = ['era', 'type', 'location', 'remarks'] as const
@@ -54,7 +52,9 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
           ))}
         </ol>
       )}
-      <h3>{fields.name.trim()}</h3>
+      <Text as="h3" size={22} serif>
+        {fields.name.trim()}
+      </Text>
       <Text size={22} tabular className={styles['price']}>
         {price(fields.price)}
       </Text>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useCallback, useId, useRef, useState } from 'react'
+import { Suspense, use, useCallback, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -57,9 +57,11 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
   const handleSubmit = () => focusFirstError(formRef.current, submit)
   const isReviewing = step === 'review'
   return (
-    <Sheet
-      onClose={onClose}
-      busy={listingForm.busy}
+    <BottomSheet
+      open
+      onOpenChange={onClose}
+      title={t.formTitle}
+      dismissible={!listingForm.busy}
       footer={
         <>
           <Button disabled={listingForm.busy} onClick={isReviewing ? showForm : onClose}>
@@ -77,7 +79,7 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
       }
     >
       {isReviewing ? (
-        <ListingReview fields={listingForm.fields} photos={photos} onClose={showForm} />
+        <ListingReview fields={listingForm.fields} photos={photos} />
       ) : (
         <ListingForm id={formId} formRef={formRef} listingForm={listingForm} onSubmit={handleSubmit} />
       )}
@@ -104,25 +106,6 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
           onDiscard={listingForm.discard}
         />
       )}
-    </Sheet>
-  )
-}
-
-type SheetProps = Pick<ListingSheetProps, 'onClose'> & { busy?: boolean; footer?: ReactNode; children: ReactNode }
-
-function Sheet({ onClose, busy = false, footer, children }: SheetProps) {
-  const t = useTranslations('selling')
-  return (
-    <BottomSheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      title={t.formTitle}
-      dismissible={!busy}
-      footer={footer}
-    >
-      {children}
     </BottomSheet>
   )
 }

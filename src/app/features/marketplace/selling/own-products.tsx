@@ -23,7 +23,6 @@ const DraftCard = onDemand(async () => (await import('./draft-card.tsx')).DraftC
 type OwnProductsProps = {
   status: StatusFilter
   onStatusChange: (status: StatusFilter) => void
-  /** Whether the listing form is open. */
   isCreating: boolean
   onCreatingChange: (creating: boolean) => void
 }
@@ -56,8 +55,7 @@ export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChan
       </Row>
       {!isCreating && <DraftCard onContinue={() => onCreatingChange(true)} />}
       <ProductFeed
-        query={query}
-        listKey={listQuery.queryKey}
+        listQuery={listQuery}
         heading={t.newestFirst}
         hideSeller
         deletePlacement={isDeleteMode ? 'mode' : 'none'}
@@ -69,7 +67,6 @@ export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChan
 
 type CreateListingProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The button that opens the listing form, and the form. */
 function CreateListing({ open, onOpenChange }: CreateListingProps) {
   const t = useTranslations('selling')
   const navigate = useNavigate()

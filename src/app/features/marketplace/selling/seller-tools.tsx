@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -5,12 +6,12 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { isAwaitingResult, type Product } from '#src/app/features/marketplace/products/product-queries.ts'
 import { editScope } from '#src/domain/auction/auction.ts'
 import { formatDate } from '#src/domain/text/format-date.ts'
-import { DuplicateProduct } from './duplicate-product.tsx'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
-import styles from './seller-tools.module.css'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 
+// What stores a draft on the device is loaded with it.
+const DuplicateProduct = onDemand(async () => (await import('./duplicate-product.tsx')).DuplicateProduct)
 const EditSheet = onDemand(async () => (await import('./edit-sheet.tsx')).EditSheet)
 
 /** What only the seller of a product can do with it, besides its auction. */
@@ -18,24 +19,28 @@ export function SellerTools({ product }: { product: Product }) {
   const t = useTranslations('selling')
   const dateFormat = useDateFormat()
   const editSheet = useDialog({ keepsInput: true })
+  const [isDuplicating, setIsDuplicating] = useState(false)
   const isPastEnd = isAwaitingResult(product, serverNow())
   const scope = editScope({ status: product.status, hasBids: product.bids.length > 0, isPastEnd })
   return (
-    <Row>
+    <Stack gap={8}>
       {product.status === 'new' && product.bidEndTime !== '' && (
-        <Text tone="secondary" className={styles['note']}>
-          {t.endedWithoutBids(formatDate(product.bidEndTime, dateFormat))}
-        </Text>
+        <Text tone="secondary">{t.endedWithoutBids(formatDate(product.bidEndTime, dateFormat))}</Text>
       )}
-      {(scope !== 'nothing' || editSheet.hasInput) && (
-        <Button {...EditSheet.intentProps} onClick={() => editSheet.open()}>
-          {scope === 'additions' ? t.addToProduct : t.edit}
+      <Row>
+        {(scope !== 'nothing' || editSheet.hasInput) && (
+          <Button {...EditSheet.intentProps} onClick={() => editSheet.open()}>
+            {scope === 'additions' ? t.addToProduct : t.edit}
+          </Button>
+        )}
+        <Button {...DuplicateProduct.intentProps} onClick={() => setIsDuplicating(true)}>
+          {t.duplicate}
         </Button>
-      )}
-      <DuplicateProduct product={product} />
+      </Row>
+      {isDuplicating && <DuplicateProduct product={product} onClose={() => setIsDuplicating(false)} />}
       {editSheet.render((props) => (
         <EditSheet {...props} product={product} />
       ))}
-    </Row>
+    </Stack>
   )
 }

@@ -22,14 +22,8 @@ import type { ListingFormState } from './use-listing-form.ts'
 import { PhotosMissingError, readUploadedKeys } from './photos/photo-uploads.ts'
 import { usePhotoUploads } from './photos/use-photo-uploads.ts'
 
-type EditFormState = ListingFormState & {
-  readonly parts: EditParts
-  /** Returns whether the form was valid and was sent. */
-  readonly save: () => boolean
-}
-
 /** The state of the listing form for a stored product that may change meanwhile, by bids or on another device. */
-export function useEditForm(product: Product, onSaved: () => void): EditFormState {
+export function useEditForm(product: Product, onSaved: () => void) {
   const t = useTranslations('selling')
   const shownText = useShownText()
   const { _id: productId, status } = product
@@ -88,7 +82,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
       onKeepMine={() => setPhotosBefore(storedKeys)}
     />
   )
-  return {
+  const listingForm: ListingFormState = {
     fields,
     problems,
     photoUploads,
@@ -100,19 +94,21 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
       edit(edited)
       setProblems((previous) => omitProblems(previous, edited))
     },
+  }
+  const parts: EditParts = {
+    scope,
+    lockedPhotos: isLocked ? storedKeys.length : 0,
+    conflictIn: (field) => conflictIn(field, shownText(field, stored)),
+    photoConflict,
+    addition: status === 'active' ? { text: addition, isTooLong, onChange: setTypedAddition } : null,
+  }
+  return {
+    listingForm,
+    parts,
     save: () => {
       const fieldProblems = isLocked ? {} : validateFields(fields)
       setProblems(fieldProblems)
-      if (Object.keys(fieldProblems).length > 0 || isTooLong) return false
-      if (!saveCall.isPending) saveCall.mutate()
-      return true
-    },
-    parts: {
-      scope,
-      lockedPhotos: isLocked ? storedKeys.length : 0,
-      conflictIn: (field) => conflictIn(field, shownText(field, stored)),
-      photoConflict,
-      addition: status === 'active' ? { text: addition, isTooLong, onChange: setTypedAddition } : null,
+      if (Object.keys(fieldProblems).length === 0 && !isTooLong && !saveCall.isPending) saveCall.mutate()
     },
   }
 }

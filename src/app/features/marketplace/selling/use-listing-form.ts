@@ -51,19 +51,9 @@ export type ListingFormState = {
   readonly photoUploadsState: PhotoUploadsState
   /** Whether publishing or saving failed because photos were not uploaded. */
   readonly hasMissingPhotos: boolean
-  /** The error of the last attempt to publish or save. */
   readonly publishError: Error | null
   readonly busy: boolean
   readonly change: (change: Partial<ListingFields>) => void
-}
-
-type NewListingState = ListingFormState & {
-  readonly draftStatus: DraftStatus
-  /** Shows the problems of the fields. Returns whether there are none. */
-  readonly validate: () => boolean
-  /** Publishes valid fields. */
-  readonly publish: (onError: () => void) => void
-  readonly discard: () => void
 }
 
 export type PublishedProduct = { readonly _id: string; readonly name: string }
@@ -76,7 +66,7 @@ export function useListingForm(
   userId: string,
   restored: RestoredListing,
   onPublished: (product: PublishedProduct) => void,
-): NewListingState {
+) {
   const [fields, setFields] = useState(() => parseFields(restored.fields))
   const [idempotencyKey, setIdempotencyKey] = useState(restored.idempotencyKey)
   const [problems, setProblems] = useState<FieldProblems>({})
@@ -120,11 +110,13 @@ export function useListingForm(
     publishCall.isSuccess,
   )
 
+  /** Shows the problems of the fields. Returns whether there are none. */
   const validate = () => {
     const fieldProblems = validateFields(fields)
     setProblems(fieldProblems)
     return Object.keys(fieldProblems).length === 0
   }
+  /** Publishes valid fields. */
   const publish = (onError: () => void) => {
     if (!publishCall.isPending) publishCall.mutate(undefined, { onError })
   }
@@ -139,20 +131,17 @@ export function useListingForm(
     publishCall.reset()
   }
   const hasMissingPhotos = publishCall.error instanceof PhotosMissingError
-  return {
+  const listingForm: ListingFormState = {
     fields,
     problems,
     photoUploads,
     photoUploadsState,
-    draftStatus,
     hasMissingPhotos,
     publishError: hasMissingPhotos ? null : publishCall.error,
     busy: publishCall.isPending,
     change,
-    validate,
-    publish,
-    discard,
   }
+  return { ...listingForm, draftStatus, validate, publish, discard }
 }
 
 type ListingDraftInput = {

@@ -60,7 +60,6 @@ export function MessageCentre() {
   )
 }
 
-/** Links to the notification settings. */
 function SettingsLink() {
   const t = useTranslations('messages')
   return (

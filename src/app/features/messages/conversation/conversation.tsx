@@ -18,10 +18,11 @@ import type {
   ThreadProduct,
   ThreadReview,
 } from '#src/app/features/messages/message-queries.ts'
-import { ConversationComposer, OutgoingBubbles } from './conversation-composer.tsx'
+import { ConversationComposer } from './composer.tsx'
 import styles from './conversation.module.css'
+import { OutgoingBubbles } from './message-bubble.tsx'
 import { useConversation, useDraftAbout } from './use-conversation.ts'
-import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text, Stack } from '#src/app/ui/layout/layout.tsx'
 
 /**
  * Sets `--visible-height` on an element to the height of the visual viewport. On most phones the on-screen keyboard
@@ -94,7 +95,7 @@ export function Conversation({
   ]
   return (
     <article ref={screenRef} className={styles['screen']} data-bottom-bar>
-      <header className={styles['header']}>
+      <Row as="header" gap={4} nowrap className={styles['header']}>
         <Link
           to="/me"
           search={{ tab: 'messages' }}
@@ -104,15 +105,15 @@ export function Conversation({
         >
           <ArrowLeft aria-hidden />
         </Link>
-        <h1>
+        <Text as="h1" size={18} serif>
           {projectName ?? (
             <Link to="/user/$id" params={{ id: other._id }}>
               {other.name}
             </Link>
           )}
-        </h1>
+        </Text>
         {subjects.length > 0 && <ReportButton subjects={subjects} />}
-      </header>
+      </Row>
       {product && <ThreadProductLink product={product} />}
       {review && <ThreadReviewLink review={review} />}
       {/* Lets the keyboard scroll the messages. */}
@@ -168,10 +169,10 @@ function ThreadProductLink({ product }: { product: ThreadProduct }) {
       <Text as="span" clamp={2} serif className={styles['productName']}>
         {name}
       </Text>
-      <span className={styles['facts']}>
+      <Row as="span" gap={12} lineGap={0} align="baseline" className={styles['facts']}>
         <span>{formatMoney(soldPrice ?? price, { locale, symbol: '$' })}</span>
         {gone ? t.offMarket : <StatusLabel tone={statusTones[status]}>{tMarketplace.statuses[status]}</StatusLabel>}
-      </span>
+      </Row>
     </>
   )
   if (gone) return <div className={styles['product']}>{content}</div>

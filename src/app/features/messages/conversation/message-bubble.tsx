@@ -14,6 +14,7 @@ import { startsNewDay, formatClockTime, formatFullDate } from '#src/app/features
 import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
 import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
 import type { OutgoingMessage } from './outgoing-messages.ts'
+import type { useConversation } from './use-conversation.ts'
 
 type MessageBubbleProps = {
   message: Message
@@ -116,6 +117,18 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
   )
 }
 
+/** The messages that are being sent, or were rejected. */
+export function OutgoingBubbles({ conversation }: { conversation: ReturnType<typeof useConversation> }) {
+  return conversation.outgoing.map((message) => (
+    <OutgoingBubble
+      key={message.id}
+      message={message}
+      onRetry={() => conversation.retry(message.id)}
+      onEdit={() => conversation.returnToComposer(message)}
+    />
+  ))
+}
+
 type MessageSubjectProps = Pick<Message, 'reference' | 'action'> & Pick<MessageBubbleProps, 'onReference'>
 
 /** What a message about a review asks or decides, and the line, flag or section that it is about. */
@@ -141,9 +154,9 @@ function MessageSubject({ reference, action, onReference }: MessageSubjectProps)
 
 function BubbleFrame({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
   return (
-    <li className={styles['row']} data-own={isOwn || undefined}>
+    <Row as="li" nowrap {...(isOwn && ({ justify: 'end', 'data-own': true } as const))}>
       <div className={styles['bubble']}>{children}</div>
-    </li>
+    </Row>
   )
 }
 

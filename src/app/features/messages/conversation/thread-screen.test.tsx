@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
+import { makePhoto } from '#tests/support/make-photo.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -14,6 +15,12 @@ const threadId = '01990000-0000-7000-8000-000000000001'
 const me = '01990000-0000-7000-8000-0000000000aa'
 const seller = { _id: '01990000-0000-7000-8000-0000000000bb', name: '古月轩', icon: '' }
 const readResponse = { unread: { messages: 0, notifications: 0, total: 0 } }
+
+/** A conversation about an antique of 古月轩, as the calls answer with it. */
+function makeAbout({ _id, name } = makeProduct()) {
+  const product = { _id, name, picture: null, price: 1200, status: 'active' as const, soldPrice: null, gone: false }
+  return { product, other: seller }
+}
 
 let messageCount = 0
 function makeMessage(body: string, senderId = me): Message {
@@ -68,15 +75,7 @@ describe('writing a message', () => {
   })
 
   test('the first message about a product stays on the screen while its conversation is created and loads', async () => {
-    const product = makeProduct()
-    const threadProduct = {
-      _id: product._id,
-      name: product.name,
-      picture: null,
-      price: 1200,
-      status: 'active' as const,
-    }
-    const about = { product: { ...threadProduct, soldPrice: null, gone: false }, other: seller }
+    const about = makeAbout()
     const server = { threadId: null as string | null, messages: [] as Message[], keys: [] }
     mockCall('GET /api/products/{id}/thread', () => ({ data: { threadId: server.threadId, ...about } }))
     acceptMessages(server)
@@ -86,7 +85,7 @@ describe('writing a message', () => {
       return { data: { _id: threadId, ...about, unread: 0 }, messages: server.messages, nextCursor: null }
     })
     const opened = vi.fn<(id: string) => void>()
-    const screen = await renderScreen(<NewThreadScreen productId={product._id} onThreadReady={opened} />)
+    const screen = await renderScreen(<NewThreadScreen productId={about.product._id} onThreadReady={opened} />)
     await screen.getByRole('textbox', { name: 'Message to 古月轩' }).fill('Is it still there?')
     await screen.getByRole('button', { name: 'Send', exact: true }).click()
     server.threadId = threadId
@@ -122,53 +121,6 @@ describe('writing a message', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Is it still there?')).toBeVisible()
     await expect.poll(() => server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
-  })
-
-  test('unsent messages are sent in order, each once, when one of them is sent again', async () => {
-    const { screen, server, field } = await renderThread()
-    mockUnavailable()
-    for (const body of ['First', 'Second']) {
-      await field.fill(body)
-      await userEvent.keyboard('{Enter}')
-    }
-    // Each message starts a round, and both rounds end with the first message.
-    await expect.poll(async () => (await listEntries(me)).map(({ attempts }) => attempts)).toEqual([2, 0])
-    await expect.poll(() => screen.getByRole('alert').elements()).toHaveLength(2)
-    acceptMessages(server)
-    await screen.getByRole('button', { name: 'Send again' }).last().click()
-    const bubbles = screen.getByRole('listitem')
-    await expect.poll(() => server.messages.map(({ body }) => body)).toEqual(['Second', 'First', 'It is.'])
-    const texts = ['', 'It is.', 'First', 'Second'].map((text) => expect.stringContaining(text))
-    await expect.poll(() => bubbles.elements().map(({ textContent }) => textContent)).toEqual(texts)
-    expect(server.keys).toHaveLength(2)
-  })
-
-  test('a refused message stays in the conversation after it is reopened, and does not block later ones', async () => {
-    const first = await renderThread()
-    mockProblem('POST /api/messages', problem('not-found'))
-    await first.field.fill('Hello?')
-    await first.send.click()
-    await expect.element(first.screen.getByRole('alert')).toBeVisible()
-    await first.screen.unmount()
-    const again = await renderThread()
-    await expect
-      .element(again.screen.getByRole('alert'))
-      .toHaveTextContent('Not sent. This does not exist or was removed.')
-    await again.field.fill('Anybody?')
-    await again.send.click()
-    await expect.poll(() => again.server.messages[0]?.body).toBe('Anybody?')
-    await expect.element(again.screen.getByRole('alert')).toBeVisible()
-  })
-
-  test('without a network nobody is told to send a message again that is sent automatically', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    onTestFinished(() => online.mockRestore())
-    const { screen, field, send } = await renderThread()
-    mockNetworkError('POST /api/messages')
-    await field.fill('Is it still there?')
-    await send.click()
-    await expect.element(screen.getByRole('alert')).toBeVisible()
-    await expect.element(screen.getByText(/Try again once you are online/)).not.toBeInTheDocument()
   })
 
   test('a refused message about a product that is gone is shown and can be deleted', async () => {
@@ -282,11 +234,6 @@ test('an opened conversation is marked as read up to its last message', async ()
 })
 
 describe('pictures', () => {
-  const makePicture = async (name: string) => {
-    const canvas = new OffscreenCanvas(60, 40)
-    canvas.getContext('2d')?.fillRect(0, 0, 30, 20)
-    return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
-  }
   const choose = (screen: Awaited<ReturnType<typeof renderThread>>['screen'], files: File[]) => {
     const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('There is no field for files')
@@ -305,7 +252,7 @@ describe('pictures', () => {
       server.messages = [message, ...server.messages]
       return { data: { threadId, message } }
     })
-    await choose(screen, [await makePicture('a.png'), await makePicture('b.png'), await makePicture('c.png')])
+    await choose(screen, [await makePhoto('a.png'), await makePhoto('b.png'), await makePhoto('c.png')])
     await expect.element(screen.getByRole('img', { name: 'Picture 3' })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove picture 3' }).click()
     await expect.element(screen.getByText('Uploading')).not.toBeInTheDocument()
@@ -316,9 +263,7 @@ describe('pictures', () => {
   })
 
   test('pictures chosen while the first message creates its conversation are in the new composer', async () => {
-    const product = makeProduct()
-    const shown = { _id: product._id, name: product.name, picture: null, price: 1200, status: 'active' as const }
-    const about = { product: { ...shown, soldPrice: null, gone: false }, other: seller }
+    const about = makeAbout()
     const key = '2'.repeat(40)
     const uploading = Promise.withResolvers<void>()
     mockCall('POST /api/images', async () => {
@@ -340,17 +285,17 @@ describe('pictures', () => {
       nextCursor: null,
     })
     const opened = vi.fn<(id: string) => void>()
-    const screen = await renderScreen(<NewThreadScreen productId={product._id} onThreadReady={opened} />)
+    const screen = await renderScreen(<NewThreadScreen productId={about.product._id} onThreadReady={opened} />)
     await screen.getByRole('textbox', { name: 'Message to 古月轩' }).fill('Is it still there?')
     await screen.getByRole('button', { name: 'Send', exact: true }).click()
-    await choose(screen, [await makePicture('a.png')])
+    await choose(screen, [await makePhoto('a.png')])
     // The person still looks for another one when the composer is replaced.
     const oldInput = screen.container.querySelector<HTMLInputElement>('input[type=file]')
     creating.resolve()
     await expect.poll(() => opened.mock.calls).toEqual([[newThreadId]])
     await expect.poll(() => oldInput?.isConnected).toBe(false)
     const files = new DataTransfer()
-    files.items.add(await makePicture('b.png'))
+    files.items.add(await makePhoto('b.png'))
     if (oldInput) oldInput.files = files.files
     oldInput?.dispatchEvent(new Event('change'))
     await expect.element(screen.getByRole('img', { name: 'Picture 2' })).toBeVisible()
@@ -364,7 +309,7 @@ describe('pictures', () => {
     const { screen, field } = await renderThread()
     mockProblem('POST /api/images', problem('too-many'))
     await field.fill('Look')
-    await choose(screen, [await makePicture('a.png')])
+    await choose(screen, [await makePhoto('a.png')])
     await expect.element(screen.getByText('“a.png” could not be uploaded. Add it again.')).toBeVisible()
     await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('Look')

@@ -20,7 +20,6 @@ import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { type OutgoingMessage, selectOutgoing } from './outgoing-messages.ts'
 import { usePickedPictures } from './use-picked-pictures.ts'
 
-/** What the message in the composer is about, and what changes it. */
 export type DraftAbout = {
   readonly about: MessageAbout
   readonly changeAbout: (change: (before: MessageAbout) => MessageAbout) => void
@@ -85,7 +84,6 @@ export function useConversation(person: string, recipient: MessageRecipient, { a
   }
 }
 
-/** The unsent messages of a conversation. */
 export function useOutgoingMessages(recipient: MessageRecipient) {
   const isOffline = useOffline()
   const { messages, sending, retry, withdraw } = useOutbox()

@@ -7,7 +7,6 @@ import { uploadImage } from '#src/app/platform/api/upload.ts'
 import { maxMessagePictures } from '#src/domain/messages/messages.ts'
 import type { UploadedPicture } from '#src/offline/outbox/outbox-entry.ts'
 
-/** A picture of the message that is being written. */
 export type PickedPicture = {
   readonly id: string
   readonly previewUrl: string

@@ -7,11 +7,8 @@ import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Row, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
-import {
-  ConversationComposer,
-  OutgoingBubbles,
-} from '#src/app/features/messages/conversation/conversation-composer.tsx'
-import { MessageBubble } from '#src/app/features/messages/conversation/message-bubble.tsx'
+import { ConversationComposer } from '#src/app/features/messages/conversation/composer.tsx'
+import { MessageBubble, OutgoingBubbles } from '#src/app/features/messages/conversation/message-bubble.tsx'
 import { findCreatedThread } from '#src/app/features/messages/conversation/outgoing-messages.ts'
 import { type DraftAbout, useConversation } from '#src/app/features/messages/conversation/use-conversation.ts'
 import { movePictures } from '#src/app/features/messages/conversation/use-picked-pictures.ts'

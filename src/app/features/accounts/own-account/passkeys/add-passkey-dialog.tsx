@@ -10,7 +10,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
+import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
 import { sessionsQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 
@@ -27,7 +27,7 @@ export function AddPasskeyDialog({ open, onOpenChange, hasApp }: AddPasskeyDialo
   const [options, setOptions] = useState<Options | null>(null)
   if (options) return <CreateDialog open={open} onOpenChange={onOpenChange} options={options} />
   return (
-    <ConfirmFactorDialog
+    <PasswordDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.add}
@@ -81,14 +81,18 @@ function CreateDialog({ open, onOpenChange, options }: DialogOpenProps & { optio
         if (cleanName(name) !== '') create.mutate()
       }}
     >
-      <Field label={t.name} hint={t.nameHint} error={cleanName(name) === '' ? t.nameMissing : undefined}>
-        <TextInput
-          autoComplete="off"
-          maxLength={maxPasskeyNameLength}
-          value={name}
-          onChange={(event) => setTypedName(event.currentTarget.value)}
-        />
-      </Field>
+      <PasskeyNameField value={name} hint={t.nameHint} onValueChange={setTypedName} />
     </FormDialog>
+  )
+}
+
+type PasskeyNameFieldProps = { value: string; hint?: string; onValueChange: (value: string) => void }
+
+export function PasskeyNameField({ value, hint, onValueChange }: PasskeyNameFieldProps) {
+  const { passkeys: t } = useTranslations('ownAccount')
+  return (
+    <Field label={t.name} hint={hint} error={cleanName(value) === '' ? t.nameMissing : undefined}>
+      <TextInput autoComplete="off" maxLength={maxPasskeyNameLength} value={value} onValueChange={onValueChange} />
+    </Field>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { maxPasskeyNameLength } from '#src/domain/people/people.ts'
 import { formatDate, formatDateTime } from '#src/domain/text/format-date.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -10,7 +9,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
+import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
 import {
   type Passkey,
   passkeysQuery,
@@ -22,12 +21,10 @@ import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { AddPasskeyDialog, PasskeyNameField } from './add-passkey-dialog.tsx'
 
 /** The passkeys with which the person signs in, and the buttons that add, rename and remove them. */
 export function PasskeySection() {
@@ -128,26 +125,18 @@ function RenameDialog({ open, onOpenChange, passkey }: DialogOpenProps & { passk
         if (cleanName(name) !== '') rename.mutate()
       }}
     >
-      <Field label={t.name} error={cleanName(name) === '' ? t.nameMissing : undefined}>
-        <TextInput
-          autoComplete="off"
-          maxLength={maxPasskeyNameLength}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </Field>
+      <PasskeyNameField value={name} onValueChange={setName} />
     </FormDialog>
   )
 }
 
 type RemoveDialogProps = DialogOpenProps & { passkey: Passkey; hasApp: boolean }
 
-/** Asks for the password, and a code of the app if there is one. */
 function RemoveDialog({ open, onOpenChange, passkey, hasApp }: RemoveDialogProps) {
   const { passkeys: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   return (
-    <ConfirmFactorDialog
+    <PasswordDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.remove(passkey.name)}

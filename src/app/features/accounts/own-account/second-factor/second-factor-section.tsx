@@ -5,7 +5,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { ConfirmFactorDialog } from '#src/app/features/accounts/credentials/confirm-factor-dialog.tsx'
+import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
 import { secondFactorQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
@@ -67,7 +67,7 @@ function NewCodesDialog({ open, onOpenChange }: DialogOpenProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <CodesDialog open={open} lead={t.newCodesDone} codes={codes} onClose={() => onOpenChange(false)} />
   return (
-    <ConfirmFactorDialog
+    <PasswordDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.newCodes}
@@ -88,7 +88,7 @@ function TurnOffDialog({ open, onOpenChange }: DialogOpenProps) {
   const { secondFactor: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   return (
-    <ConfirmFactorDialog
+    <PasswordDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.turnOffTitle}

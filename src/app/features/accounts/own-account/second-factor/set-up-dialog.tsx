@@ -63,7 +63,7 @@ export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
         {...dialogProps}
         lead={t.passwordLead}
         submitText={t.next}
-        onConfirm={async (currentPassword) => {
+        onConfirm={async ({ currentPassword }) => {
           setPrepared((await api('POST /api/users/me/secondFactor/prepare', { body: { currentPassword } })).data)
         }}
       />

@@ -1,5 +1,5 @@
 import { Camera, Images } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useId, useRef, useState, type RefCallback, useCallback } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -16,28 +16,6 @@ import styles from './photo-field.module.css'
 
 /** The `ref` of an error that may appear outside the visible part of the form, which is shown at its top after the review. */
 export const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
-
-/** Returns a ref for the element that accepts dropped files. */
-function useDropZone<Zone extends HTMLElement>(onDrop: (files: readonly File[]) => void): RefCallback<Zone> {
-  return useCallback(
-    (zone: Zone | null) => {
-      if (!zone) return
-      const controller = new AbortController()
-      const { signal } = controller
-      zone.addEventListener('dragover', (event) => event.preventDefault(), { signal })
-      zone.addEventListener(
-        'drop',
-        (event) => {
-          event.preventDefault()
-          onDrop([...(event.dataTransfer?.files ?? [])])
-        },
-        { signal },
-      )
-      return () => controller.abort()
-    },
-    [onDrop],
-  )
-}
 
 type PhotoFieldProps = {
   photoUploads: PhotoUploads
@@ -75,10 +53,16 @@ export function PhotoField({ photoUploads, state: { photos, refused }, error, lo
     focusTarget?.focus()
   }
   const { drag, handlersFor } = usePhotoDrag(move)
-  const dropZoneRef = useDropZone<HTMLFieldSetElement>(photoUploads.add)
-
   return (
-    <fieldset ref={dropZoneRef} className={styles['field']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one way, the buttons are another
+    <fieldset
+      className={styles['field']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void photoUploads.add([...event.dataTransfer.files])
+      }}
+    >
       <Text as="legend" size={14} className={styles['legend']} lang={langOf(t.pictures)}>
         {t.pictures}
       </Text>

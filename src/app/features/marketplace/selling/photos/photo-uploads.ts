@@ -47,7 +47,6 @@ export type RestoredPhoto = { readonly id: string } & (
 
 const nothingRefused = { tooMany: false, unreadable: [] } as const
 
-/** Maximum number of concurrent uploads. */
 const maxConcurrentUploads = 2
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>

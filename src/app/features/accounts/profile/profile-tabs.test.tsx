@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { useFirstTab } from './use-first-tab.ts'
+import { useFirstTab } from './profile-tabs.ts'
 
 test('the open tab stays when the profile is loaded again and it has become empty', async () => {
   const profile = { hasProducts: true, hasBids: false, hasPurchases: false, hasLikes: true, hasMessages: false }

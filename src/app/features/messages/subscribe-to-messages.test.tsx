@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { announceSales } from './announce-sales.ts'
+import { announceSales } from './subscribe-to-messages.ts'
 import type { NotificationEntry } from './message-queries.ts'
 
 const orderId = '01990000-0000-7000-8000-000000000001'
