@@ -6,6 +6,7 @@ import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import type { PrecacheState } from './fill-precache.ts'
 import { nonPagePaths } from './resource-rules.ts'
+import { storeSharedPhotos } from '#src/offline/shared-photos.ts'
 
 /** The longest wait for the server's page. */
 const serverTimeoutMs = 5000
@@ -43,4 +44,25 @@ async function fetchPage(request: Request): Promise<Response | null> {
   } catch {
     return null
   }
+}
+
+// Receives photos that another app shares: stores them on the device, then opens the form for a new product with them.
+
+/** The action of the manifest's `share_target`. */
+const sharePath = '/share-photos'
+/** The page requires sign-in. */
+const newProductPath = '/me?create=1'
+
+export function registerShareTarget(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+    async ({ request }) => {
+      const shared = await request.formData().catch(() => new FormData())
+      const photos = shared.getAll('photos').filter((photo) => photo instanceof Blob)
+      // Without free storage the form opens as well; the photos can be chosen there.
+      await storeSharedPhotos(photos, Date.now()).catch(() => undefined)
+      return Response.redirect(newProductPath, 303)
+    },
+    'POST',
+  )
 }

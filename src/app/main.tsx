@@ -1,16 +1,15 @@
-import '#src/app/ui/tokens.css'
-import '#src/app/ui/base.css'
+import './ui/tokens.css'
+import './ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/i18n/language.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.ts'
-import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
-import { createQueryClient } from '#src/app/platform/query/query-client.ts'
+import { chosenLocale, loadLanguage, syncLocaleCookie } from './platform/i18n/language.ts'
+import { intlTag } from './platform/i18n/locale.ts'
+import { captureInstallPrompt } from './platform/install/install-method.ts'
+import { signInSearchParams } from './platform/session/same-origin-path.ts'
+import { createQueryClient } from './platform/query/query-client.ts'
 import { notifyHydrated } from './platform/page/server-rendered-page.tsx'
 import { leaveEndedSession } from './platform/sign-out/leave-ended-session.ts'
-import { onSessionChange } from '#src/app/platform/session/session.ts'
-// Runs before the router is created: window listeners are notified of a step back in the order they were added.
-import '#src/app/ui/dialog/use-back-to-close.ts'
+import { onSessionChange } from './platform/session/session.ts'
+import './ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
 import {
   enableViewTransitionsAfterFirstRender,
@@ -19,6 +18,7 @@ import {
 } from './navigation-effects.ts'
 import { createAppRouter } from './router.ts'
 import { hydratePage, yieldToMain } from './hydrate.ts'
+// Runs before the router is created: window listeners are notified of a step back in the order they were added.
 
 const loadingLanguage = loadLanguage(chosenLocale())
 // Without a network and a service worker nothing is persisted.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editConflict } from '#src/app/platform/i18n/en/edit-conflict.ts'
-import { managers } from '#src/app/platform/i18n/en/for-managers.ts'
+import * as managers from '#src/app/platform/i18n/en/for-managers.ts'
 import { personForm } from '#src/app/platform/i18n/en/people.ts'
 import { loadTexts } from '#tests/support/load-texts.ts'
 import { importGraph } from '#tools/lint/import-graph.ts'

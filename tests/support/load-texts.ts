@@ -4,9 +4,6 @@ import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 
 /** Returns all texts of the locale by namespace. */
 export async function loadTexts(locale: Locale): Promise<Translations> {
-  const [{ everybody }, { managers }] = await Promise.all([
-    catalogues[locale].everybody(),
-    catalogues[locale].managers(),
-  ])
-  return { ...everybody, ...managers }
+  const { everybody, managers } = catalogues[locale]
+  return { ...(await everybody()), ...(await managers()) }
 }

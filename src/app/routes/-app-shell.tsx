@@ -14,8 +14,7 @@ import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
-import { MainLinks, useManagesProjects } from './-main-links.tsx'
-import { MainTabs } from './-main-tabs.tsx'
+import { MainLinks, useManagesProjects, MainTabs } from './-main-links.tsx'
 
 const MutedBanner = onDemand(
   async () => (await import('#src/app/features/accounts/mails/muted-banner.tsx')).MutedBanner,

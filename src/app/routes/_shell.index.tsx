@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { parseFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { landingPage, requireReadAccess } from '#src/app/platform/session/guards.ts'
-import { loadMarket } from './-load-market.ts'
-import { MarketPage } from './-market-page.tsx'
+import { loadMarket, MarketPage } from './-market-page.tsx'
 
 export const Route = createFileRoute('/_shell/')({
   validateSearch: parseFilter,

@@ -10,14 +10,6 @@ function arrangeShown() {
   return { hide, autoHide }
 }
 
-test('an element without pointer and focus is hidden after two seconds', () => {
-  const { hide } = arrangeShown()
-  vi.advanceTimersByTime(1999)
-  expect(hide).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
-  expect(hide).toHaveBeenCalledOnce()
-})
-
 test('an element is hidden two seconds after the pointer has left it', () => {
   const { hide, autoHide } = arrangeShown()
   autoHide.hold('pointer')

@@ -14,15 +14,12 @@ export type Language = { readonly locale: Locale; readonly texts: EverybodysText
 export const catalogues: Readonly<
   Record<
     Locale,
-    {
-      readonly everybody: () => Promise<{ readonly everybody: EverybodysTexts }>
-      readonly managers: () => Promise<{ readonly managers: ManagersTexts }>
-    }
+    { readonly everybody: () => Promise<EverybodysTexts>; readonly managers: () => Promise<ManagersTexts> }
   >
 > = {
   default: {
-    everybody: () => import('./default/for-everybody.ts'),
-    managers: () => import('./default/for-managers.ts'),
+    everybody: async () => (await import('./default/for-everybody.ts')).everybody,
+    managers: async () => (await import('./default/for-managers.ts')).managers,
   },
   en: { everybody: () => import('./en/for-everybody.ts'), managers: () => import('./en/for-managers.ts') },
   'zh-Hans': {
@@ -35,17 +32,17 @@ const managersTexts = new Map<Locale, ManagersTexts>()
 
 /** Loads the texts of `locale`, with those for managers if another language's were loaded. */
 export async function loadLanguage(locale: Locale): Promise<Language> {
-  const [{ everybody }] = await Promise.all([
+  const [texts] = await Promise.all([
     catalogues[locale].everybody(),
     managersTexts.size > 0 && loadManagersTexts(locale),
   ])
-  return { locale, texts: everybody }
+  return { locale, texts }
 }
 
 /** Loads what only the pages of managers and administrators show. Their routes' loaders wait for it. */
 export async function loadManagersTexts(locale = chosenLocale()): Promise<void> {
   if (import.meta.env.SSR) currentPageRequest().hasManagersTexts = true
-  managersTexts.set(locale, (await catalogues[locale].managers()).managers)
+  managersTexts.set(locale, await catalogues[locale].managers())
 }
 
 /**

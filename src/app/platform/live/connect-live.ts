@@ -4,7 +4,6 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { onSessionChange, sessionHandle } from '#src/app/platform/session/session.ts'
 import { openSharedLiveStream } from './shared-live-stream.ts'
 import type { ShownProducts } from './shown-products.ts'
-import { whileVisible } from './while-visible.ts'
 
 /** How long the connection may be lost before figures count as stale. */
 const lostAfterMs = 5000
@@ -65,5 +64,41 @@ function connect(session: string, since: Date, { onRefused, watchShown }: LiveOp
     stopPresence()
     source.close()
     setLiveState('off')
+  }
+}
+
+/** How long a hidden page still counts as visible: people often switch to another app and return. */
+const hiddenGraceMs = 60_000
+
+/**
+ * Calls `enter` when the page becomes visible, and the function it returned when the page has been hidden for a minute
+ * or is left. Returns a function that stops both.
+ */
+function whileVisible(enter: () => () => void): () => void {
+  let leave: (() => void) | null = null
+  let timer: number | undefined
+  const enterNow = () => {
+    window.clearTimeout(timer)
+    leave ??= enter()
+  }
+  const leaveNow = () => {
+    window.clearTimeout(timer)
+    leave?.()
+    leave = null
+  }
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible') enterNow()
+    else timer = window.setTimeout(leaveNow, hiddenGraceMs)
+  }
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  // A page in the back/forward cache may not have an open connection.
+  window.addEventListener('pagehide', leaveNow)
+  window.addEventListener('pageshow', onVisibilityChange)
+  if (document.visibilityState === 'visible') enterNow()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('pagehide', leaveNow)
+    window.removeEventListener('pageshow', onVisibilityChange)
+    leaveNow()
   }
 }

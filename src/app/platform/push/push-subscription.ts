@@ -5,11 +5,8 @@ import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { currentIdentity, sessionHandle } from '#src/app/platform/session/session.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { parseUserAgent } from '#src/domain/people/user-agent.ts'
-import {
-  deleteRegisteredSubscription,
-  storeRegisteredSubscription,
-  readRegisteredSubscription,
-} from './registered-subscription.ts'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
+import { isRecord } from '#src/domain/is-record.ts'
 
 /** `needs-install`: on iOS only the installed app may use push. `ready`: supported and not denied. */
 export type PushSupport = 'unsupported' | 'needs-install' | 'denied' | 'ready'
@@ -109,4 +106,40 @@ function publicKeyOf({ options: { applicationServerKey: key } }: PushSubscriptio
   if (!key) return null
   const text = btoa(String.fromCodePoint(...new Uint8Array(key)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+// The subscription last registered with the server. The app compares it to decide whether to register again.
+
+type RegisteredSubscription = {
+  readonly person: string
+  readonly endpoint: string
+  /** The handle of the session. */
+  readonly session: string | null
+  readonly locale: string
+  /** Milliseconds since the epoch on this device's clock. */
+  readonly registeredAtMs: number
+}
+
+const storageKey = 'push'
+
+function storeRegisteredSubscription(subscription: RegisteredSubscription): void {
+  deviceStorage.write(storageKey, JSON.stringify(subscription))
+}
+
+function deleteRegisteredSubscription(): void {
+  deviceStorage.write(storageKey, null)
+}
+
+function readRegisteredSubscription(): RegisteredSubscription | null {
+  const value = deviceStorage.readJson(storageKey)
+  if (!isRecord(value)) return null
+  const { person, endpoint, session, locale, registeredAtMs } = value
+  if (typeof person !== 'string' || typeof endpoint !== 'string' || typeof registeredAtMs !== 'number') return null
+  return {
+    person,
+    endpoint,
+    registeredAtMs,
+    session: typeof session === 'string' ? session : null,
+    locale: typeof locale === 'string' ? locale : '',
+  }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import styles from './device-settings.module.css'
@@ -8,8 +8,8 @@ import { InstallSteps } from '#src/app/platform/install/install-steps.tsx'
 import { isInstalled } from '#src/app/platform/install/install-method.ts'
 import { useInstall } from '#src/app/platform/install/use-install.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
-import { chooseTheme, themes, useTheme } from './theme.ts'
 import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 
 /** Settings that apply immediately: the language, and the theme and the installation of this device. */
 export function DeviceSettings() {
@@ -42,4 +42,29 @@ export function DeviceSettings() {
       <InstallSteps open={isShowingSteps} onClose={closeSteps} />
     </section>
   )
+}
+
+// Light or dark theme: the system's, or the person's choice on this device. This module stores the choice. /theme.js,
+// which every page runs before it is painted, reads and applies it.
+
+const themes = ['system', 'light', 'dark'] as const
+
+type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+
+function chooseTheme(theme: Theme): void {
+  const newValue = theme === 'system' ? null : theme
+  deviceStorage.write(storageKey, newValue)
+  // The browser notifies only other tabs.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }))
+}
+
+const useTheme = (): Theme => useSyncExternalStore(onStorage, chosenTheme, () => 'system')
+
+const chosenTheme = () => themes.find((theme) => theme === deviceStorage.read(storageKey)) ?? 'system'
+
+function onStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
 }

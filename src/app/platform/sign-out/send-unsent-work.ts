@@ -19,19 +19,22 @@ export type UnsentWork = {
 }
 
 /** What signing out would lose. */
-export type SignOutLosses = UnsentWork & { readonly hasProductDraft: boolean }
+export type SignOutLosses = UnsentWork & {
+  readonly hasProductDraft: boolean
+  /** Whether unsent work is left that is not sent automatically. */
+  readonly isStuck: boolean
+}
 
 const nothingUnsent: UnsentWork = { reviews: 0, profile: false, messages: 0, likes: 0, waiting: false }
 
 /** Sends the person's unsent work. Returns what signing out would still lose; null if nothing. */
 export async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
   const unsent = await sendUnsentWork(person).catch(() => nothingUnsent)
+  const { reviews, profile, messages, likes, waiting } = unsent
+  const hasUnsent = reviews > 0 || profile || messages > 0 || likes > 0
   const hasProductDraft = await hasListingDraft(person).catch(() => false)
-  return hasUnsent(unsent) || hasProductDraft ? { ...unsent, hasProductDraft } : null
+  return hasUnsent || hasProductDraft ? { ...unsent, hasProductDraft, isStuck: hasUnsent && !waiting } : null
 }
-
-export const hasUnsent = ({ reviews, profile, messages, likes }: UnsentWork): boolean =>
-  reviews > 0 || profile || messages > 0 || likes > 0
 
 /** The longest wait for the server when a person signs out. */
 const sendTimeoutMs = 5000

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import type { SignOutLosses } from './send-unsent-work.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { signOut } from './sign-out.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 
-// Loaded on demand: the dialog is rarely shown.
-const SignOutDialog = onDemand(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 const loadUnsentWork = () => import('./send-unsent-work.ts')
 
 /**
@@ -66,4 +66,56 @@ export function useSignOut(onSignedOut: () => void): {
     />
   )
   return { requestSignOut: () => void requestSignOut(), dialog }
+}
+
+type SignOutDialogProps = {
+  open: boolean
+  losses: SignOutLosses
+  /** `sending`: the person waits for everything to be sent. */
+  state: 'closed' | 'confirming' | 'sending' | 'signing-out'
+  onClose: () => void
+  onSendFirst: () => void
+  onSignOut: () => void
+}
+
+/** Shown before a sign-out that would lose work that only this device has. */
+function SignOutDialog({ open, losses, state, onClose, onSendFirst, onSignOut }: SignOutDialogProps) {
+  const t = useTranslations('outbox')
+  const { reviews, profile, messages, likes, hasProductDraft, isStuck, waiting } = losses
+  const isSigningOut = state === 'signing-out'
+  const isSending = state === 'sending'
+  const sentences = [
+    reviews > 0 && t.signOutLosesReviews(reviews),
+    profile && t.signOutLosesProfile,
+    messages > 0 && t.signOutLosesMessages(messages),
+    likes > 0 && t.signOutLosesLikes(likes),
+    hasProductDraft && t.signOutLosesProduct,
+    isStuck && t.signOutCannotSend,
+  ].filter((sentence) => sentence !== false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(open) => !open && onClose()}
+      title={t.signOutTitle}
+      description={sentences.join(' ')}
+      dismissible={!isSigningOut}
+      footer={
+        <>
+          <Button disabled={isSigningOut} onClick={onClose}>
+            {t.staySignedIn}
+          </Button>
+          <Button variant="danger" busy={isSigningOut} onClick={onSignOut}>
+            {t.signOutAnyway}
+          </Button>
+          {waiting && (
+            <Button variant="seal" busy={isSending} busyLabel={t.sending} disabled={isSigningOut} onClick={onSendFirst}>
+              {t.signOutSendFirst}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSending && <p role="status">{t.signOutWhenSent}</p>}
+    </Dialog>
+  )
 }

@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useRowFocus } from '#src/app/ui/table/use-row-focus.ts'
 import { useKeys } from '#src/app/ui/use-keys.ts'
-import { TableKeysDialog } from './table-keys-dialog.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import styles from './keyed-table.module.css'
 
 /**
  * Around the tables of a screen: `j` and `k` focus the next and previous row, Enter opens it, `/` focuses the screen's
@@ -36,4 +39,31 @@ function focusSearch(): void {
   const field =
     search?.querySelector<HTMLElement>('input:not([type="radio"])') ?? search?.querySelector<HTMLElement>('select')
   field?.focus()
+}
+
+/** The keys of a table. */
+function TableKeysDialog({ rowAction, ...dialog }: DialogOpenProps & { rowAction: 'open' | 'select' }) {
+  const { tableKeys: t } = useTranslations('projects')
+  const keys = [
+    ['j', t.next],
+    ['k', t.previous],
+    [t.enter, t.open],
+    ...(rowAction === 'select' ? [[t.space, t.select]] : []),
+    ['/', t.search],
+    ['?', t.help],
+  ]
+  return (
+    <Dialog {...dialog} title={t.title}>
+      <dl className={styles['keys']}>
+        {keys.map(([key, effect]) => (
+          <div key={key}>
+            <dt>{effect}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
 }

@@ -4,9 +4,10 @@ import { raiseNotice } from './notices.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 import { applyUpdate, reloadPage, wasUpdatedByServer } from './apply-update.ts'
-import { restoreTypedFields, trackTyping, typedFields } from './typed-fields.ts'
-import { reloadOnChunkError } from './reload-on-chunk-error.ts'
+import { restoreTypedFields, trackTyping, typedFields, type TypedField } from './typed-fields.ts'
 import { isWorkOpen } from './open-work.ts'
+import { tabStorage } from '#src/app/platform/session/device-storage.ts'
+import { chunkLoadErrorEvent } from '#src/app/ui/on-demand/on-demand.tsx'
 
 /** Applies the new version, once there is one. */
 let applyPendingUpdate: (() => void) | null = null
@@ -127,4 +128,40 @@ const openWorkSelector = '[role="dialog"], button[aria-busy="true"]'
 export function hasOpenWork(): boolean {
   if (isWorkOpen() || document.querySelector(openWorkSelector) || typedFields().length > 0) return true
   return [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
+}
+
+// A page of an older version may need a chunk that neither the server nor the worker still has. The page then reloads
+// once, at the address it was navigating to, and what was typed is restored.
+
+const storageKey = 'chunk-load-error'
+
+/** The shortest time between two reloads. */
+const reloadIntervalMs = 60_000
+
+/** The typed text at the time of the failure: the fields are gone by the time the screen reports it. */
+let typedAtFailure: readonly TypedField[] = []
+
+function reloadOnChunkError(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    typedAtFailure = typedFields()
+    // Prevents the router's own reload, which also runs without a network and would then show the browser's error page.
+    tabStorage.write(`tanstack_router_reload:${payload.message}`, '1')
+  })
+  window.addEventListener(chunkLoadErrorEvent, () => void reloadOnce())
+}
+
+async function reloadOnce(): Promise<void> {
+  const lastReloadMs = Number(tabStorage.read(storageKey) ?? 0)
+  if (Date.now() - lastReloadMs < reloadIntervalMs || !(await isServerReachable())) return
+  // Without storage the next page would not know of this reload, and reload again.
+  if (!tabStorage.write(storageKey, String(Date.now()))) return
+  reloadPage(typedAtFailure)
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Content, Description, Portal, Root, Title } from 'radix-ui/dialog'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useRef, type PointerEvent, useState } from 'react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
@@ -8,7 +8,6 @@ import { langOf } from '#src/domain/text/locale.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { captureFocus } from './capture-focus.ts'
 import { useBackToClose } from './use-back-to-close.ts'
-import { useDragToClose } from './use-drag-to-close.ts'
 import styles from './dialog.module.css'
 
 /**
@@ -93,4 +92,34 @@ export function Modal({
       </Portal>
     </Root>
   )
+}
+
+/** The drag distance from which releasing closes the sheet. */
+const closeThresholdPx = 96
+
+type Drag = { readonly pointerId: number; readonly startY: number; readonly offsetPx: number }
+
+/** Handlers to drag a sheet down by its header. Releasing it beyond the threshold closes it, otherwise it returns. */
+function useDragToClose(onClose: () => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+      if (event.pointerType === 'mouse' || isOnButton) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ pointerId: event.pointerId, startY: event.clientY, offsetPx: 0 })
+    },
+    onPointerMove(event: PointerEvent) {
+      if (drag?.pointerId === event.pointerId) setDrag({ ...drag, offsetPx: Math.max(0, event.clientY - drag.startY) })
+    },
+    onPointerUp(event: PointerEvent) {
+      if (drag?.pointerId !== event.pointerId) return
+      setDrag(null)
+      if (drag.offsetPx >= closeThresholdPx) onClose()
+    },
+    onPointerCancel: () => setDrag(null),
+  }
+
+  return { offset: drag?.offsetPx ?? 0, handlers }
 }

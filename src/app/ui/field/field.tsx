@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { langOf } from '#src/domain/text/locale.ts'
+import hiddenStyles from '#src/app/ui/visually-hidden.module.css'
 import styles from './field.module.css'
 
 type FieldProps = {
@@ -51,7 +52,7 @@ export function Field({ label, hint, required = false, hideLabel = false, classN
   }
   return (
     <div className={classNames(styles['field'], className)}>
-      <label className={hideLabel ? styles['hidden'] : styles['label']} htmlFor={id} lang={langOf(label)}>
+      <label className={hideLabel ? hiddenStyles['hidden'] : styles['label']} htmlFor={id} lang={langOf(label)}>
         {label}
         {required && (
           <span className={styles['required-mark']} aria-hidden>

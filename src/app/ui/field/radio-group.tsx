@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { FieldError } from './field.tsx'
+import hiddenStyles from '#src/app/ui/visually-hidden.module.css'
 import fieldStyles from './field.module.css'
 import styles from './choice.module.css'
 
@@ -47,7 +48,7 @@ export function RadioGroup<Value extends string>({
       data-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <legend className={hideLabel ? fieldStyles['hidden'] : fieldStyles['legend']}>{label}</legend>
+      <legend className={hideLabel ? hiddenStyles['hidden'] : fieldStyles['legend']}>{label}</legend>
       {hint !== undefined && <p className={fieldStyles['hint']}>{hint}</p>}
       <div className={classNames(styles['options'], styles[layout])}>
         {options.map((option) => (

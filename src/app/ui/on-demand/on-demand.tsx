@@ -16,8 +16,6 @@ type OverlayProps = {
 /** The longest time that a busy page delays what it preloads. */
 const preloadLimitMs = 3000
 
-export type OnDemandPart<Props extends object> = ReturnType<typeof onDemand<Props>>
-
 type OnDemandOptions<Props> = {
   /** Shown until the part is; by default a skeleton. */
   readonly pending?: (props: Props) => ReactNode

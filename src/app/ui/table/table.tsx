@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, type RefObject, useEffect, useState } from 'react'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { useOverflow } from './use-overflow.ts'
 import styles from './table.module.css'
 
 export type TableColumn<Row> = {
@@ -121,4 +120,33 @@ function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] })
       ))}
     </tr>
   )
+}
+
+type Overflow = { readonly before: boolean; readonly after: boolean }
+
+/** Whether an element's content overflows at its inline start or end. */
+function useOverflow(element: RefObject<HTMLElement | null>): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false })
+
+  useEffect(() => {
+    const box = element.current
+    if (!box) return
+    const measure = () => {
+      // In right-to-left pages scrollLeft is 0 or negative.
+      const start = Math.abs(box.scrollLeft)
+      const before = start > 1
+      const after = start + box.clientWidth < box.scrollWidth - 1
+      setOverflow((last) => (last.before === before && last.after === after ? last : { before, after }))
+    }
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(box)
+    if (box.firstElementChild) sizes.observe(box.firstElementChild)
+    box.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scroll', measure)
+    }
+  }, [element])
+
+  return overflow
 }

@@ -12,9 +12,8 @@ import { Invitations } from './invitations.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { ScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
-import { JobDeviceStatus } from './job-device-status.tsx'
+import { JobDeviceStatus, StartTasks } from './start-tasks.tsx'
 import { formatPay } from './job-pay.ts'
-import { StartTasks } from './start-tasks.tsx'
 import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Invitations to projects, and jobs with open tasks, each with a link to its first one. */

@@ -7,8 +7,8 @@ import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits } from '#src/domain/edits.ts'
 import { toast } from '#src/app/ui/toast.ts'
-import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
 import { type TalentInfo, talentInfoQuery } from '#src/app/features/talent/jobs/talent-queries.ts'
+import type { Submission, FailureReason, OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 
 type Change = Partial<EditableTalentProfile>
 type ProfileEdits = Edits<EditableTalentProfile>
@@ -109,4 +109,65 @@ function withoutSubmitted({ values, before }: ProfileEdits, changes: Change, sub
   const remaining = fields.filter((field) => field in values && values[field] !== submitted[field])
   const pick = (source: Change) => Object.fromEntries(remaining.map((field) => [field, source[field]]))
   return { values: pick(values), before: pick({ ...before, ...changes }) }
+}
+
+/** The profile fields a talent may change. */
+export type EditableTalentProfile = Pick<TalentInfo, 'linkedin' | 'availability' | 'lookingForTasks'>
+
+/** Returns the fields that differ from the saved ones; "No" and an emptied text count as changes. */
+export function diffTalentProfile(
+  saved: EditableTalentProfile,
+  edited: EditableTalentProfile,
+): Partial<EditableTalentProfile> {
+  const linkedin = edited.linkedin.trim()
+  return {
+    ...(linkedin !== saved.linkedin && { linkedin }),
+    ...(edited.availability !== saved.availability && { availability: edited.availability }),
+    ...(edited.lookingForTasks !== saved.lookingForTasks && { lookingForTasks: edited.lookingForTasks }),
+  }
+}
+
+/** Whether the server accepts the input as a profile URL: an absolute `https` URL, or empty. */
+export function isLinkedinUrl(input: string): boolean {
+  const url = input.trim()
+  return url === '' || (isUrl(url) && /^https:\/\//i.test(url))
+}
+
+/** Replaces `URL.canParse`, which Safari 16 lacks. */
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text))
+  } catch {
+    return false
+  }
+}
+
+type UnsentProfile = {
+  /** The profile as it will be once the pending entries of the outbox are sent. */
+  readonly submitted: EditableTalentProfile
+  readonly isPending: boolean
+  /** The changes the server rejected, and why. Nothing was submitted after them. */
+  readonly rejected: {
+    readonly id: string
+    readonly changes: OutboxEntry<'profile'>['work']['changes']
+    /** The values that the changes were to replace. */
+    readonly before: OutboxEntry<'profile'>['work']['changes']
+    readonly failureReason: FailureReason | null
+  } | null
+}
+
+/** Applies this device's unsent changes to the profile. `entries` are in the order they were made. */
+export function applyUnsentChanges(info: EditableTalentProfile, entries: readonly Submission[]): UnsentProfile {
+  let submitted = info
+  let isPending = false
+  let rejected: UnsentProfile['rejected'] = null
+  for (const { id, work, state, failureReason } of entries) {
+    if (work.kind !== 'profile' || state === 'sent') continue
+    if (state === 'refused') rejected = { id, changes: work.changes, before: work.before ?? {}, failureReason }
+    else {
+      submitted = { ...submitted, ...work.changes }
+      isPending = true
+    }
+  }
+  return { submitted, isPending, rejected }
 }

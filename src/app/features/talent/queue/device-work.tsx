@@ -11,13 +11,16 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { saveFile } from '#src/app/ui/save-file.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
-import { formatSubmission, formatSubmissionName } from './format-submission.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Text, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { formatFlag } from '#src/domain/review/review-flags.ts'
+import { shortId } from '#src/domain/uuid.ts'
+import { reviewSections } from '#src/domain/review/review-sections.ts'
 
 /** Unsent submissions, downloads and sent submissions. */
 export function DeviceWork() {
@@ -226,4 +229,42 @@ function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmissionPro
       />
     </>
   )
+}
+
+type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
+
+/** Formats the content of a submission as lines of text, to be read or copied. */
+function formatSubmission({ work }: Submission, { review, talent }: SubmissionTranslations): string {
+  switch (work.kind) {
+    case 'review': {
+      const { result } = work
+      const scores = reviewSections.map((section) =>
+        review.withLabel(review.sections[section], `${result[section].score} (${review.notes[result[section].note]})`),
+      )
+      return joinLines([...scores, result.note, ...(result.flags ?? []).map(formatFlag)])
+    }
+    case 'skip':
+      return joinLines([review.skipReasons[work.skip.reason], work.skip.note])
+    case 'profile': {
+      const { linkedin, availability, lookingForTasks } = work.changes
+      return joinLines([
+        linkedin !== undefined && review.withLabel(talent.linkedin, linkedin),
+        availability !== undefined &&
+          review.withLabel(
+            talent.availability,
+            availability === '' ? talent.availabilityUnset : talent.availabilities[availability],
+          ),
+        lookingForTasks !== undefined &&
+          review.withLabel(talent.lookingForTasks, lookingForTasks ? talent.yes : talent.no),
+      ])
+    }
+  }
+}
+
+const joinLines = (parts: readonly (string | false)[]) => parts.filter(Boolean).join('\n')
+
+/** Returns the name of a submission for lists and dialogs. */
+function formatSubmissionName({ work }: Submission, t: Translations['queue']): string {
+  if (work.kind === 'profile') return t.kinds.profile
+  return t.kinds[work.kind](shortId(work.taskId))
 }

@@ -1,5 +1,5 @@
 // The default locale is English with these labels, which the product's requirements fix literally.
-import { everybody as english } from '#src/app/platform/i18n/en/for-everybody.ts'
+import * as english from '#src/app/platform/i18n/en/for-everybody.ts'
 import type { EverybodysTexts } from '#src/app/platform/i18n/en/translations.ts'
 
 const sections = {

@@ -1,4 +1,4 @@
-import { managers as english } from '#src/app/platform/i18n/en/for-managers.ts'
+import * as english from '#src/app/platform/i18n/en/for-managers.ts'
 import type { ManagersTexts } from '#src/app/platform/i18n/en/translations.ts'
 import { relabel } from './for-everybody.ts'
 

@@ -1,18 +1,8 @@
 // What only the pages of managers and administrators show: one chunk, which their routes load.
-import { assignment } from './assignment.ts'
-import { importPage } from './import-page.ts'
-import { people } from './people.ts'
-import { results } from './results.ts'
-import { setup } from './setup.ts'
-import { taskImport } from './task-import.ts'
-import { userDirectory } from './user-directory.ts'
-
-export const managers = {
-  assignment,
-  importPage,
-  people,
-  results,
-  setup,
-  taskImport,
-  userDirectory,
-}
+export { assignment } from './assignment.ts'
+export { importPage } from './import-page.ts'
+export { people } from './people.ts'
+export { results } from './results.ts'
+export { setup } from './setup.ts'
+export { taskImport } from './task-import.ts'
+export { userDirectory } from './user-directory.ts'

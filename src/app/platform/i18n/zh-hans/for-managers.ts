@@ -1,18 +1,7 @@
-import type { ManagersTexts } from '#src/app/platform/i18n/en/translations.ts'
-import { assignment } from './assignment.ts'
-import { importPage } from './import-page.ts'
-import { people } from './people.ts'
-import { results } from './results.ts'
-import { setup } from './setup.ts'
-import { taskImport } from './task-import.ts'
-import { userDirectory } from './user-directory.ts'
-
-export const managers = {
-  assignment,
-  importPage,
-  people,
-  results,
-  setup,
-  taskImport,
-  userDirectory,
-} satisfies ManagersTexts
+export { assignment } from './assignment.ts'
+export { importPage } from './import-page.ts'
+export { people } from './people.ts'
+export { results } from './results.ts'
+export { setup } from './setup.ts'
+export { taskImport } from './task-import.ts'
+export { userDirectory } from './user-directory.ts'

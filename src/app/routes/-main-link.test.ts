@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainAreaOf } from './-main-area.ts'
+import { mainAreaOf } from './-main-link.tsx'
 
 test.each([
   ['/', {}, 'antiques'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveIdentity, type Identity, serializeIdentity } from './identity.ts'
+import { resolveIdentity, type Identity, serializeIdentity } from './session.ts'
 
 const mei: Identity = { _id: 'm', id: 1, name: 'Mei', icon: '', role: 'worker' }
 const renamed: Identity = { ...mei, name: 'Mei Lin', locale: 'en' }

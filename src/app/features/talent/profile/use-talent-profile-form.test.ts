@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeOutboxEntry } from '#tests/support/offline-records.ts'
-import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
+import {
+  type EditableTalentProfile,
+  isLinkedinUrl,
+  diffTalentProfile,
+  applyUnsentChanges,
+} from './use-talent-profile-form.ts'
 
 const saved: EditableTalentProfile = {
   linkedin: 'https://www.linkedin.com/in/mei',

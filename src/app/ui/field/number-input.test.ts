@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepNumber } from './step-number.ts'
+import { stepNumber } from './number-input.tsx'
 
 test.each([
   ['100', 1, { step: 100 }, '200'],
