@@ -1,30 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaEvent } from '#src/player/core/media.ts'
+import { addVideo, loadWhole, waitOptions } from '#tests/support/real-pair.ts'
 import { createVideoPort, type VideoPort } from './video-port.ts'
-
-const waitOptions = { timeout: 5000, interval: 10 }
-let port: VideoPort | null = null
-
-afterEach(() => {
-  port?.close()
-  port = null
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
 
 /** Opens a paused video at `seconds` with the events of its port; the clip has 50 frames per second. */
 async function openPausedAt(seconds: number) {
-  const video = document.createElement('video')
-  document.body.append(video)
+  const video = addVideo()
   const events: MediaEvent[] = []
-  const opened = createVideoPort(video, () => performance.now())
-  port = opened
-  opened.subscribe((event) => void events.push(event))
-  video.src = URL.createObjectURL(await (await fetch('/tests/media/silent-50.mp4')).blob())
+  const port = createVideoPort(video, () => performance.now())
+  onTestFinished(port.close)
+  port.subscribe((event) => void events.push(event))
+  video.src = await loadWhole('silent-50.mp4')
   await vi.waitFor(() => expect(events).toContainEqual({ kind: 'freeze-support', canFreeze: true }), waitOptions)
-  opened.perform({ kind: 'seek', to: seconds })
+  port.perform({ kind: 'seek', to: seconds })
   await vi.waitFor(() => expect(events).toContainEqual({ kind: 'seeked', time: seconds }), waitOptions)
-  return { port: opened, events, frames: () => events.filter((event) => event.kind === 'frame') }
+  return { port, frames: () => events.filter((event) => event.kind === 'frame') }
 }
 
 /** Stops watching frames and watches them again, which reports the visible frame. */

@@ -1,34 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { createVideoPair, type VideoPair } from './video-pair.ts'
+import { loadWhole, openPair, waitOptions } from '#tests/support/real-pair.ts'
 
-const waitOptions = { timeout: 5000, interval: 10 }
-let pair: VideoPair | null = null
-
-afterEach(() => {
-  pair?.close()
-  pair = null
-  document.body.replaceChildren()
-})
-
-/** Opens a pair with a clip loaded whole, because the test server does not support range requests. */
+/** Opens a pair with the same clip twice. */
 async function open() {
-  const url = URL.createObjectURL(await (await fetch('/tests/media/silent-50.mp4')).blob())
-  const elements = { source: addVideo(), dub: addVideo() }
-  const opened = createVideoPair(elements, { source: url, dub: url })
-  pair = opened
-  await vi.waitFor(() => expect(opened.view().phase).toBe('paused'), waitOptions)
+  const url = await loadWhole('silent-50.mp4')
+  const style = { width: '90px', height: '120px', margin: '7px', objectFit: 'contain' }
+  const opened = openPair({ source: url, dub: url }, style)
+  await vi.waitFor(() => expect(opened.phase()).toBe('paused'), waitOptions)
   // Browsers require a user gesture before sound plays.
   await userEvent.click(document.body)
-  return { elements, pair: opened }
-}
-
-function addVideo(): HTMLVideoElement {
-  const video = document.createElement('video')
-  video.playsInline = true
-  Object.assign(video.style, { width: '90px', height: '120px', margin: '7px', objectFit: 'contain' })
-  document.body.append(video)
-  return video
+  return opened
 }
 
 const overlayOf = ({ nextElementSibling: next }: HTMLVideoElement) => (next instanceof HTMLCanvasElement ? next : null)

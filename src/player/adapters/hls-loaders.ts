@@ -21,21 +21,17 @@ export function preloadedLoader(openRequests: OpenRequests): new (config: HlsCon
     protected override request(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
       openRequests.delete(this)
       openRequests.add(this)
-      const { onSuccess, onError, onTimeout } = callbacks
+      const ending =
+        <Args extends unknown[]>(callback: (...args: Args) => void) =>
+        (...args: Args) => {
+          openRequests.delete(this)
+          callback(...args)
+        }
       super.request(context, config, {
         ...callbacks,
-        onSuccess: (...args) => {
-          openRequests.delete(this)
-          onSuccess(...args)
-        },
-        onError: (...args) => {
-          openRequests.delete(this)
-          onError(...args)
-        },
-        onTimeout: (...args) => {
-          openRequests.delete(this)
-          onTimeout(...args)
-        },
+        onSuccess: ending(callbacks.onSuccess),
+        onError: ending(callbacks.onError),
+        onTimeout: ending(callbacks.onTimeout),
       })
     }
 

@@ -3,6 +3,7 @@ import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { rareCodecAt } from './media-problem.ts'
 import { everyMs } from './scoped-timers.ts'
+import { rangesOf } from './time-ranges.ts'
 import type { VideoPair } from './video-pair.ts'
 
 export type PairNotice =
@@ -99,7 +100,5 @@ function hasSound({ mozHasAudio, audioTracks, webkitAudioDecodedByteCount }: Tra
 }
 
 function totalSeconds(ranges: TimeRanges): number {
-  let seconds = 0
-  for (let index = 0; index < ranges.length; index += 1) seconds += ranges.end(index) - ranges.start(index)
-  return seconds
+  return rangesOf(ranges).reduce((seconds, { start, end }) => seconds + end - start, 0)
 }

@@ -5,49 +5,24 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { mockVideoHost } from '#tests/support/mock-video-host.ts'
+import { addVideo, loadWhole, openPair, waitOptions } from '#tests/support/real-pair.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { loadSource } from './load-source.ts'
 import { type PairNotice, watchNotices } from './pair-notices.ts'
-import { createVideoPair, type VideoPair } from './video-pair.ts'
+import type { VideoPair } from './video-pair.ts'
 import { createVideoPort } from './video-port.ts'
 
-const waitOptions = { timeout: 5000, interval: 20 }
 const path = '/hosted/clip.mp4'
 const stream = '/tests/media/ts/main.m3u8'
 
-let pair: VideoPair | null = null
-
-afterEach(() => {
-  vi.useRealTimers()
-  pair?.close()
-  pair = null
-  document.body.replaceChildren()
-})
+afterEach(() => void vi.useRealTimers())
 
 async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(`/tests/media/${file}`)).arrayBuffer())
 }
 
 /** Opens the source under test beside a working dub. */
-async function open(source: string) {
-  const dub = URL.createObjectURL(new Blob([await bytesOf('silent-50.mp4')]))
-  const elements = { source: addVideo(), dub: addVideo() }
-  const opened = createVideoPair(elements, { source, dub })
-  pair = opened
-  return {
-    pair: opened,
-    elements,
-    problem: () => opened.view().problems.source,
-    phase: () => opened.view().phase,
-  }
-}
-
-function addVideo(): HTMLVideoElement {
-  const video = document.createElement('video')
-  video.playsInline = true
-  document.body.append(video)
-  return video
-}
+const open = async (source: string) => openPair({ source, dub: await loadWhole('silent-50.mp4') })
 
 describe('a file', () => {
   test('an empty file is damaged at its start', async () => {
@@ -108,7 +83,6 @@ describe('a stream', () => {
 
 test('a stream that hls.js attaches anew after a media error plays on with the dub, at the speed that was chosen', async () => {
   const attachMedia = vi.spyOn(HlsPlayer.prototype, 'attachMedia')
-  onTestFinished(() => attachMedia.mockRestore())
   const { pair, elements, phase, problem } = await open(stream)
   await expect.poll(phase, waitOptions).toBe('paused')
   await userEvent.click(document.body)

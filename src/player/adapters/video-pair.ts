@@ -6,6 +6,7 @@ import { createPlayerSession, type PlayerSession, type SessionView } from '#src/
 import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { loadSource } from './load-source.ts'
 import { afterMs, everyFrame } from './scoped-timers.ts'
+import { rangesOf } from './time-ranges.ts'
 import { createVideoPort } from './video-port.ts'
 
 export type VideoPair = PlayerSession & {
@@ -108,8 +109,5 @@ function bufferedRanges(
     const own = seconds - zero - (side === 'dub' ? offset : 0)
     return Math.max(0, lineMap ? sharedTimeAt(lineMap, side, own) : own)
   }
-  return Array.from({ length: buffered.length }, (_, index) => ({
-    start: toShared(buffered.start(index)),
-    end: toShared(buffered.end(index)),
-  }))
+  return rangesOf(buffered).map(({ start, end }) => ({ start: toShared(start), end: toShared(end) }))
 }

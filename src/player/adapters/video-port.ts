@@ -6,6 +6,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import type { FreezeFrame } from './freeze-frame.ts'
 import { plausibleFrameTime } from './frame-time.ts'
 import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
+import { rangesOf } from './time-ranges.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
 const clockIntervalMs = 180
@@ -171,9 +172,7 @@ const endMarginSeconds = 0.1
 function isBuffered({ buffered, currentTime, duration, readyState }: HTMLVideoElement): boolean {
   if (readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return true
   const until = Math.min(currentTime + enoughAheadSeconds, (duration || Infinity) - endMarginSeconds)
-  return Array.from({ length: buffered.length }, (_, index) => index).some(
-    (index) => buffered.start(index) <= currentTime + endMarginSeconds && buffered.end(index) >= until,
-  )
+  return rangesOf(buffered).some(({ start, end }) => start <= currentTime + endMarginSeconds && end >= until)
 }
 
 /**

@@ -5,9 +5,10 @@ import type { Scope } from '#src/player/core/scope.ts'
 import { problemOfHostTimeout, watchHostTimeout } from './host-timeout.ts'
 import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { type FileSource, setFileSource } from './file-source.ts'
-import { loadWholeFile, supportsRanges } from './load-whole-file.ts'
 import { isTruncatedAt, problemOfElement } from './media-problem.ts'
 import { everyMs } from './scoped-timers.ts'
+import { rangesOf } from './time-ranges.ts'
+import { hostOf } from './policy-violations.ts'
 
 /** Milliseconds between two readings of the position. */
 const progressCheckMs = 250
@@ -109,24 +110,72 @@ export function playableUntil(
   playedTo: number,
 ): number {
   const at = Math.max(currentTime, playedTo)
-  for (let index = 0; index < buffered.length; index += 1) {
-    const end = buffered.end(index)
-    // Some browsers decode ahead and fail before they reach the fault. Others report missing bytes as buffered.
-    if (buffered.start(index) <= at && end > at && end < duration - toleranceSeconds) return end
-  }
-  return at
+  // Some browsers decode ahead and fail before they reach the fault. Others report missing bytes as buffered.
+  const isDecoded = ({ start, end }: { start: number; end: number }) =>
+    start <= at && end > at && end < duration - toleranceSeconds
+  return rangesOf(buffered).find(isDecoded)?.end ?? at
 }
 
 /** Whether everything from the current position to the end is buffered. */
 export function isLoadedToEnd({ buffered, currentTime, duration }: Omit<Readings, 'seekable'>): boolean {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && buffered.end(index) >= duration - toleranceSeconds) return true
-  }
-  return false
+  return rangesOf(buffered).some(({ start, end }) => start <= currentTime && end >= duration - toleranceSeconds)
 }
 
 /** Whether the video can seek over its whole length. It cannot if its host does not support range requests. */
 export function canSeek({ seekable, duration }: Pick<Readings, 'seekable' | 'duration'>): boolean {
   const last = seekable.length - 1
   return !Number.isFinite(duration) || (last >= 0 && seekable.end(last) >= duration - toleranceSeconds)
+}
+
+// Loads a whole file into memory if its host does not support range requests: a browser can seek there.
+
+/** Largest file, in bytes, that is loaded into memory: a phone holds two at a time. */
+const maxWholeFileBytes = 100_000_000
+
+/** Whether the host answers a range request for `url` with that range. */
+async function supportsRanges(url: string): Promise<boolean> {
+  try {
+    const { status, body } = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' })
+    void body?.cancel()
+    return status !== 200
+  } catch {
+    // The host does not allow the request: the problem that the browser reported stays.
+    return true
+  }
+}
+
+/** Loads all of `url`; closing the scope aborts. */
+async function loadWholeFile(url: string, scope: Scope): Promise<Blob | MediaProblem> {
+  const loading = scope.child()
+  const abort = new AbortController()
+  loading.own(() => abort.abort())
+  const noRanges: MediaProblem = { kind: 'no-ranges', host: hostOf(url) }
+  let received = 0
+  let hasTimedOut = false
+  watchHostTimeout(
+    loading,
+    () => ({ awaitedUrl: url, progress: received }),
+    () => {
+      hasTimedOut = true
+      abort.abort()
+    },
+  )
+  try {
+    const response = await fetch(url, { signal: abort.signal })
+    const reader = response.body?.getReader()
+    if (!response.ok || !reader || Number(response.headers.get('content-length') ?? 0) > maxWholeFileBytes)
+      return noRanges
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return new Blob(chunks, { type: response.headers.get('content-type') ?? 'video/mp4' })
+      received += value.length
+      if (received > maxWholeFileBytes) return noRanges
+      chunks.push(value)
+    }
+  } catch {
+    return hasTimedOut ? { kind: 'no-answer', host: hostOf(url) } : { kind: 'network' }
+  } finally {
+    loading.close()
+  }
 }

@@ -21,6 +21,7 @@ describe('starting ranges', () => {
   test.each<[string, readonly PlayRange[], readonly PlayRange[]]>([
     ['a range that can be played', [range], [range]],
     ['an empty range beside another', [{ start: 2, end: 2 }, range], [range]],
+    ['a range that ends before its start', [{ start: 3, end: 1 }, range], [range]],
     ['a range before the beginning', [{ start: -2, end: 0 }, range], [range]],
     ['a range that begins at the end of the longer side', [{ start: 20, end: 21 }, range], [range]],
     ['a range that begins just before the end', [{ start: 19.9, end: 30 }], [{ start: 19.9, end: 30 }]],

@@ -14,6 +14,7 @@ import {
   leaderOf,
   ownTimeAt,
   sharedTimeOf,
+  type SessionEvent,
 } from './session-state.ts'
 import { otherSide, sideNames } from './media.ts'
 import { updateMonitoring } from './monitoring.ts'
@@ -21,7 +22,6 @@ import { startRangeQueue, advanceRangeQueue, leadToLaterEnd, moveRanges, nextRan
 import { resetSide, hasFailed, hasNextSeek, isActive, seekSide, sideTime } from './side.ts'
 import { reconcile, type ReduceResult } from './reconcile.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
-import type { SessionEvent } from './session-event.ts'
 import { correctDrift } from './correct-drift.ts'
 import { advanceFrameSteps } from './stepping.ts'
 import { recoverStuckSides } from './watchdog.ts'

@@ -127,19 +127,6 @@ describe('playing ranges in order', () => {
     expect(session.view().isLooping).toBe(true)
     expect(videos.dub.commands.filter(({ kind }) => kind === 'seek').length).toBeGreaterThan(2)
   })
-
-  test.each([
-    ['an empty range', [{ start: 3, end: 3 }]],
-    ['a range that ends before its start', [{ start: 3, end: 1 }]],
-    ['a range beyond the end', [{ start: 30, end: 31 }]],
-    ['no range', []],
-  ])('playing %s changes nothing', (_, ranges) => {
-    const { session, advanceTime } = loadedPair()
-    session.dispatch({ kind: 'play-ranges', ranges, loop: true })
-    advanceTime(500)
-    expect(session.view()).toMatchObject({ phase: 'paused', range: null })
-    expect(session.position()).toBe(0)
-  })
 })
 
 describe('an offset', () => {

@@ -5,11 +5,8 @@ import { visibleDrift } from './correct-drift.ts'
 import { nextKnotMs } from './follow-map.ts'
 import { monitoringLevelOf, wakesAtMs } from './monitoring.ts'
 import { reduce } from './reduce.ts'
-import type { SessionEvent } from './session-event.ts'
-import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
-import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
-import { Scope } from './scope.ts'
 import {
+  type SessionEvent,
   durationOf,
   type AudibleSide,
   currentAudible,
@@ -22,6 +19,9 @@ import {
   type SessionState,
   createSessionState,
 } from './session-state.ts'
+import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
+import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
+import { Scope } from './scope.ts'
 import { hasNextSeek, type Side } from './side.ts'
 
 export type SessionView = {

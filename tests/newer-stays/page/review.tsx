@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDraftController, useReviewDraft } from '#src/app/features/review/task/use-review-draft.ts'
+import { useDraftController, useReviewDraft } from '#src/app/features/review/task/draft-controller.ts'
 import { useSubmitReview, useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import { taskQuery, workerTasksQuery } from '#src/app/features/review/task/review-queries.ts'
 import type { Task } from '#src/app/features/review/task/task-media.ts'

@@ -9,7 +9,7 @@ import { type ReviewSection, reviewSections } from '#src/domain/review/review-se
 import { ScoreSection } from './score-section.tsx'
 import styles from './evaluation-form.module.css'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** Error texts by field. */
 export type FormErrors = { readonly [Field in ReviewSection | 'note']?: string }
@@ -56,7 +56,7 @@ export function EvaluationForm({
       <Text id={`${id}-title`} as="h2" size={18} tabIndex={-1}>
         {t.form}
       </Text>
-      <div className={styles['sections']}>
+      <Stack gap={16} className={styles['sections']}>
         {reviewSections.map((section) => (
           <ScoreSection
             key={section}
@@ -70,7 +70,7 @@ export function EvaluationForm({
             onChange={(value) => onChange({ ...result, [section]: value })}
           />
         ))}
-      </div>
+      </Stack>
       <VisuallyHidden>
         <span role="status">
           {scoreKeys.lastScored &&

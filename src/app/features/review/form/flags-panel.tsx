@@ -1,14 +1,13 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { FlagContent } from './flag-content.tsx'
+import { FlagButton } from './flag-button.tsx'
 import { useFlagPictures } from '#src/app/features/review/media/use-flag-pictures.ts'
-import { clockOf, markSideAt } from '#src/app/features/review/player/pair-clock.ts'
-import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
+import { clockOf, flagKey, markSideAt } from '#src/app/features/review/player/pair-clock.ts'
 import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
+import { useConversationMarks } from '#src/app/features/review/lanes/segment-review.tsx'
 import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
 import { type SelectedRange, useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
@@ -114,9 +113,7 @@ export function FlagsPanel({
         <ol className={styles['list']}>
           {flags.map((flag, place) => (
             <Row key={flagKey(flag)} as="li" gap={0} nowrap className={styles['flag']}>
-              <button type="button" className={styles['jump']} onClick={() => playFlag(pair, flag)}>
-                <FlagContent flag={flag} />
-              </button>
+              <FlagButton flag={flag} pair={pair} />
               {marks?.mark({ kind: 'flag', start: flag.start, side: flag.side, reason: flag.reason })}
               {!isReadOnly && (
                 <span className={styles['actions']}>

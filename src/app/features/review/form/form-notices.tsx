@@ -3,13 +3,15 @@ import { flushSync } from 'react-dom'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
-import styles from './form-notices.module.css'
-import { ArrowUp, Undo2 } from 'lucide-react'
+import styles from './evaluation-form.module.css'
+import { ArrowUp, Undo2, Check, Smartphone, TriangleAlert } from 'lucide-react'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { toApiProblem } from '#src/app/platform/api/api-problem.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { isDeviceFull } from '#src/offline/open-database.ts'
+import type { DraftSaveState } from '#src/app/features/review/task/reduce-draft.ts'
 
 /** Shows the assignee that their review was reopened, by whom and why; or by themselves, to correct it. */
 export function ReopenedNotice({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
@@ -85,5 +87,40 @@ export function PendingSubmissionNotice({ entry }: { entry: Submission }) {
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+const icons = {
+  saved: Check,
+  device: Smartphone,
+  sending: ArrowUp,
+  refused: TriangleAlert,
+  server: Check,
+  'storage-full': TriangleAlert,
+}
+
+type DraftSaveStatusProps = { saveState: DraftSaveState; rejection: Error | null }
+
+/** Where the draft is saved. Only problems are announced: the other states change with every pause in typing. */
+export function DraftSaveStatus({ saveState, rejection }: DraftSaveStatusProps) {
+  const t = useTranslations('review')
+  const problemText = useProblemText()
+  if (saveState === 'none') return <Text size={14} className={styles['status']} />
+  const isError = saveState === 'refused' || saveState === 'storage-full'
+  const tone = isError ? 'error' : saveState === 'saved' ? 'success' : 'secondary'
+  const Icon = icons[saveState]
+  const text = {
+    saved: t.draftSaved,
+    device: t.draftOnDevice,
+    sending: t.draftSending,
+    refused: t.draftRefused(problemText(rejection)),
+    server: t.draftOnServer(isDeviceFull()),
+    'storage-full': t.draftNotSaved(isDeviceFull()),
+  }[saveState]
+  return (
+    <Text size={14} tone={tone} className={styles['status']} role={isError ? 'alert' : undefined}>
+      <Icon aria-hidden size={16} />
+      {text}
+    </Text>
   )
 }

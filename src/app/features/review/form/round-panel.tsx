@@ -3,7 +3,6 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import { noChanges, useSegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
 import { useSoundAnalysis } from '#src/app/features/review/media/use-sound-analysis.ts'
-import { playFlag } from '#src/app/features/review/player/play-flag.ts'
 import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import type { Task, TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -17,7 +16,7 @@ import { toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import { parseSegments } from '#src/domain/segments/segments.ts'
 import { soundsDifferent } from '#src/listening/compare-takes.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { FlagContent } from './flag-content.tsx'
+import { FlagButton } from './flag-button.tsx'
 import styles from './flags-panel.module.css'
 
 const noLines = parseSegments('')
@@ -57,13 +56,7 @@ export function RoundPanel({ task, media, pair, result, onChange }: RoundPanelPr
               const answer = result.flagsBefore?.[index] ?? null
               return (
                 <li key={index} className={styles['flag']}>
-                  <button
-                    type="button"
-                    className={styles['jump']}
-                    onClick={() => playFlag(pair, carryFlag(flag, changes))}
-                  >
-                    <FlagContent flag={flag} />
-                  </button>
+                  <FlagButton flag={flag} pair={pair} played={carryFlag(flag, changes)} />
                   {onChange ? (
                     <Row gap={8} className={styles['answers']}>
                       {beforeAnswers.map((value) => (

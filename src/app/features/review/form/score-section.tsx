@@ -2,11 +2,11 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { scores, type SectionReview } from '#src/domain/review/review.ts'
 import { type ReviewSection, type SectionNote, sectionNotes } from '#src/domain/review/review-sections.ts'
-import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
-import styles from './score-section.module.css'
+import { useConversationMarks } from '#src/app/features/review/lanes/segment-review.tsx'
+import styles from './evaluation-form.module.css'
 
 type ScoreSectionProps<Section extends ReviewSection> = {
   section: Section
@@ -38,8 +38,9 @@ export function ScoreSection<Section extends ReviewSection>({
   const title = t.sections[section]
   const notes: readonly SectionNote<Section>[] = sectionNotes[section]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to focus events of its fields
-    <section
+    <Stack
+      as="section"
+      gap={8}
       className={styles['section']}
       aria-label={title}
       data-section={section}
@@ -59,7 +60,7 @@ export function ScoreSection<Section extends ReviewSection>({
         }}
       />
       <Row gap={4} nowrap>
-        <Field label={t.noteOf(title)} hideLabel className={styles['note']}>
+        <Field label={t.noteOf(title)} hideLabel className={styles['sectionNote']}>
           <Select
             options={notes.map((note) => ({ value: note, label: t.noteOf(t.notes[note]) }))}
             value={value.note}
@@ -69,6 +70,6 @@ export function ScoreSection<Section extends ReviewSection>({
         </Field>
         {marks?.mark({ kind: 'section', section })}
       </Row>
-    </section>
+    </Stack>
   )
 }

@@ -32,48 +32,42 @@ const quieter: Finding = {
   expected: -23,
 }
 
-const draft = {
-  ...emptyDraft,
-  result: {
-    ...emptyDraft.result,
-    listening: { version: 1, findings: [finding, quieter].map((each) => ({ ...each, answer: null })) },
-  },
+const draftWith = (...findings: readonly Finding[]) => {
+  const listening = { version: 1, findings: findings.map((each) => ({ ...each, answer: null })) }
+  return { ...emptyDraft, result: { ...emptyDraft.result, listening } }
+}
+const draft = draftWith(finding, quieter)
+
+/** Shows the rows of a draft. */
+async function show(shown = draft) {
+  const { pair, lastEvent } = createFakePair(8)
+  const screen = await renderScreen(
+    <HintList media={mediaOf(source, dub)} pair={pair} draft={shown} draftController={null} />,
+  )
+  await screen.getByRole('button', { name: /^Check first/ }).click()
+  return { screen, lastEvent }
 }
 
 test('each row shows its evidence by time and plays the source, then the dub', async () => {
-  const { pair, received } = createFakePair(8)
-  const screen = await renderScreen(
-    <HintList media={mediaOf(source, dub)} pair={pair} draft={draft} draftController={null} />,
-  )
-  await screen.getByRole('button', { name: 'Check first: 3' }).click()
+  const { screen, lastEvent } = await show()
   const rows = screen.getByRole('list', { name: 'Check first' }).getByRole('listitem')
   await expect.element(rows.nth(0)).toHaveTextContent('0:00Dub: voice gender differs from the sourceمرحبا')
   await expect.element(rows.nth(1)).toHaveTextContent('0:00Dub is 9 LU quieter')
   await expect.element(rows.nth(2)).toHaveTextContent('0:04No voice in the dub for 2.3 s再见')
   await rows.nth(2).getByRole('button').click()
   const range = { start: 4, end: 6.3 }
-  expect(received).toEqual([
-    {
-      kind: 'play-ranges',
-      ranges: [
-        { ...range, audible: 'source' },
-        { ...range, audible: 'dub' },
-      ],
-    },
-  ])
+  expect(lastEvent()).toEqual({
+    kind: 'play-ranges',
+    ranges: [
+      { ...range, audible: 'source' },
+      { ...range, audible: 'dub' },
+    ],
+  })
 })
 
 test('a late line is played where it is spoken, after its source where that is listed', async () => {
-  const { pair, lastEvent } = createFakePair(8)
   const late: Finding = { ...quieter, kind: 'late', start: 3, end: 5, segment: 0, measure: 3, expected: 0 }
-  const lateDraft = {
-    ...draft,
-    result: { ...draft.result, listening: { version: 1, findings: [{ ...late, answer: null }] } },
-  }
-  const screen = await renderScreen(
-    <HintList media={mediaOf(source, dub)} pair={pair} draft={lateDraft} draftController={null} />,
-  )
-  await screen.getByRole('button', { name: /^Check first/ }).click()
+  const { screen, lastEvent } = await show(draftWith(late))
   await screen.getByRole('button', { name: /Line 1 is 3 s late/ }).click()
   expect(lastEvent()).toEqual({
     kind: 'play-ranges',
@@ -86,12 +80,7 @@ test('a late line is played where it is spoken, after its source where that is l
 
 test('a wrong voice is named by its pitch, even where the list of the dub has the wrong gender too', async () => {
   const voice: Finding = { ...quieter, kind: 'wrong-gender', end: 2, segment: 0, measure: 90, expected: 160 }
-  const listening = { version: 1, findings: [{ ...voice, answer: null }] }
-  const voiceDraft = { ...draft, result: { ...draft.result, listening } }
-  const screen = await renderScreen(
-    <HintList media={mediaOf(source, dub)} pair={null} draft={voiceDraft} draftController={null} />,
-  )
-  await screen.getByRole('button', { name: /^Check first/ }).click()
+  const { screen } = await show(draftWith(voice))
   await expect.element(screen.getByText('Sounds like a man’s voice, 90 Hz; the line is a woman’s')).toBeVisible()
 })
 
@@ -115,13 +104,11 @@ test('rows are answered by keyboard: right becomes a flag, not so is remembered'
 
 test('that there are no problems is said once both sides were compared, and not before', async () => {
   const media = mediaOf([['你好', 0, 2, 'A', 'male']], dub)
-  const listening = { version: 1, findings: [] }
-  const comparedDraft = { ...emptyDraft, result: { ...emptyDraft.result, listening } }
   const { pair } = createFakePair(8)
   const props = { media, pair, draft: emptyDraft, draftController: null }
   const lists = {
     'lists compared': <HintList {...props} />,
-    'sound compared': <HintList {...props} media={{ ...media, isListening: true }} draft={comparedDraft} />,
+    'sound compared': <HintList {...props} media={{ ...media, isListening: true }} draft={draftWith()} />,
     'sound not yet': <HintList {...props} media={{ ...media, isListening: true }} />,
     'length unknown': <HintList {...props} pair={null} />,
   }

@@ -1,18 +1,28 @@
-import { ChevronDown, ListChecks } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ChevronDown, ListChecks, Check, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState, useEffect, useMemo } from 'react'
+import { useTranslations, useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { answerRow, type HintRow, findAnswer } from '#src/domain/review/hint-rows.ts'
-import type { FindingAnswer } from '#src/domain/review/listening.ts'
-import { HintRowItem } from './hint-row.tsx'
+import { answerRow, type HintRow, findAnswer, buildHintRows } from '#src/domain/review/hint-rows.ts'
+import { type FindingAnswer, mergeListening, type AnsweredFinding } from '#src/domain/review/listening.ts'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import { otherSide } from '#src/player/core/media.ts'
 import { playSourceThenDub } from '#src/app/features/review/lanes/source-then-dub.ts'
-import { useHintRows } from './use-hint-rows.ts'
 import styles from './hint-list.module.css'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
+import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
+import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import { findHints } from '#src/domain/segments/find-hints.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { useAlignedSegments } from '#src/app/features/review/lanes/use-aligned-segments.ts'
+import { useSoundAnalysis } from '#src/app/features/review/media/use-sound-analysis.ts'
+import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
+import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
 
 /** Number of rows shown before "show all". */
 const initialRowCount = 30
@@ -83,10 +93,10 @@ export function HintList({ media, pair, draft, draftController }: Parameters<typ
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles['toggleText']}>
+        <Row as="span" gap={4}>
           {t.checkCount(rows.length, answeredCount)}
           <ChevronDown className={styles['chevron']} aria-hidden />
-        </span>
+        </Row>
       </Button>
       <div id={id} className={styles['box']} hidden={!open}>
         {open && (
@@ -112,4 +122,166 @@ export function HintList({ media, pair, draft, draftController }: Parameters<typ
       </div>
     </>
   )
+}
+
+type HintRowsParams = {
+  media: TaskMedia
+  pair: VideoPair | null
+  draft: ReviewDraft
+  /** Null while the review cannot be changed: findings are shown, but not stored. */
+  draftController: DraftController | null
+}
+
+/** The rows to check, by time. Findings are stored in the draft when the analysis of the sound is complete. */
+function useHintRows({ media, pair, draft, draftController }: HintRowsParams) {
+  const { duration } = usePairView(pair)
+  const clock = usePairClock(pair)
+  const { lists } = useAlignedSegments(media, duration, clock)
+  const { found, isRunning } = useSoundAnalysis(media, pair)
+  const { listening } = draft.result
+
+  useEffect(() => {
+    if (!found || !draftController) return undefined
+    let isCurrent = true
+    void draftController.ready.then(() => isCurrent && draftController.addSoundFindings(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [found, draftController])
+
+  const shown = useMemo(
+    () => listening ?? (found && mergeListening(undefined, found.version, found.findings)),
+    [listening, found],
+  )
+  const rows = useMemo(() => {
+    return buildHintRows({
+      findings: shown?.findings ?? [],
+      hints: findHints(lists.source, lists.dub),
+      ownLists: { source: media.source.segments, dub: media.dub.segments },
+      sharedLists: lists,
+      clock,
+    })
+  }, [shown, lists, media, clock])
+
+  // Without segments there is nothing to compare. The lists are those of the videos once their length is known.
+  const areListsCompared = duration > 0 && lists.source.segments.length > 0 && lists.dub.segments.length > 0
+  /** Both lists were compared, and the sound of both videos where the project has it compared. */
+  const isCompared = areListsCompared && (media.isListening !== true || Boolean(shown))
+  return { rows, lists, isListening: isRunning, isCompared }
+}
+
+type HintRowItemProps = {
+  row: HintRow
+  /** The row that the answer keys apply to. */
+  isCurrent: boolean
+  answer: FindingAnswer | null
+  onFocus: () => void
+  onPlay: () => void
+  /** Arrow keys move to another row. */
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Null while the review cannot be changed. */
+  onAnswer: ((answer: FindingAnswer) => void) | null
+}
+
+/** One row: time, evidence, the text it is about, and the answers. */
+function HintRowItem({ row, isCurrent, answer, onFocus, onPlay, onKeyDown, onAnswer }: HintRowItemProps) {
+  const t = useTranslations('lanes')
+  const ariaKeys = useAriaKeys()
+  const text = useHintText(row)
+  const moment = formatMediaTime(row.start)
+  return (
+    <li className={styles['row']} data-answer={answer} aria-current={isCurrent}>
+      <button
+        type="button"
+        className={styles['play']}
+        data-play
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={onFocus}
+        onClick={onPlay}
+        onKeyDown={onKeyDown}
+      >
+        <time>{moment}</time>
+        <Stack as="span" gap={0} className={styles['content']}>
+          <span>{text}</span>
+          {row.segment && (
+            <Text as="span" tone="secondary" clamp={1} dir="auto">
+              {row.segment.text}
+            </Text>
+          )}
+        </Stack>
+      </button>
+      {onAnswer ? (
+        <Row as="span" gap={0} nowrap>
+          <IconButton
+            label={t.confirmFinding(moment)}
+            icon={<Check aria-hidden />}
+            aria-pressed={answer === 'right'}
+            aria-keyshortcuts={ariaKeys('confirm')}
+            onClick={() => onAnswer('right')}
+          />
+          <IconButton
+            label={t.rejectFinding(moment)}
+            icon={<X aria-hidden />}
+            aria-pressed={answer === 'not-so'}
+            aria-keyshortcuts={ariaKeys('reject')}
+            onClick={() => onAnswer('not-so')}
+          />
+        </Row>
+      ) : (
+        answer && (
+          <SecondaryText as="span" className={styles['answer']}>
+            {t.answers[answer]}
+          </SecondaryText>
+        )
+      )}
+    </li>
+  )
+}
+
+/** Describes the evidence of a row in a sentence, with its measure. */
+function useHintText(row: HintRow): string {
+  const t = useTranslations('lanes')
+  const tReview = useTranslations('review')
+  const locale = intlTag(useLocale())
+  const format = (value: number, digits: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  const { finding, hint, side, segment } = row
+  if (finding) return findingText(finding)
+  return hint ? tReview.withLabel(tReview[side], t.hintKinds[hint.kind](hint.amount.toFixed(1))) : ''
+
+  function findingText({ kind, measure, expected, start, end, segment: place }: AnsweredFinding): string {
+    const seconds = format(Math.abs(measure), 1)
+    const hertz = format(measure, 0)
+    const line = format((segment?.originalIndex ?? place ?? 0) + 1, 0)
+    switch (kind) {
+      case 'line-not-dubbed':
+        return t.findings.lineNotDubbed(format(end - start, 1))
+      case 'line-cut-off':
+        return t.findings.lineCutOff(seconds, format(expected ?? end - start, 1))
+      case 'extra-speech':
+        return t.findings.extraSpeech(seconds)
+      case 'wrong-gender':
+        // The nearest usual pitch is above for a woman's line, whatever gender the dub's list says.
+        return measure < (expected ?? measure) ? t.findings.manForWoman(hertz) : t.findings.womanForMan(hertz)
+      case 'voice-changed':
+        return t.findings.voiceChanged(hertz, format(expected ?? measure, 0))
+      case 'same-voice':
+        return t.findings.sameVoice(hertz)
+      case 'early':
+        return t.findings.early(line, seconds)
+      case 'late':
+        return t.findings.late(line, seconds)
+      case 'dub-offset':
+        return measure < 0 ? t.findings.dubEarly(seconds) : t.findings.dubLate(seconds)
+      case 'loudness-differs': {
+        const difference = measure - (expected ?? measure)
+        const units = format(Math.abs(difference), 0)
+        return difference < 0 ? t.findings.quieter(units) : t.findings.louder(units)
+      }
+      case 'clipping':
+        return t.findings.clipping(tReview[side], format(measure * 100, 1))
+      case 'silence':
+        return t.findings.silence(tReview[side], seconds)
+    }
+  }
 }

@@ -209,7 +209,9 @@ function ReviewHeading({ title, review }: { title: string; review: GivenReview }
   const { completedAt, duration, result } = review
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <Text as="h3" size={14}>
+        {title}
+      </Text>
       <SecondaryText>
         <time dateTime={completedAt}>{formatDateTime(completedAt, dateFormat)}</time>
         {duration > 0 && ` · ${formatDuration(duration)}`}

@@ -7,7 +7,7 @@ import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { isWorkOpen } from '#src/app/platform/update/open-work.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { makeTask, mockOversight, renderReview, taskId } from '#tests/support/render-review.tsx'
+import { makeTask, taskId } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AdjudicationPanel } from '#src/app/features/review/history/adjudication-form.tsx'
 import type { Adjudication } from '#src/app/features/review/history/history-queries.ts'
@@ -67,6 +67,8 @@ async function show(shown: Partial<Adjudication> = {}) {
 
 const section = (name: string) => page.getByRole('group', { name })
 const submit = page.getByRole('button', { name: 'Submit result' })
+const note = page.getByRole('textbox', { name: 'Note of the result' })
+const own = section('Speaker Mismatch').getByRole('radio', { name: 'Own score' })
 
 test('a manager decides section by section: what both say is taken, the rest is asked for', async () => {
   const { sent, dispatch } = await show()
@@ -85,7 +87,7 @@ test('a manager decides section by section: what both say is taken, the rest is 
   await expect.element(speakers.getByRole('radio').first()).toHaveFocus()
   expect(sent).toEqual([])
   await speakers.getByRole('radio', { name: /Second: Noah Berg/ }).click()
-  await page.getByRole('textbox', { name: 'Note of the result' }).fill('Hers.')
+  await note.fill('Hers.')
   await submit.click()
   await expect
     .poll(() => sent)
@@ -105,7 +107,6 @@ test('a manager decides section by section: what both say is taken, the rest is 
 test('by keys alone, with an own score', async () => {
   const { sent } = await show()
   const speakers = section('Speaker Mismatch')
-  const own = speakers.getByRole('radio', { name: 'Own score' })
   await expect.element(own).toBeVisible()
   speakers
     .getByRole('radio', { name: /First: Mei Lin/ })
@@ -124,8 +125,7 @@ test('a decision that was stored is shown and can be changed; a conflict keeps w
   const result = { ...first, speakerMismatch: { score: 2, note: 'None' }, note: 'Not sure.' } as const
   await show({ adjudication: { result, by: by('Ada', 'd3'), at: decidedAt }, next: null })
   await expect.element(page.getByText(/Adjudicated by Ada/)).toBeVisible()
-  await expect.element(section('Speaker Mismatch').getByRole('radio', { name: 'Own score' })).toBeChecked()
-  const note = page.getByRole('textbox', { name: 'Note of the result' })
+  await expect.element(own).toBeChecked()
   await expect.element(note).toHaveValue('Not sure.')
   await note.fill('Sure.')
   mockProblem('PUT /api/tasks/{id}/adjudication', problem('edit-conflict'))
@@ -139,8 +139,6 @@ test('a decision that was stored is shown and can be changed; a conflict keeps w
 
 test('what was chosen and typed is there again after the task was left, until it is submitted', async () => {
   await show({ next: null })
-  const note = page.getByRole('textbox', { name: 'Note of the result' })
-  const own = section('Speaker Mismatch').getByRole('radio', { name: 'Own score' })
   await note.fill('Hers.')
   await own.click()
   await cleanup()
@@ -159,11 +157,10 @@ test('what is typed while the result is sent stays unsent input, and input that 
   await show({ next: null })
   onTestFinished(() => answer.resolve({ message: 'success' }))
   const sent = mockCall('PUT /api/tasks/{id}/adjudication', () => answer.promise)
-  const note = page.getByRole('textbox', { name: 'Note of the result' })
   await note.fill('Hers.')
   await note.fill('')
   expect(isWorkOpen()).toBe(false)
-  await section('Speaker Mismatch').getByRole('radio', { name: 'Own score' }).click()
+  await own.click()
   await submit.click()
   await expect.poll(() => sent).toHaveLength(1)
   await note.fill('His.')
@@ -183,20 +180,4 @@ test('where no two reviews disagree, the review is shown', async () => {
     </AdjudicationPanel>,
   )
   await expect.element(page.getByText('The review')).toBeVisible()
-})
-
-test('beside the decision, leaving the task is not a main action', async () => {
-  mockOversight()
-  mockCall('GET /api/tasks/{id}/adjudication', { data: both })
-  const mei = { _id: ending('d1'), firstName: 'Mei', lastName: 'Lin' }
-  const task = makeTask({ status: 'completed', manages: true, worker: mei, result: first })
-  await renderReview({ task, title: 'Adjudication' })
-  await expect.element(submit).toBeVisible()
-  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor
-  const red = colourOf(submit.element())
-  const redButtons = page
-    .getByRole('button')
-    .elements()
-    .filter((button) => colourOf(button) === red)
-  expect(redButtons).toEqual([submit.element()])
 })

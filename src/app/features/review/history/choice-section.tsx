@@ -1,11 +1,11 @@
 import type { SectionChoice } from '#src/domain/quality/adjudication.ts'
 import { scoreDifference } from '#src/domain/quality/agreement.ts'
-import { defaultReview, type ReviewResult, type SectionReview } from '#src/domain/review/review.ts'
+import { defaultReview, type SectionReview } from '#src/domain/review/review.ts'
 import type { ReviewSection } from '#src/domain/review/review-sections.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { ScoreSection } from '#src/app/features/review/form/score-section.tsx'
-import { FlagList } from './flag-list.tsx'
+import { FlagList, useScoreText } from './review-parts.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { GivenReview } from './history-queries.ts'
 import styles from './adjudication.module.css'
@@ -36,13 +36,10 @@ export function ChoiceSection<Section extends ReviewSection>({
   const tReview = useTranslations('review')
   const { first, second } = reviews
   const difference = scoreDifference(first.result, second.result, section)
-  const scoreText = (result: ReviewResult) => {
-    const { score, note } = result[section]
-    return note === 'None' ? String(score) : `${score} · ${tReview.notes[note]}`
-  }
+  const scoreText = useScoreText()
   const optionTexts = {
-    first: { label: scoreText(first.result), hint: t.firstOf(first.reviewer.name) },
-    second: { label: scoreText(second.result), hint: t.secondOf(second.reviewer.name) },
+    first: { label: scoreText(first.result, section), hint: t.firstOf(first.reviewer.name) },
+    second: { label: scoreText(second.result, section), hint: t.secondOf(second.reviewer.name) },
     own: { label: t.ownScore },
   }
   const ownReview: SectionReview<Section> | null = choice?.take === 'own' ? choice : null
@@ -83,19 +80,20 @@ function SectionFlags({
   pair,
 }: Pick<ChoiceSectionProps<ReviewSection>, 'section' | 'reviews' | 'pair'>) {
   const t = useTranslations('quality')
-  const { first, second } = reviews
   const flagsOf = ({ result }: GivenReview) => (result.flags ?? []).filter((flag) => flag.section === section)
-  if (flagsOf(first).length + flagsOf(second).length === 0) return null
+  const sides = [
+    { title: t.firstOf(reviews.first.reviewer.name), flags: flagsOf(reviews.first) },
+    { title: t.secondOf(reviews.second.reviewer.name), flags: flagsOf(reviews.second) },
+  ]
+  if (sides.every(({ flags }) => flags.length === 0)) return null
   return (
     <div className={styles['sides']}>
-      <div>
-        <SecondaryText>{t.firstOf(first.reviewer.name)}</SecondaryText>
-        <FlagList flags={flagsOf(first)} pair={pair} />
-      </div>
-      <div>
-        <SecondaryText>{t.secondOf(second.reviewer.name)}</SecondaryText>
-        <FlagList flags={flagsOf(second)} pair={pair} />
-      </div>
+      {sides.map(({ title, flags }) => (
+        <div key={title}>
+          <SecondaryText>{title}</SecondaryText>
+          <FlagList flags={flags} pair={pair} />
+        </div>
+      ))}
     </div>
   )
 }

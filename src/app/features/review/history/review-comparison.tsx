@@ -1,31 +1,30 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { scoreDifference } from '#src/domain/quality/agreement.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
-import { reviewSections } from '#src/domain/review/review-sections.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
-import { FlagList } from './flag-list.tsx'
+import { FlagList, useScoreText } from './review-parts.tsx'
 import type { TaskHistoryData } from './history-queries.ts'
 import styles from './task-history.module.css'
-import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText, Text } from '#src/app/ui/layout/layout.tsx'
 
 type ReviewComparisonProps = { task: Task; otherReview: NonNullable<TaskHistoryData['other']>; pair: VideoPair | null }
 
 /** The two reviews of the same videos side by side, as far as they are submitted. */
 export function ReviewComparison({ task, otherReview, pair }: ReviewComparisonProps) {
   const t = useTranslations('history')
-  const ownResult = task.status === 'completed' ? task.result : null
-  const assigneeName = task.worker && `${task.worker.firstName} ${task.worker.lastName}`.trim()
-  const reviews = [
-    { result: ownResult, assigneeName: assigneeName ?? null },
-    {
-      result: otherReview.status === 'completed' ? otherReview.result : null,
-      assigneeName: otherReview.worker?.name ?? null,
-    },
-  ] as const
-  const [first, second] = otherReview.isFirst ? [reviews[1], reviews[0]] : reviews
-  const pendingReviews = [first, second].filter(({ result }) => result === null)
+  const own = {
+    result: task.status === 'completed' ? task.result : null,
+    name: task.worker && `${task.worker.firstName} ${task.worker.lastName}`.trim(),
+  }
+  const other = {
+    result: otherReview.status === 'completed' ? otherReview.result : null,
+    name: otherReview.worker?.name ?? null,
+  }
+  const [first, second] = otherReview.isFirst ? [other, own] : [own, other]
   return (
     <>
       <Row gap={16} lineGap={8} className={styles['header']}>
@@ -36,19 +35,15 @@ export function ReviewComparison({ task, otherReview, pair }: ReviewComparisonPr
       </Row>
       {first.result && second.result ? (
         <>
-          <ScoreComparison
-            first={first.result}
-            second={second.result}
-            names={[first.assigneeName, second.assigneeName]}
-          />
+          <ScoreComparison first={first.result} second={second.result} names={[first.name, second.name]} />
           <FlagComparison first={first.result} second={second.result} pair={pair} />
         </>
       ) : (
-        pendingReviews.map(({ assigneeName }) => (
-          <SecondaryText key={assigneeName}>
-            {assigneeName === null ? t.waitingForAssignee : t.notSubmittedYet(assigneeName)}
-          </SecondaryText>
-        ))
+        [first, second]
+          .filter(({ result }) => result === null)
+          .map(({ name }) => (
+            <SecondaryText key={name}>{name === null ? t.waitingForAssignee : t.notSubmittedYet(name)}</SecondaryText>
+          ))
       )}
     </>
   )
@@ -59,19 +54,59 @@ type FlagComparisonProps = { first: ReviewResult; second: ReviewResult; pair: Vi
 /** The flags of both reviews side by side. */
 function FlagComparison({ first, second, pair }: FlagComparisonProps) {
   const t = useTranslations('history')
-  const [firstFlags, secondFlags] = [first.flags ?? [], second.flags ?? []]
-  if (firstFlags.length + secondFlags.length === 0) return null
+  const sides = [
+    { title: t.first, flags: first.flags ?? [] },
+    { title: t.second, flags: second.flags ?? [] },
+  ]
+  if (sides.every(({ flags }) => flags.length === 0)) return null
   return (
     <div className={styles['sideBySide']}>
-      <section aria-label={t.first}>
-        <h3>{t.first}</h3>
-        <FlagList flags={firstFlags} pair={pair} />
-      </section>
-      <section aria-label={t.second}>
-        <h3>{t.second}</h3>
-        <FlagList flags={secondFlags} pair={pair} />
-      </section>
+      {sides.map(({ title, flags }) => (
+        <section key={title} aria-label={title}>
+          <Text as="h3" size={14}>
+            {title}
+          </Text>
+          <FlagList flags={flags} pair={pair} />
+        </section>
+      ))}
     </div>
+  )
+}
+
+type SectionTableProps = {
+  label: string
+  columns: readonly { key: string; head: ReactNode; cell: (section: ReviewSection) => ReactNode }[]
+  /** The rows below those of the sections. */
+  children?: ReactNode
+}
+
+function SectionTable({ label, columns, children }: SectionTableProps) {
+  const t = useTranslations('history')
+  const tReview = useTranslations('review')
+  return (
+    <table className={styles['table']} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t.section}</th>
+          {columns.map(({ key, head }) => (
+            <th key={key} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {reviewSections.map((section) => (
+          <tr key={section}>
+            <th scope="row">{tReview.sections[section]}</th>
+            {columns.map(({ key, cell }) => (
+              <td key={key}>{cell(section)}</td>
+            ))}
+          </tr>
+        ))}
+        {children}
+      </tbody>
+    </table>
   )
 }
 
@@ -83,36 +118,64 @@ type ScoreComparisonProps = {
 
 function ScoreComparison({ first, second, names }: ScoreComparisonProps) {
   const t = useTranslations('history')
-  const tReview = useTranslations('review')
-  const scoreText = ({ score, note }: ReviewResult[(typeof reviewSections)[number]]) =>
-    note === 'None' ? String(score) : `${score} · ${tReview.notes[note]}`
+  const scoreText = useScoreText()
+  const column = (key: 'first' | 'second', result: ReviewResult, name: string | null) => ({
+    key,
+    head: (
+      <>
+        {t[key]} <small>{name}</small>
+      </>
+    ),
+    cell: (section: ReviewSection) => scoreText(result, section),
+  })
+  const differenceIn = (section: ReviewSection) => {
+    const difference = scoreDifference(first, second, section)
+    return <span data-difference={difference}>{difference === 0 ? t.same : t.scoreDifference(difference)}</span>
+  }
   return (
-    <table className={styles['table']} aria-label={t.twoReviews}>
-      <thead>
+    <SectionTable
+      label={t.twoReviews}
+      columns={[
+        column('first', first, names[0]),
+        column('second', second, names[1]),
+        { key: 'difference', head: t.difference, cell: differenceIn },
+      ]}
+    />
+  )
+}
+
+/** The results of all rounds of a task beside each other, each with a link to its task. */
+export function RoundComparison({ taskId, rounds }: { taskId: string; rounds: TaskHistoryData['rounds'] }) {
+  const t = useTranslations('history')
+  const tReview = useTranslations('review')
+  const scoreText = useScoreText()
+  const columns = rounds.map(({ _id, round, worker, result }) => ({
+    key: _id,
+    head: (
+      <>
+        {_id === taskId ? (
+          t.roundNumber(round)
+        ) : (
+          <Link to="/task/$id" params={{ id: _id }}>
+            {t.roundNumber(round)}
+          </Link>
+        )}{' '}
+        <small>{worker?.name}</small>
+      </>
+    ),
+    cell: (section: ReviewSection) => (result ? scoreText(result, section) : t.notReviewed),
+  }))
+  return (
+    <>
+      <h2>{t.rounds}</h2>
+      <SectionTable label={t.rounds} columns={columns}>
         <tr>
-          <th scope="col">{t.section}</th>
-          <th scope="col">
-            {t.first} <small>{names[0]}</small>
-          </th>
-          <th scope="col">
-            {t.second} <small>{names[1]}</small>
-          </th>
-          <th scope="col">{t.difference}</th>
+          <th scope="row">{tReview.flags}</th>
+          {rounds.map(({ _id, result }) => (
+            <td key={_id}>{result && (result.flags ?? []).length}</td>
+          ))}
         </tr>
-      </thead>
-      <tbody>
-        {reviewSections.map((section) => {
-          const difference = scoreDifference(first, second, section)
-          return (
-            <tr key={section}>
-              <th scope="row">{tReview.sections[section]}</th>
-              <td>{scoreText(first[section])}</td>
-              <td>{scoreText(second[section])}</td>
-              <td data-difference={difference}>{difference === 0 ? t.same : t.scoreDifference(difference)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+      </SectionTable>
+    </>
   )
 }

@@ -26,17 +26,25 @@ const requestable = {
   isCheck: false,
 }
 
-test('a talent asks for another look, at a line that a manager wrote about', async () => {
-  const reference = { kind: 'line', side: 'dub', index: 0 } as const
-  const answer = { pictures: [], senderId: manager, senderName: 'Ada', createdAt: timestamp }
+const answer = { pictures: [], senderId: manager, senderName: 'Ada', createdAt: timestamp }
+
+/** The thread with Ada has these messages, and takes others. Returns what was sent. */
+function mockThread(
+  messages: { _id: string; body: string; reference?: { kind: 'line'; side: 'dub'; index: number } }[] = [],
+) {
   mockCall('GET /api/messages/{id}', {
     data: { _id: threadId, product: null, review, other: { _id: manager, name: 'Ada', icon: '' }, unread: 0 },
-    messages: [{ _id: manager, body: 'He is not heard.', reference, ...answer }],
+    messages: messages.map((message) => ({ ...answer, ...message })),
     nextCursor: null,
   })
-  const sent = mockCall('POST /api/messages', ({ body }) => ({
+  return mockCall('POST /api/messages', ({ body }) => ({
     data: { threadId, message: { ...answer, _id: bo, body: body.body, senderId: bo } },
   }))
+}
+
+test('a talent asks for another look, at a line that a manager wrote about', async () => {
+  const reference = { kind: 'line', side: 'dub', index: 0 } as const
+  const sent = mockThread([{ _id: manager, body: 'He is not heard.', reference }])
   const { screen } = await renderReview({
     task: returned,
     conversation: { ...requestable, references: [{ reference, count: 1 }] },
@@ -64,14 +72,7 @@ test('a talent asks for another look, at a line that a manager wrote about', asy
 })
 
 test('the first message leaves the focus in the field for the next one', async () => {
-  const other = { _id: manager, name: 'Ada', icon: '' }
-  const message = { _id: bo, body: 'Stored', senderId: bo, senderName: 'Bo', pictures: [], createdAt: timestamp }
-  mockCall('GET /api/messages/{id}', {
-    data: { _id: threadId, product: null, review, other, unread: 0 },
-    messages: [message],
-    nextCursor: null,
-  })
-  mockCall('POST /api/messages', { data: { threadId, message } })
+  mockThread([{ _id: bo, body: 'Stored' }])
   const { screen } = await renderReview({ task: returned, conversation: { ...requestable, threadId: null } })
   await screen.getByRole('button', { name: 'Ask for another look' }).click()
   const field = screen.getByRole('textbox', { name: 'Message to Project' })
@@ -95,7 +96,6 @@ test('a conversation stays open when the network goes, although the device has t
 })
 
 test('a message about a task that was reassigned meanwhile goes to whoever has it now', async () => {
-  const ada = manager
   const talents = [
     { _id: '01990000-0000-7000-8000-0000000000f1', firstName: 'Mei', lastName: 'Lin' },
     { _id: '01990000-0000-7000-8000-0000000000f2', firstName: 'Noah', lastName: 'Park' },
@@ -103,26 +103,14 @@ test('a message about a task that was reassigned meanwhile goes to whoever has i
   const server: { threadId: string | null; talent: (typeof talents)[number] } = { threadId, talent: talents[0] }
   mockCall('GET /api/tasks/{id}/conversation', () => ({
     data: {
+      ...requestable,
+      canRequest: false,
       threadId: server.threadId,
       review: { ...review, talentId: server.talent._id },
       talent: { _id: server.talent._id, name: server.talent.firstName, icon: '' },
-      unread: 0,
-      references: [],
-      canWrite: true,
-      canRequest: false,
-      isRequested: false,
-      isCheck: false,
     },
   }))
-  const other = { _id: ada, name: 'Ada', icon: '' }
-  mockCall('GET /api/messages/{id}', {
-    data: { _id: threadId, product: null, review, other, unread: 0 },
-    messages: [],
-    nextCursor: null,
-  })
-  const sent = mockCall('POST /api/messages', ({ body }) => ({
-    data: { threadId, message: { _id: ada, body: body.body, pictures: [], senderId: bo, createdAt: timestamp } },
-  }))
+  const sent = mockThread()
   const Details = () => {
     const [worker, setWorker] = useState<(typeof talents)[number]>(talents[0])
     return (

@@ -1,13 +1,13 @@
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { ConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
+import type { ConversationMarks } from '#src/app/features/review/lanes/segment-review.tsx'
 import { TaskConversation } from './task-conversation.tsx'
 import { TaskHistory } from './task-history.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import styles from './task-details.module.css'
+import { Stack, SecondaryText, Text } from '#src/app/ui/layout/layout.tsx'
+import styles from './task-history.module.css'
 
 type TaskDetailsProps = {
   task: Task
@@ -46,13 +46,21 @@ function MetaPanel({ task }: { task: Pick<Task, '_id' | 'meta' | 'history'> }) {
         {open ? t.hideMeta : t.showMeta}
       </Button>
       <div id={id} hidden={!open} className={styles['texts']}>
-        <SecondaryText>
-          {t.task} <code>{task._id}</code>
-        </SecondaryText>
-        <h2>{t.meta}</h2>
-        <pre dir="auto">{open && JSON.stringify(task.meta, null, 2)}</pre>
-        <h2>{t.history}</h2>
-        <pre dir="auto">{open && JSON.stringify(task.history.toReversed(), null, 2)}</pre>
+        {open && (
+          <Stack gap={8}>
+            <SecondaryText>
+              {t.task} <code>{task._id}</code>
+            </SecondaryText>
+            <Text as="h2" size={16}>
+              {t.meta}
+            </Text>
+            <pre dir="auto">{JSON.stringify(task.meta, null, 2)}</pre>
+            <Text as="h2" size={16}>
+              {t.history}
+            </Text>
+            <pre dir="auto">{JSON.stringify(task.history.toReversed(), null, 2)}</pre>
+          </Stack>
+        )}
       </div>
     </Stack>
   )

@@ -1,17 +1,18 @@
 import { Flag } from 'lucide-react'
-import { flagKey } from '#src/app/features/review/player/play-flag.ts'
+import { flagKey } from '#src/app/features/review/player/pair-clock.ts'
 import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { clockSide, type FlagSide, type ReviewFlag } from '#src/domain/review/review-flags.ts'
-import type { LineMap } from '#src/domain/segments/line-map.ts'
+import { type LineMap, mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { holdsOf } from '#src/domain/segments/line-bends.ts'
 import { type TimeRange, toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import styles from './segment-lanes.module.css'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useMemo, useSyncExternalStore } from 'react'
 import { usePositionListener } from '#src/app/features/review/player/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { animatePosition } from '#src/app/features/review/player/position-animation.ts'
 import type { LaneViewport } from './lane-viewport.ts'
+import { peaksPath } from '#src/app/features/review/media/peaks.ts'
 
 type LaneMarksProps = { flags: readonly ReviewFlag[] | undefined; clock: LineMap; duration: number }
 
@@ -75,4 +76,38 @@ export function Playhead({ viewport, pair }: { viewport: LaneViewport; pair: Vid
   )
   usePositionListener(pair, revealPosition)
   return <div ref={lineRef} className={styles['playhead']} aria-hidden />
+}
+
+type WaveformProps = {
+  peaks: Uint8Array
+  viewport: LaneViewport
+  clock: LineMap
+  side: SideName
+}
+
+/** Width of a column in pixels: narrower ones are indistinguishable. */
+const columnWidthPx = 2
+
+/** The waveform of the rendered range, below its segments. */
+export function Waveform({ peaks, viewport, clock, side }: WaveformProps) {
+  const { from, to, pixelsPerSecond } = useSyncExternalStore(viewport.onRenderedRangeChange, viewport.renderedRange)
+  const start = Math.max(0, from)
+  const end = Math.min(viewport.duration, to)
+  const columns = Math.min(4000, Math.max(1, Math.round(((end - start) * pixelsPerSecond) / columnWidthPx)))
+  const outlinePath = useMemo(() => {
+    const columnSeconds = (end - start) / columns
+    return peaksPath(peaks, (column) => mediaTimeAt(clock, side, start + column * columnSeconds), columns)
+  }, [peaks, start, end, clock, side, columns])
+  const percent = (seconds: number) => `${(seconds / viewport.duration) * 100}%`
+  return (
+    <svg
+      className={styles['waveform']}
+      style={{ insetInlineStart: percent(start), inlineSize: percent(end - start) }}
+      viewBox={`0 0 ${columns} 2`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path d={outlinePath} />
+    </svg>
+  )
 }

@@ -7,10 +7,10 @@ import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { SegmentLists } from './find-key-target.ts'
+import type { SegmentLists } from './lane-listeners.ts'
 import type { LaneViewport } from './lane-viewport.ts'
 import { useSourceThenDub } from './source-then-dub.ts'
-import styles from './lane-toolbar.module.css'
+import styles from './segment-lanes.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 
 const zoomStep = 1.6

@@ -4,7 +4,7 @@ import type { SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import { animatePosition } from '#src/app/features/review/player/position-animation.ts'
-import type { SegmentLists } from './find-key-target.ts'
+import type { SegmentLists } from './lane-listeners.ts'
 import type { LaneViewport } from './lane-viewport.ts'
 import styles from './minimap.module.css'
 
@@ -66,7 +66,7 @@ export function Minimap({ viewport, lists, pair }: MinimapProps) {
     >
       <svg className={styles['segments']} viewBox={`0 0 ${duration} 2`} preserveAspectRatio="none">
         {paths.map(({ key, gender, d }) => (
-          <path key={key} className={styles[gender]} d={d} />
+          <path key={key} fill={`var(--${gender})`} d={d} />
         ))}
       </svg>
       <div ref={viewRef} className={styles['view']} />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { newFlagDraft, type ReviewFlag, toReviewFlag } from '#src/domain/review/review-flags.ts'
 import { SelectedRangeProvider } from '#src/app/features/review/player/selected-range.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
@@ -17,13 +16,13 @@ const dub: readonly SegmentRow[] = [
 ]
 
 /** The timelines, 8 seconds long by default. */
-async function show(lists = { source, dub }, duration = 8, offset = 0, flags: readonly ReviewFlag[] = []) {
+async function show(lists = { source, dub }, duration = 8, offset = 0) {
   await page.viewport(1180, 820)
   const videos = createFakePair(duration, { offset })
   const media = mediaOf(lists.source, lists.dub)
   const screen = await renderScreen(
     <SelectedRangeProvider>
-      <SegmentLanes media={media} pair={videos.pair} duration={duration} flags={flags} />
+      <SegmentLanes media={media} pair={videos.pair} duration={duration} />
     </SelectedRangeProvider>,
   )
   const bar = (texts: string) => screen.getByRole('button', { name: new RegExp(texts) })
@@ -51,23 +50,6 @@ describe('the timelines', () => {
     await expect.element(bar('مرحبا')).toHaveFocus()
     expect(received).toEqual([{ kind: 'play-range', start: 0.2, end: 2 }])
     expect(stops()).toEqual([bar('مرحبا').element()])
-  })
-
-  test('a major flag has a thicker line and a filled icon, a minor one a dashed line and an outline', async () => {
-    const draft = newFlagDraft({ start: 1, end: 2, side: 'dub', segment: null }, 'late')
-    const flags = [draft, { ...draft, start: 3, end: 4, severity: 'major' as const }].flatMap(
-      (each) => toReviewFlag(each) ?? [],
-    )
-    await show({ source, dub }, 8, 0, flags)
-    const marks = [...document.querySelectorAll('[data-severity]')].map((mark) => {
-      const { borderTopStyle, borderTopWidth } = getComputedStyle(mark)
-      const [icon] = mark.children
-      return { line: `${borderTopWidth} ${borderTopStyle}`, isFilled: icon && getComputedStyle(icon).fill !== 'none' }
-    })
-    expect(marks).toEqual([
-      { line: '2px dashed', isFilled: false },
-      { line: '4px solid', isFilled: true },
-    ])
   })
 
   test('the focused segment is described by its pair until Escape', async () => {

@@ -1,10 +1,14 @@
 // Marks and flags of single segments: what the timelines and the list of segments show and change.
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { marksBySegment, type SegmentMark } from '#src/domain/review/segment-marks.ts'
 import type { SegmentChange } from '#src/domain/segments/compare-segments.ts'
 import type { FlagDraft, FlagReason } from '#src/domain/review/review-flags.ts'
 import { Check, X } from 'lucide-react'
 import styles from './segment-review.module.css'
+import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { SegmentNote } from '#src/domain/segments/segments.ts'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** A range of the videos, of one segment or of none. */
 type FlaggedRange = Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>
@@ -51,4 +55,36 @@ export const marksOfSides = (marks: readonly SegmentMark[] | undefined): Segment
 export function MarkIcon({ ok }: { ok: boolean }) {
   const Icon = ok ? Check : X
   return <Icon aria-hidden className={styles['mark']} data-ok={ok} />
+}
+
+// What the messages about a review are about: marks at its lines, flags and sections. The conversation loads later than
+// the task, and provides them.
+
+export type ConversationMarks = {
+  /** How many messages are about it; empty if none is. */
+  readonly describe: (reference: MessageReference) => string
+  /** A button that opens the conversation there. Of a function: the line is found when it is pressed. */
+  readonly mark: (reference: MessageReference | (() => MessageReference | null)) => ReactNode
+}
+
+export const ConversationMarksContext = createContext<ConversationMarks | null>(null)
+
+/** Null until the conversation is loaded, and where there is none. */
+export const useConversationMarks = (): ConversationMarks | null => use(ConversationMarksContext)
+
+type SegmentNotesProps = {
+  /** The side's label, as shown beside the timelines. */
+  side: string
+  notes: readonly SegmentNote[]
+}
+
+/** The problems of a segment list as text; nothing without problems. */
+export function SegmentNotes({ side, notes }: SegmentNotesProps) {
+  const t = useTranslations('review')
+  if (notes.length === 0) return null
+  return (
+    <Text size={12} tone="secondary">
+      <b dir="auto">{side}</b> · {notes.map(({ kind, count }) => t.segmentNotes[kind](count)).join(' ')}
+    </Text>
+  )
 }

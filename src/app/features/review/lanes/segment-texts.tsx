@@ -5,10 +5,10 @@ import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import type { Segment } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { otherSide, type SideName, sideNames } from '#src/player/core/media.ts'
-import type { SegmentRef } from './lane-listeners.ts'
-import type { SegmentLists } from './find-key-target.ts'
+import type { SegmentRef, SegmentLists } from './lane-listeners.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import styles from './segment-texts.module.css'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Minimum milliseconds a text is shown: shorter segments could not be read. */
 const minReadMs = 1000
@@ -80,4 +80,46 @@ function SegmentText({ id, segment, isMuted, emptyText }: SegmentTextProps) {
       </p>
     </div>
   )
+}
+
+/** Milliseconds in which the pointer may move from a segment to its text before the text is hidden. */
+const hideDelayMs = 300
+
+/**
+ * The segment whose text is shown: while the segment is hovered or focused, or its text is hovered. Escape hides it
+ * wherever the focus is, and so does a press elsewhere.
+ */
+export function useActiveSegment() {
+  const [activeSegment, setActiveSegment] = useState<SegmentRef | null>(null)
+  const hideTimerRef = useRef<number | undefined>(undefined)
+  const cancelHide = () => window.clearTimeout(hideTimerRef.current)
+  const dismiss = useEffectEvent(() => {
+    cancelHide()
+    setActiveSegment(null)
+  })
+  const isActive = activeSegment !== null
+  useEffect(() => {
+    if (!isActive) return undefined
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && dismiss()
+    const onPointerDown = () => dismiss()
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('pointerdown', onPointerDown, true)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('pointerdown', onPointerDown, true)
+    }
+  }, [isActive])
+  return {
+    activeSegment,
+    showSegment: (ref: SegmentRef) => {
+      cancelHide()
+      setActiveSegment(ref)
+    },
+    /** The pointer left the segment, possibly towards its text. */
+    scheduleHide: () => {
+      cancelHide()
+      hideTimerRef.current = window.setTimeout(() => setActiveSegment(null), hideDelayMs)
+    },
+    cancelHide,
+  }
 }

@@ -1,22 +1,32 @@
-import { Repeat1 } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { Repeat1, Flag } from 'lucide-react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, memo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { segmentRange, useSelectRange } from '#src/app/features/review/player/selected-range.tsx'
 import { usePairClock, usePairView, useCurrentSegmentIndex } from '#src/app/features/review/player/use-video-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { Segment } from '#src/domain/segments/segments.ts'
+import { type Segment, ownTimes, type SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, otherSide } from '#src/player/core/media.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
 import { SegmentActionsBar } from './segment-actions-bar.tsx'
-import { SegmentNotes } from './segment-notes.tsx'
-import { noChanges, useSegmentReview } from './segment-review.tsx'
-import { SentenceGroup } from './sentence-group.tsx'
+import {
+  SegmentNotes,
+  noChanges,
+  useSegmentReview,
+  useConversationMarks,
+  type LineChanges,
+  MarkIcon,
+} from './segment-review.tsx'
 import { lineRange, useSourceThenDub } from './source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import styles from './sentence-list.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Text } from '#src/app/ui/layout/layout.tsx'
+import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import { findPair } from '#src/domain/segments/segment-pairs.ts'
+import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 
 /** Distance in heights of the box beyond which smooth scrolling would only be a blur. */
 const maxSmoothScrollHeights = 2
@@ -151,3 +161,76 @@ function groupSegments(segments: readonly Segment[]): readonly (readonly Segment
     segments.slice(group * groupSize, (group + 1) * groupSize),
   )
 }
+
+type SentenceGroupProps = {
+  segments: readonly Segment[]
+  /** Index of the current segment, if it is in this group. */
+  current: number | null
+  /** The other language's segments; the paired text is shown below the current segment. */
+  otherList: SegmentList
+  side: SideName
+  /** Whether each marked segment is correct, by its original index. */
+  marks: ReadonlyMap<number, boolean>
+  changes: LineChanges
+  /** Whether each row has a button that flags its segment. */
+  canFlag: boolean
+}
+
+/** One group of a segment list. The list handles presses. */
+const SentenceGroup = memo(function SentenceGroup({
+  segments,
+  current,
+  otherList,
+  side,
+  marks,
+  changes,
+  canFlag,
+}: SentenceGroupProps) {
+  const t = useTranslations('lanes')
+  const tReview = useTranslations('review')
+  const conversation = useConversationMarks()
+  return segments.map((segment) => {
+    const { index, originalIndex, text, speaker, gender } = segment
+    const mark = marks.get(originalIndex)
+    const change = changes.get(originalIndex)
+    const line = { kind: 'line', side, index: originalIndex } as const
+    const counterpart = index === current ? findPair(segment, otherList) : null
+    return (
+      <li key={index} className={styles['item']} data-index={index}>
+        <button type="button" className={styles['sentence']} aria-current={index === current || undefined}>
+          <VoiceBadge gender={gender} />
+          <span className={styles['content']}>
+            <span dir="auto" className={styles['text']}>
+              {speaker && <b>{speaker}: </b>}
+              {text}
+            </span>
+            {index === current && (
+              <SecondaryText as="span" dir="auto" className={styles['text']}>
+                {counterpart ? counterpart.text : t.noCounterpart}
+              </SecondaryText>
+            )}
+          </span>
+          <span className={styles['side']}>
+            <time>{formatMediaTime(ownTimes(segment).start)}</time>
+            {change && <small>{tReview.lineChanges[change]}</small>}
+            {mark !== undefined && (
+              <>
+                <MarkIcon ok={mark} />
+                <VisuallyHidden>{t.markedSegment(originalIndex + 1, mark)}</VisuallyHidden>
+              </>
+            )}
+          </span>
+        </button>
+        {conversation?.describe(line) && conversation.mark(line)}
+        {canFlag && (
+          <IconButton
+            className={styles['flag']}
+            label={t.flagSegmentNumber(originalIndex + 1)}
+            icon={<Flag aria-hidden />}
+            data-flag
+          />
+        )}
+      </li>
+    )
+  })
+})

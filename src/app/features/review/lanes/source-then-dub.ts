@@ -5,8 +5,7 @@ import { findOriginal, segmentAfter, segmentAt, type Segment } from '#src/domain
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { PlayRange } from '#src/player/core/session-state.ts'
 import { sideNames, type SideName, otherSide } from '#src/player/core/media.ts'
-import type { SegmentRef } from './lane-listeners.ts'
-import type { SegmentLists } from './find-key-target.ts'
+import type { SegmentRef, SegmentLists } from './lane-listeners.ts'
 import { findPair } from '#src/domain/segments/segment-pairs.ts'
 import type { TimeRange } from '#src/domain/segments/shared-clock.ts'
 

@@ -2,9 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { parseSegments } from '#src/domain/segments/segments.ts'
 import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
 import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
-import { analyzeSound } from './analyze-sound.ts'
+import { analyzeSound, type SoundRequest } from './analyze-sound.ts'
 import { peaksPerSecond } from './peaks.ts'
-import type { SoundRequest } from './sound-messages.ts'
 
 const run = async (
   urls: Partial<SoundRequest['urls']>,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { makeTask, renderReview } from '#tests/support/render-review.tsx'
 
@@ -29,7 +29,6 @@ test('the first frames of both videos are stored once as the posters of a task t
 test('a browser that loads no further until the videos play keeps no posters from being made', async () => {
   const { stored } = mockPosterCalls()
   const buffered = vi.spyOn(HTMLMediaElement.prototype, 'buffered', 'get')
-  onTestFinished(() => buffered.mockRestore())
   buffered.mockReturnValue({ length: 1, start: () => 0, end: () => 6.6 })
   // Posters are tried once per task, so a repeated test needs another one.
   const id = crypto.randomUUID()

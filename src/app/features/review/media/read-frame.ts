@@ -4,7 +4,7 @@
 // and not in the page, and seeks there: the picture is never of another moment, and the videos of the page are not
 // touched. The second element waits until both videos are buffered and paused, and is not used while the browser saves
 // data.
-import { waitUntilIdle } from './wait-until-idle.ts'
+import { waitForPair, waitUntilIdle } from './wait-until-idle.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { anySignal } from '#src/offline/with-timeout.ts'
 import { plausibleFrameTime } from '#src/player/adapters/frame-time.ts'
@@ -51,7 +51,8 @@ export async function readFrame(
   if (pair.view().problems[side] !== null || !(await waitUntilIdle(pair, signal))) return null
   // What cannot be read from this element cannot be read from a second one.
   if (hasFrame(video) && drawFrame(video, { maxWidth: 1, maxHeight: 1 }) === null) return null
-  await waitUntilPaused(pair, signal)
+  // Nothing plays, seeks or waits for data to play on.
+  await waitForPair(pair, signal, () => !['playing', 'waiting'].includes(pair.view().phase))
   // A file of a host without byte ranges is in memory already, at the element's own address; a stream's is not reusable.
   const url = isHlsPlaylist(media[side].url) ? media[side].url : video.currentSrc
   return readFromCopy(url, seconds, size, signal).catch(() => null)
@@ -63,21 +64,6 @@ const hasFrame = ({ readyState }: HTMLVideoElement): boolean => readyState >= HT
 
 const isShowing = (video: HTMLVideoElement, seconds: number): boolean =>
   !video.seeking && hasFrame(video) && Math.abs(video.currentTime - seconds) <= toleranceSeconds
-
-/** Resolves when nothing plays, seeks or waits for data to play on. Never resolves when aborted before. */
-function waitUntilPaused(pair: VideoPair, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const { phase } = pair.view()
-      if (signal.aborted || phase === 'playing' || phase === 'waiting') return
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = pair.onViewChange(check)
-    signal.addEventListener('abort', unsubscribe)
-    check()
-  })
-}
 
 /** The frame at `seconds`, or the last one of a shorter video; null where the browser cannot seek. */
 async function readFromCopy(url: string, seconds: number, size: FrameSize, signal: AbortSignal) {

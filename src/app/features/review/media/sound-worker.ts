@@ -9,7 +9,7 @@ import { cacheWaveform, readCachedWaveform } from '#src/offline/waveform-cache.t
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { fetchAudio } from './fetch-audio.ts'
 import { PeakAccumulator } from './peaks.ts'
-import type { SoundRequest, SoundResult, WorkerRequest, WorkerResponse } from './sound-messages.ts'
+import type { SoundRequest, SoundResult, WorkerRequest, WorkerResponse } from './analyze-sound.ts'
 
 type Port = {
   postMessage: (message: WorkerResponse, options: { transfer: Transferable[] }) => void

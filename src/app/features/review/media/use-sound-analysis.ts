@@ -3,8 +3,8 @@ import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { SideName } from '#src/player/core/media.ts'
-import { waitUntilIdle } from './wait-until-idle.ts'
+import { type SideName, sideNames } from '#src/player/core/media.ts'
+import { waitForPair, waitUntilIdle } from './wait-until-idle.ts'
 
 type SoundAnalysis = {
   /** Null until loaded, and when unavailable. */
@@ -109,19 +109,9 @@ function createSoundStore(media: TaskMedia, pair: VideoPair) {
 async function mapOfLists(media: TaskMedia, pair: VideoPair, signal: AbortSignal): Promise<LineMap | null> {
   const lists = readLists(media)
   if (lists.source.segments.length === 0 || lists.dub.segments.length === 0) return null
-  const durations = await new Promise<{ readonly [Name in SideName]: number }>((resolve) => {
-    const check = () => {
-      const seconds = { source: pair.durationOf('source'), dub: pair.durationOf('dub') }
-      if (seconds.source === 0 || seconds.dub === 0) return
-      unsubscribe()
-      resolve(seconds)
-    }
-    const unsubscribe = pair.onBufferedChange(check)
-    signal.addEventListener('abort', unsubscribe)
-    check()
-  })
+  await waitForPair(pair, signal, () => sideNames.every((side) => pair.durationOf(side) > 0))
   const { findLineMap } = await import('#src/domain/segments/find-line-map.ts')
-  return findLineMap(lists, durations)
+  return findLineMap(lists, { source: pair.durationOf('source'), dub: pair.durationOf('dub') })
 }
 
 const readLists = ({ source, dub }: TaskMedia) => ({ source: source.segments, dub: dub.segments })

@@ -12,23 +12,26 @@ const bufferAheadSeconds = 20
  */
 export async function waitUntilIdle(pair: VideoPair, signal: AbortSignal): Promise<boolean> {
   if (isDataSaverOn() || isSlowConnection()) return false
-  await new Promise<void>((resolve) => {
-    const check = () => {
-      if (signal.aborted || !hasEnoughBuffered(pair)) return
-      unsubscribeView()
-      unsubscribeBuffered()
-      resolve()
-    }
-    const unsubscribeView = pair.onViewChange(check)
-    const unsubscribeBuffered = pair.onBufferedChange(check)
-    signal.addEventListener('abort', () => {
-      unsubscribeView()
-      unsubscribeBuffered()
-    })
-    check()
-  })
+  await waitForPair(pair, signal, () => hasEnoughBuffered(pair))
   await nextIdle(5000)
   return !signal.aborted
+}
+
+/** Resolves once `isReached` returns true, after a change of the pair or at once; never when aborted before. */
+export function waitForPair(pair: VideoPair, signal: AbortSignal, isReached: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+    const check = () => {
+      if (signal.aborted || !isReached()) return
+      stop()
+      resolve()
+    }
+    const unsubscribers = [pair.onViewChange(check), pair.onBufferedChange(check)]
+    signal.addEventListener('abort', stop)
+    check()
+  })
 }
 
 function hasEnoughBuffered(pair: VideoPair): boolean {

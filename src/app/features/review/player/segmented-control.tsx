@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './segmented-control.module.css'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Text } from '#src/app/ui/layout/layout.tsx'
 
 type SegmentedControlProps<Value extends string> = {
   label: string
@@ -9,7 +9,6 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
   hint?: string | undefined
   hideLabel?: boolean
-  className?: string | undefined
 }
 
 /** Segmented control: a few short options in a row, one of which is selected. */
@@ -20,16 +19,11 @@ export function SegmentedControl<Value extends string>({
   onChange,
   hint,
   hideLabel = false,
-  className,
 }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={className} aria-label={label}>
-      {!hideLabel && (
-        <span className={styles['label']} aria-hidden>
-          {label}
-        </span>
-      )}
+    <fieldset aria-label={label}>
+      {!hideLabel && <SecondaryText aria-hidden>{label}</SecondaryText>}
       <div className={styles['options']}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>

@@ -8,15 +8,18 @@ import type { ReviewResult } from '#src/domain/review/review.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task, TaskMedia } from '#src/app/features/review/task/task-media.ts'
-import { DraftSaveStatus } from '#src/app/features/review/form/draft-save-status.tsx'
+import {
+  DraftSaveStatus,
+  ReadOnlyNotice,
+  ReopenedNotice,
+  PendingSubmissionNotice,
+} from '#src/app/features/review/form/form-notices.tsx'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import type { DraftView } from '#src/app/features/review/task/reduce-draft.ts'
 import { EvaluationForm, type FormErrors } from '#src/app/features/review/form/evaluation-form.tsx'
-import { ReadOnlyNotice, ReopenedNotice, PendingSubmissionNotice } from '#src/app/features/review/form/form-notices.tsx'
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import type { TaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
 import styles from '#src/app/features/review/form/evaluation-form.module.css'
-import guidelinesStyles from '#src/app/features/review/form/guidelines.module.css'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 import { FlagsPanel } from '#src/app/features/review/form/flags-panel.tsx'
@@ -181,7 +184,7 @@ function formErrors(error: Error | null, errorText: (error: Error) => string): F
 
 function PendingGuidelines() {
   return (
-    <Row className={guidelinesStyles['guidelines']}>
+    <Row className={styles['guidelines']}>
       <Button size="dense" disabled>
         {useTranslations('review').guidelines.title}
       </Button>

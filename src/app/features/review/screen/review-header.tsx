@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import styles from './review-header.module.css'
+import styles from './review-screen.module.css'
 
 type ReviewHeaderProps = {
   /** Null while unknown, and for a person without tasks in this bundle. */

@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -151,9 +151,6 @@ describe('reviewing a task', () => {
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
-    })
-    onTestFinished(() => {
-      vi.restoreAllMocks()
     })
     await submitReview(screen)
     await expect.element(screen.getByText('Please sign in.')).toBeVisible()

@@ -57,7 +57,7 @@ describe('the pictures', () => {
 
 test('full screen shows only the videos and the transport, and Escape or the button leaves it', async () => {
   await widen()
-  const request = vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new TypeError('refused'))
+  vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new TypeError('refused'))
   const screen = await renderStage(createPair().pair)
   await expect.element(screen.getByRole('button', { name: /^Check first/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Full screen', exact: true }).click()
@@ -69,7 +69,6 @@ test('full screen shows only the videos and the transport, and Escape or the but
   await expect.element(screen.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
-  request.mockRestore()
 })
 
 describe('a phone held upright', () => {

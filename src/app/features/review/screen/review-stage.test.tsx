@@ -9,32 +9,29 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
-describe('keys and buttons', () => {
-  test.each([
-    [',', 'One frame back', { kind: 'step', frames: -1 }],
-    ['.', 'One frame forward', { kind: 'step', frames: 1 }],
-    ['n', 'Next segment', { kind: 'seek', to: 6 }],
-    ['p', 'Previous segment', { kind: 'seek', to: 1 }],
-    ['r', 'Loop this segment', { kind: 'play-range', start: 1, end: 3, loop: true }],
-    ['=', 'Speed 1×', { kind: 'rate', rate: 1.25 }],
-    ['m', 'Sound: dub', { kind: 'set-audible', audible: 'source' }],
-    ['k', 'Play', { kind: 'play' }],
-  ])('the key %s and the button “%s” do the same', async (key, name, event) => {
-    await widen()
-    const videos = createPair()
-    const screen = await renderStage(videos.pair)
-    videos.stand(2.5)
-    await screen.getByRole('button', { name, exact: true }).click()
-    expect(videos.lastEvent()).toMatchObject(event)
-    await screen.unmount()
-
+test('each button and its key do the same', async () => {
+  await widen()
+  for (const presses of ['buttons', 'keys']) {
     localStorage.clear()
-    const otherVideos = createPair()
-    await renderStage(otherVideos.pair)
-    otherVideos.stand(2.5)
-    await userEvent.keyboard(key)
-    expect(otherVideos.lastEvent()).toMatchObject(event)
-  })
+    const { pair, stand, lastEvent } = createPair()
+    const screen = await renderStage(pair)
+    for (const [key, name, event] of [
+      [',', 'One frame back', { kind: 'step', frames: -1 }],
+      ['.', 'One frame forward', { kind: 'step', frames: 1 }],
+      ['n', 'Next segment', { kind: 'seek', to: 6 }],
+      ['p', 'Previous segment', { kind: 'seek', to: 1 }],
+      ['r', 'Loop this segment', { kind: 'play-range', start: 1, end: 3, loop: true }],
+      ['=', 'Speed 1×', { kind: 'rate', rate: 1.25 }],
+      ['m', 'Sound: dub', { kind: 'set-audible', audible: 'source' }],
+      ['k', 'Play', { kind: 'play' }],
+    ] as const) {
+      stand(2.5)
+      if (presses === 'keys') await userEvent.keyboard(key)
+      else await screen.getByRole('button', { name, exact: true }).click()
+      expect(lastEvent(), `${presses}: ${name}`).toMatchObject(event)
+    }
+    await screen.unmount()
+  }
 })
 
 describe('J, K and L', () => {
@@ -198,7 +195,6 @@ describe('the audible side', () => {
     await screen.getByRole('button', { name: 'Player settings' }).click()
     await expect.element(screen.getByText('This device plays one sound at a time.')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Both' }).query()).toBeNull()
-    device.mockRestore()
   })
 })
 describe('the slider', () => {

@@ -1,6 +1,5 @@
 import { memo, type RefCallback, type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { SegmentsView } from '#src/app/features/review/lanes/segments-view.tsx'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
@@ -15,12 +14,17 @@ import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts
 import { Subtitle, VideoPane } from '#src/app/features/review/player/video-pane.tsx'
 import { type SettingsState, TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
 import { useSubtitles, usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
-import { useStageLayout, useFullScreen } from '#src/app/features/review/player/use-stage-layout.ts'
-import { useSwipe, useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
+import {
+  useStageLayout,
+  useFullScreen,
+  useSwipe,
+  useVisibleVideo,
+} from '#src/app/features/review/player/use-stage-layout.ts'
 import { useTransport } from '#src/app/features/review/transport/use-transport.ts'
 import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-stage.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 
 const ShortcutSheet = onDemand(
   async () => (await import('#src/app/features/review/settings/shortcut-sheet.tsx')).ShortcutSheet,
@@ -43,9 +47,6 @@ const PairNoticeList = onDemand(
 const HintList = onDemand(async () => (await import('#src/app/features/review/hints/hint-list.tsx')).HintList, {
   isOptional: true,
 })
-
-// Memoized, as there may be thousands of segments.
-const MemoSegmentsView = memo(SegmentsView)
 
 type ReviewStageProps = {
   taskId: string
@@ -173,7 +174,7 @@ export function ReviewStage({
       <div className={styles['hintList']}>
         <HintList media={media} pair={pair} draft={draft} draftController={draftController} />
       </div>
-      <MemoSegmentsView
+      <SegmentsView
         media={media}
         pair={pair}
         duration={view.duration}
@@ -192,3 +193,35 @@ function alignToSharedClock(media: TaskMedia, clock: LineMap): TaskMedia {
   const align = (side: SideName) => ({ ...media[side], segments: alignSegments(media[side].segments, clock, side) })
   return { source: align('source'), dub: align('dub') }
 }
+
+const pending = () => <div className={styles['placeholder']} />
+const SegmentLanes = onDemand(
+  async () => (await import('#src/app/features/review/lanes/segment-lanes.tsx')).SegmentLanes,
+  { pending },
+)
+const SentenceList = onDemand(
+  async () => (await import('#src/app/features/review/lanes/sentence-list.tsx')).SentenceList,
+  { pending },
+)
+
+type SegmentsViewProps = {
+  media: TaskMedia
+  pair: VideoPair | null
+  /** Seconds; 0 while unknown. */
+  duration: number
+  /** The side whose segments are listed; null for the timelines of both. */
+  listedSide: SideName | null
+  flags?: readonly ReviewFlag[] | undefined
+}
+
+/**
+ * The videos' segments: as timelines where there is room, else as a list. Loaded while the videos load, and memoized, as
+ * there may be thousands.
+ */
+const SegmentsView = memo(function SegmentsView({ media, pair, duration, listedSide, flags }: SegmentsViewProps) {
+  return listedSide === null ? (
+    <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
+  ) : (
+    <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
+  )
+})

@@ -15,17 +15,13 @@ async function renderLinks(...urls: string[]): Promise<string> {
   return new Response(prelude).text()
 }
 
-test('a server-rendered page preloads playlists and connects to the hosts of files', async () => {
+test('a server-rendered page preloads playlists and connects to the other hosts of files', async () => {
   provideServerRenderedView(() => ({ isWideScreen: false }))
-  expect(await renderLinks('https://cdn.example/dub.m3u8?key=1', 'https://files.example:8443/source.mp4')).toBe(
+  const urls = ['https://cdn.example/dub.m3u8?key=1', 'https://files.example:8443/source.mp4', '/media/a.mp4']
+  expect(await renderLinks(...urls)).toBe(
     '<link rel="preconnect" href="https://files.example:8443"/>' +
       '<link rel="preload" href="https://cdn.example/dub.m3u8?key=1" as="fetch" crossorigin=""/>',
   )
-})
-
-test('a file of the own origin needs no connection', async () => {
-  provideServerRenderedView(() => ({ isWideScreen: false }))
-  expect(await renderLinks('/media/a.mp4')).toBe('')
 })
 
 test('a page that the browser renders preloads nothing, because its player starts at once', async () => {

@@ -2,25 +2,35 @@ import { type RefObject, useMemo, useRef, useState, useEffect } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { useScreenName } from '#src/app/ui/press-guard.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { defaultReview } from '#src/domain/review/review.ts'
+import { defaultReview, type ReviewResult } from '#src/domain/review/review.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
-import { SegmentReviewContext } from '#src/app/features/review/lanes/segment-review.tsx'
-import { type ConversationMarks, ConversationMarksContext } from '#src/app/features/review/lanes/conversation-marks.ts'
+import {
+  SegmentReviewContext,
+  type ConversationMarks,
+  ConversationMarksContext,
+  marksOfSides,
+  noChanges,
+  type SegmentReview,
+} from '#src/app/features/review/lanes/segment-review.tsx'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
 import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
 import { useActivity } from '#src/app/features/review/task/use-activity.ts'
-import { useReviewDraft, useDraftController } from '#src/app/features/review/task/use-review-draft.ts'
+import {
+  useReviewDraft,
+  useDraftController,
+  type DraftController,
+} from '#src/app/features/review/task/draft-controller.ts'
 import { useSkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import { useSubmitReview, useTaskSubmission } from '#src/app/features/review/task/use-task-submission.ts'
-import { useSegmentActions } from '#src/app/features/review/form/use-segment-actions.ts'
 import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
 import { SubmitConfirmDialog } from '#src/app/features/review/task/submit-confirm-dialog.tsx'
-import { usePlayedLinks } from '#src/app/features/review/task/use-played-links.ts'
+import { usePlayedLinks } from '#src/app/features/review/task/review-queries.ts'
 import { useVideoPair } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 import { ReviewForm } from './review-form.tsx'
@@ -140,7 +150,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
     <SegmentReviewContext value={segmentReview}>
       <ConversationMarksContext value={marks}>
         <div className={styles['workspace']}>
-          <div className={styles['stage']}>
+          <Stack gap={8} className={styles['stage']}>
             <ReviewStage
               onRenewLinks={renew}
               taskId={task._id}
@@ -152,7 +162,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
               skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
               playPlaceRef={playPlaceRef}
             />
-          </div>
+          </Stack>
           <aside className={styles['form']}>
             <ReviewForm
               id={formId}
@@ -171,9 +181,9 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
               onReview={isReadOnly ? () => setIsReviewing(true) : null}
             />
           </aside>
-          <div className={styles['meta']}>
+          <Stack gap={16} className={styles['meta']}>
             <TaskDetails task={task} pair={pair} onMarks={setMarks} />
-          </div>
+          </Stack>
         </div>
       </ConversationMarksContext>
       {hasActionBar && (
@@ -227,4 +237,45 @@ function useRestoredPosition(pair: VideoPair | null, positionRef: RefObject<Stor
       positionRef.current = { taskId, seconds: mediaTimeAt(clockOf(pair), 'dub', pair.position()) }
     }
   }, [pair, positionRef, taskId])
+}
+
+type SegmentActionsOptions = {
+  /** Whether the person may change the review, once what the device stores of it is read. */
+  readonly isEditable: boolean
+  readonly isEditing: boolean
+  readonly result: ReviewResult
+  /** Called before each request with whether another flag is being entered, which stays open instead. */
+  readonly onFlagRequest: (isFlagOpen: boolean) => void
+}
+
+/** Marks and flags segments in the draft; without functions unless `isEditing`. */
+function useSegmentActions(
+  controller: DraftController,
+  { isEditable, isEditing, result: { segmentMarks }, onFlagRequest }: SegmentActionsOptions,
+) {
+  // Increases with each request to flag a segment.
+  const [flagRequests, setFlagRequests] = useState(0)
+  const [changes, showChanges] = useState(noChanges)
+  const actions = useMemo<SegmentReview['actions']>(
+    () => ({
+      toggleMark: controller.toggleMark,
+      startFlag: (range, reason) => {
+        onFlagRequest(controller.hasOpenFlag())
+        controller.startFlag(range, reason)
+        setFlagRequests((requests) => requests + 1)
+      },
+    }),
+    [controller, onFlagRequest],
+  )
+  const segmentReview = useMemo(
+    () => ({
+      marks: marksOfSides(segmentMarks),
+      changes,
+      showChanges,
+      isEditable,
+      actions: isEditing ? actions : null,
+    }),
+    [segmentMarks, changes, isEditable, isEditing, actions],
+  )
+  return { segmentReview, flagRequests }
 }

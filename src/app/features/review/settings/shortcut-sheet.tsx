@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { withOwnKeys } from './custom-shortcuts.ts'
-import { isChangeable } from './change-key.ts'
-import { ShortcutEditor } from './shortcut-editor.tsx'
-import { changePlayerSettings, usePlayerSetting } from './player-settings.ts'
+import { isChangeable, changeKey, findConflict, isAllowedKey } from './change-key.ts'
+import { changePlayerSettings, usePlayerSetting, playerSettings } from './player-settings.ts'
 import type { Shortcut, ShortcutAction, ShortcutGroup } from './shortcut-table.ts'
-import { ShortcutKeys } from './shortcut-keys.tsx'
 import { isActive } from './use-shortcuts.ts'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import styles from './shortcut-sheet.module.css'
+import { keyName } from '#src/app/ui/key-press.ts'
 
 const groups: readonly ShortcutGroup[] = ['playing', 'picture', 'segments', 'sound', 'offset', 'review']
 
@@ -51,10 +51,10 @@ export function ShortcutSheet() {
         <h3>{t.gesturesTitle}</h3>
         <dl>
           {Object.entries(t.gestures).map(([name, [gesture, effect]]) => (
-            <div key={name}>
+            <Row key={name} gap={12} justify="between" align="baseline" nowrap>
               <dt>{effect}</dt>
               <dd>{gesture}</dd>
-            </div>
+            </Row>
           ))}
         </dl>
       </section>
@@ -80,9 +80,9 @@ function ShortcutRow({ shortcut: { action, keys }, isChanging, onChangingChange 
     onChangingChange(false)
   }
   return (
-    <div>
+    <Row gap={12} justify="between" align="baseline" nowrap>
       <dt>{t.shortcuts[action]}</dt>
-      <dd>
+      <Row as="dd" lineGap={4} justify="end">
         <ShortcutKeys keys={keys} />
         {isChangeable(action) && (
           <Button
@@ -96,7 +96,93 @@ function ShortcutRow({ shortcut: { action, keys }, isChanging, onChangingChange 
           </Button>
         )}
         {isChanging && <ShortcutEditor action={action} onDone={endChange} />}
-      </dd>
-    </div>
+      </Row>
+    </Row>
+  )
+}
+
+const shortLabels: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+}
+
+/** Returns a function from a key, named as in the table of shortcuts, to the labels of the keys pressed together. */
+function useKeyLabels(): (keyCombination: string) => readonly string[] {
+  const t = useTranslations('player')
+  const keyLabel = (key: string) =>
+    key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (shortLabels[key] ?? key)
+  return (keyCombination) => {
+    const [key = '', modifier] = keyCombination.split(/\+(?=.)/).toReversed()
+    if (modifier === 'Shift') return ['⇧', keyLabel(key)]
+    return modifier === undefined
+      ? [keyLabel(key)]
+      : [/Mac|iPad|iPhone/.test(navigator.userAgent) ? '⌘' : t.keyNames.mod, t.keyNames.enter]
+  }
+}
+
+/** The keys of a shortcut, or that it has none. */
+function ShortcutKeys({ keys }: { keys: readonly string[] }) {
+  const t = useTranslations('player')
+  const keyLabels = useKeyLabels()
+  if (keys.length === 0) return <span>{t.noKey}</span>
+  return keys.map((keyCombination) => (
+    <span key={keyCombination}>
+      {keyLabels(keyCombination).map((name) => (
+        <kbd key={name}>{name}</kbd>
+      ))}
+    </span>
+  ))
+}
+
+const modifierPattern = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn)$/
+
+/** Waits for the new key of an action, and asks before it takes a key from another action. Escape and Tab cancel. */
+function ShortcutEditor({ action, onDone }: { action: ShortcutAction; onDone: () => void }) {
+  const t = useTranslations('player')
+  const keyLabels = useKeyLabels()
+  const [pressedKey, setPressedKey] = useState<string | null>(null)
+  const store = (key: string) => {
+    changePlayerSettings({ ownKeys: changeKey(playerSettings().ownKeys, action, key) })
+    onDone()
+  }
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Tab' && pressedKey === null) return onDone()
+    const pressesButton = pressedKey !== null && ['Tab', 'Enter', ' '].includes(event.key)
+    if (pressesButton || modifierPattern.test(event.key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.repeat) return
+    if (event.key === 'Escape') return onDone()
+    const key = keyName(event)
+    if (isAllowedKey(key) && findConflict(playerSettings().ownKeys, action, key) === null) store(key)
+    else setPressedKey(key)
+  })
+  useEffect(() => {
+    // Captured on the window, before the dialog closes on Escape.
+    const onKeyDown = (event: KeyboardEvent) => handleKeyDown(event)
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+  const conflict =
+    pressedKey !== null && isAllowedKey(pressedKey) ? findConflict(playerSettings().ownKeys, action, pressedKey) : null
+  return (
+    <Row justify="end" className={styles['change']}>
+      <p role="status">
+        {pressedKey === null && t.pressKey}
+        {pressedKey !== null &&
+          (conflict === null ? t.keyReserved : t.keyTaken(keyLabels(pressedKey).join(' '), t.shortcuts[conflict]))}
+      </p>
+      {pressedKey !== null && conflict !== null && (
+        <Button size="dense" onClick={() => store(pressedKey)}>
+          {t.replaceKey}
+        </Button>
+      )}
+      <Button variant="quiet" size="dense" onClick={onDone}>
+        {t.cancelKey}
+      </Button>
+    </Row>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeyPress } from '#src/app/ui/key-press.ts'
 import { matchShortcut } from './use-shortcuts.ts'
-import { ariaKeys } from './custom-shortcuts.ts'
 import { shortcuts } from './shortcut-table.ts'
 
 type Held = Partial<Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>> & { altGraph?: boolean }
@@ -52,8 +51,4 @@ test('the browser’s own shortcuts are left to it', () => {
   ])
   expect(press('M', { shiftKey: true })).toBeUndefined()
   expect(press('Enter')).toBeUndefined()
-})
-
-test('keys are converted to the syntax of aria-keyshortcuts', () => {
-  expect([ariaKeys(shortcuts, 'play'), ariaKeys(shortcuts, 'submit')]).toEqual(['Space k', 'Control+Enter Meta+Enter'])
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, type PointerEvent, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'
@@ -10,7 +10,6 @@ import { animatePosition } from '#src/app/features/review/player/position-animat
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
 import type { RangeMarks } from '#src/app/features/review/player/selected-range.tsx'
 import { BufferedTrack, RangeMarkTrack, SpeechTrack } from './slider-tracks.tsx'
-import { useSliderPreview } from './use-slider-preview.ts'
 import { audibleSideOf } from '#src/app/features/review/player/pair-clock.ts'
 import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './seek-slider.module.css'
@@ -156,4 +155,54 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
       <output ref={outputRef} aria-hidden />
     </Row>
   )
+}
+
+/** Milliseconds from which a press on the slider shows the preview instead of being a tap. */
+const longPressMs = 250
+
+/** Half the thumb's width in px: the distance of its centre from the edge at either end. */
+const thumbRadiusPx = 10
+
+/**
+ * The position of the slider's preview as a share from 0 to 1: hovered, long-pressed or dragged over; `null` if there
+ * is none. The returned `showAt` sets it, for keys.
+ */
+function useSliderPreview() {
+  const [fraction, setFraction] = useState<number | null>(null)
+  const timer = useRef(0)
+  const clearTimer = () => window.clearTimeout(timer.current)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const close = () => {
+    clearTimer()
+    setFraction(null)
+  }
+  return {
+    share: fraction,
+    close,
+    showAt: setFraction,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType === 'mouse') return
+        const pressedFraction = fractionOf(event)
+        clearTimer()
+        timer.current = window.setTimeout(() => setFraction(pressedFraction), longPressMs)
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        clearTimer()
+        setFraction(fractionOf(event))
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType !== 'mouse') close()
+      },
+      onPointerLeave: close,
+      onPointerCancel: close,
+    },
+  }
+}
+
+function fractionOf({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const trackWidth = width - 2 * thumbRadiusPx
+  return trackWidth > 0 ? Math.max(0, Math.min(1, (clientX - left - thumbRadiusPx) / trackWidth)) : 0
 }

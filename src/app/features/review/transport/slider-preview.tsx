@@ -4,7 +4,7 @@ import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { VoiceBadge } from '#src/app/features/review/player/voice-badge.tsx'
 import { segmentAt } from '#src/domain/segments/segments.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import styles from './slider-preview.module.css'
+import styles from './seek-slider.module.css'
 import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type SliderPreviewProps = {

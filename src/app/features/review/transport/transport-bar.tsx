@@ -24,14 +24,13 @@ import { SeekSlider } from './seek-slider.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
 import { type FullScreen, useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
 import { useSubtitles } from '#src/app/features/review/settings/player-settings.ts'
-import { useOffset } from './use-offset.ts'
+import { useOffset, useAdjustmentShortcuts } from './use-offset.ts'
 import type { Transport } from './use-transport.ts'
-import { useAdjustmentShortcuts } from './use-adjustment-shortcuts.ts'
 import { usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './transport-bar.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { createPortal } from 'react-dom'
-import { Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 
 const PlayerSettingsPanel = onDemand(async () => (await import('./player-settings-panel.tsx')).PlayerSettingsPanel)
 
@@ -99,8 +98,8 @@ export function TransportBar({
   return (
     <div className={styles['transport']} data-full-screen={fullScreen.isOn || undefined}>
       <SeekSlider pair={pair} media={media} speechSegments={speechSegments} marks={transport.marks} />
-      <div className={styles['rows']}>
-        <div className={styles['buttons']}>
+      <Row gap={4} justify="between" className={styles['rows']}>
+        <Row gap={4} justify="between" className={styles['buttons']}>
           <IconButton
             label={t.previousSegment}
             aria-keyshortcuts={ariaKeys('previous-segment')}
@@ -131,8 +130,8 @@ export function TransportBar({
             icon={<SkipForward aria-hidden />}
             onClick={transport.nextSegment}
           />
-        </div>
-        <div className={styles['buttons']}>
+        </Row>
+        <Row gap={4} justify="between" className={styles['buttons']}>
           {showsAllButtons && (
             <>
               <IconButton
@@ -198,8 +197,8 @@ export function TransportBar({
             icon={<SlidersHorizontal aria-hidden />}
             onClick={() => onSettingsChange(isPanelOpen ? 'closed' : 'open')}
           />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <p className={styles['feedback']} role="status">
         {feedback && <span>{feedback}</span>}
       </p>

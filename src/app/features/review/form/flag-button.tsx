@@ -1,11 +1,28 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { isLocalPicture, type ReviewFlag } from '#src/domain/review/review-flags.ts'
-import styles from './flag-content.module.css'
+import styles from './flags-panel.module.css'
 import { formatMediaRange, formatTenths } from '#src/app/features/review/media/format-media-time.ts'
+import { playFlag } from '#src/app/features/review/player/pair-clock.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { Text, Row } from '#src/app/ui/layout/layout.tsx'
 
-/** A flag as picture and text: its time, side, severity, reason, remark and suggested text. */
-export function FlagContent({ flag }: { flag: ReviewFlag }) {
+type FlagButtonProps = {
+  flag: ReviewFlag
+  pair: VideoPair | null
+  /** Where it is in these videos, if they are another version than the flagged ones. */
+  played?: ReviewFlag
+}
+
+/** A flag as picture and text: its time, side, severity, reason, remark and suggested text. A press plays it. */
+export function FlagButton({ flag, pair, played = flag }: FlagButtonProps) {
+  return (
+    <button type="button" className={styles['jump']} onClick={() => playFlag(pair, played)}>
+      <FlagContent flag={flag} />
+    </button>
+  )
+}
+
+function FlagContent({ flag }: { flag: ReviewFlag }) {
   const t = useTranslations('review')
   const { picture } = flag
   return (

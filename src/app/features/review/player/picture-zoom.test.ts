@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { panPicture, wholePicture, zoomPicture } from './picture-transform.ts'
+import { panPicture, wholePicture, zoomPicture } from './picture-zoom.tsx'
 
 describe('zooming the picture', () => {
   test('keeps the point under the pointer in place', () => {

@@ -1,9 +1,10 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { FlagContent } from '#src/app/features/review/form/flag-content.tsx'
-import { flagKey, playFlag } from '#src/app/features/review/player/play-flag.ts'
+import { FlagButton } from '#src/app/features/review/form/flag-button.tsx'
+import { flagKey } from '#src/app/features/review/player/pair-clock.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import type { ReviewSection } from '#src/domain/review/review-sections.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import styles from './task-history.module.css'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 type FlagListProps = { flags: readonly ReviewFlag[]; pair: VideoPair | null }
@@ -17,12 +18,19 @@ export function FlagList({ flags, pair }: FlagListProps) {
       <ol>
         {flags.map((flag) => (
           <li key={flagKey(flag)}>
-            <button type="button" className={styles['jump']} onClick={() => playFlag(pair, flag)}>
-              <FlagContent flag={flag} />
-            </button>
+            <FlagButton flag={flag} pair={pair} />
           </li>
         ))}
       </ol>
     </>
   )
+}
+
+/** Returns a function to the text of a section's score, with its note if there is one. */
+export function useScoreText() {
+  const t = useTranslations('review')
+  return (result: ReviewResult, section: ReviewSection): string => {
+    const { score, note } = result[section]
+    return note === 'None' ? String(score) : `${score} · ${t.notes[note]}`
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parsePlaylist } from '#src/domain/media/hls-playlist.ts'
-import { findAudioPlaylistUrl, splitAudioPlaylist } from './audio-playlist.ts'
+import { findAudioPlaylistUrl, splitAudioPlaylist } from './fetch-audio.ts'
 
 const base = 'https://cdn.example/clip/master.m3u8'
 const parse = (text: string) => parsePlaylist(text, (uri) => new URL(uri, base).href)
