@@ -5,7 +5,17 @@ import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { webhookKinds } from '#src/domain/projects/webhook.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { makePlanJob, makeMember, makePerson, makeProject, makeTalent, makeWebhook, type Person } from './fixtures.ts'
+import {
+  completeTask,
+  makePlanJob,
+  makeMember,
+  makePerson,
+  makeProject,
+  makeTalent,
+  makeTask,
+  makeWebhook,
+  type Person,
+} from './fixtures.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import type { CallResult, Caller, TestServer } from './test-server.ts'
 
@@ -69,6 +79,7 @@ export async function makeWorkScenario(db: Db, server: TestServer, seed: number)
     await makeMember(db, project, person)
     await makePlanJob(db, project, person, 'English', 5)
   }
+  await makeOtherWork(db)
   return {
     db,
     manager,
@@ -84,6 +95,15 @@ export async function makeWorkScenario(db: Db, server: TestServer, seed: number)
     paid: new Map(),
     dueAtOldRates: new Map(),
   }
+}
+
+/** A project of others, which counts in none of the figures. */
+async function makeOtherWork(db: Db): Promise<void> {
+  const project = await makeProject(db, await makePerson(db, 'Stranger'))
+  const talent = await makeTalent(db, 'Ivo')
+  await makeMember(db, project, talent)
+  await completeTask(db, await makeTask(db, project, talent))
+  await makeTask(db, project, talent)
 }
 
 export async function readTasks({ db, projectId }: WorkScenario): Promise<TaskRow[]> {
