@@ -168,7 +168,7 @@ async function expectBoardFigures(
   }
 }
 
-async function expectPay(scenario: WorkScenario, tasks: readonly TaskRow[]) {
+export async function expectPay(scenario: WorkScenario, tasks: readonly TaskRow[]) {
   const { manager, workers, projectId } = scenario
   const params = { id: projectId }
   const { jobs, sums } = expectedPay(tasks, scenario)
