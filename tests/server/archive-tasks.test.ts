@@ -12,7 +12,12 @@ const test = workTest.extend('scenario', async ({ db, manager, members: { mei },
   for (const task of [first, second]) await completeTask(db, task)
   const idsOf = (tasks: { _id: string }[]) => tasks.map(({ _id }) => _id)
   return {
-    ...{ ...work, first, manager, open, project, second },
+    ...work,
+    first,
+    manager,
+    open,
+    project,
+    second,
     list: async (filters: object = {}, sort = 'status') => {
       const { data, total, archivedCount } = await work.list({ filters, sort })
       return { ids: idsOf(data).toSorted(), total, archivedCount }

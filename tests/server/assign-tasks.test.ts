@@ -7,7 +7,11 @@ import { type BundleCall, test as workTest, workCalls } from '#tests/support/wor
 const test = workTest.extend('season', async ({ db, manager, members: { mei, noah }, project, work }) => {
   await db.updateTable('users').set({ first_name: 'Mei', last_name: 'Lin' }).where('_id', '=', mei._id).execute()
   return {
-    ...{ ...work, manager, mei, noah, project },
+    ...work,
+    manager,
+    mei,
+    noah,
+    project,
     /** Reads the assignees of the tasks, in this order; null for an unassigned one. */
     readAssignees: async (tasks: readonly string[]) => {
       const rows = await db.selectFrom('tasks').select(['_id', 'worker_id']).where('_id', 'in', tasks).execute()

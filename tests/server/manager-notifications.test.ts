@@ -46,7 +46,7 @@ const readMailed = async (db: Db) => {
 
 const test = importTest
   /** Assigns a new task to Mei, who skips it. */
-  .extend('skip', ({ db, mei, project, work }) => async (skip?: object, as = mei.call) => {
+  .extend('skipNew', ({ db, mei, project, work }) => async (skip?: object, as = mei.call) => {
     expect((await work.skip(as, await makeTask(db, project, mei), skip)).status).toBe(200)
   })
   .extend('wantMails', ({ manager }) => async () => {
@@ -59,12 +59,12 @@ describe('skipped tasks', () => {
     db,
     project,
     manager,
-    skip,
+    skipNew,
   }) => {
     const second = await makePerson(db, 'Second')
     await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: second._id }).execute()
-    for (let count = 0; count < 5; count += 1) await skip()
-    await skip({ reason: 'broken-media', side: 'dub', kind: 'no-sound' })
+    for (let count = 0; count < 5; count += 1) await skipNew()
+    await skipNew({ reason: 'broken-media', side: 'dub', kind: 'no-sound' })
     const expected = [
       { kind: 'tasks-skipped', count: 5, isRead: false },
       { kind: 'tasks-broken', count: 1, isRead: false },
@@ -79,13 +79,13 @@ describe('skipped tasks', () => {
     })
     expect(unread).toMatchObject({ notifications: 2 })
     await manager.call('POST /api/notifications/read', { body: {} })
-    await skip()
+    await skipNew()
     expect((await readNotifications(db, manager)).at(-1)).toEqual({ ...expected[0], count: 1 })
     expect((await readNotifications(db, second)).at(-1)).toEqual({ ...expected[0], count: 6 })
   })
 
-  test('tasks skipped at the same time are all counted', async ({ db, manager, skip }) => {
-    await Promise.all(Array.from({ length: 20 }, () => skip()))
+  test('tasks skipped at the same time are all counted', async ({ db, manager, skipNew }) => {
+    await Promise.all(Array.from({ length: 20 }, () => skipNew()))
     expect(await readNotifications(db, manager)).toMatchObject([{ kind: 'tasks-skipped', count: 20 }])
   })
 
@@ -177,13 +177,13 @@ test('a push leads to the bundle, unless the manager turned pushes about project
   mei,
   project,
   manager,
-  skip,
+  skipNew,
 }) => {
   const { server, deliverPushes } = await buildPushServer(db)
   const asMei = await server.as(mei)
   const { readPayloads } = await addDevice(await server.as(manager))
-  await skip(undefined, asMei)
-  await skip(undefined, asMei)
+  await skipNew(undefined, asMei)
+  await skipNew(undefined, asMei)
   await deliverPushes()
   const url = `/project/${project.projectId}/bundle/${project.bundleId}/assignments`
   expect(readPayloads()).toMatchObject([{ items: [{ kind: 'tasks-skipped', name: 'Season 1', count: 2, url }] }])
@@ -191,19 +191,19 @@ test('a push leads to the bundle, unless the manager turned pushes about project
   await manager.call('PUT /api/push/settings', { body: { choices: { projects: { push: false } } } })
   await manager.call('POST /api/notifications/read', { body: {} })
   await sql`update notification_settings set last_pushed_at = null`.execute(db)
-  await skip(undefined, asMei)
+  await skipNew(undefined, asMei)
   await deliverPushes()
   expect(readPayloads()).toHaveLength(1)
 })
 
 describe('mails', () => {
-  test('managers get no mails before they turn them on', async ({ db, manager, skip, wantMails }) => {
-    await skip()
+  test('managers get no mails before they turn them on', async ({ db, manager, skipNew, wantMails }) => {
+    await skipNew()
     expect(await readMailed(db)).toEqual([])
     // An unread notification has had its mail, so the next one has to be read first.
     await manager.call('POST /api/notifications/read', { body: {} })
     await wantMails()
-    await skip()
+    await skipNew()
     expect(await readMailed(db)).toMatchObject([{ kind: 'tasks-skipped', user_id: manager._id, minutes: 10 }])
   })
 
@@ -212,17 +212,17 @@ describe('mails', () => {
     project,
     server,
     manager,
-    skip,
+    skipNew,
     wantMails,
   }) => {
     const mailServer = await startMailServer()
     onTestFinished(mailServer.close)
     await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', manager._id).execute()
     await wantMails()
-    await skip()
+    await skipNew()
     await manager.call('POST /api/notifications/read', { body: {} })
-    await skip()
-    await skip()
+    await skipNew()
+    await skipNew()
     const deps = makeDeps(db)
     expect(await queueNotificationMails(deps)).toBe(0)
     await sql`update notification_queue set due_at = now() where _id = (select min(_id) from notification_queue)`.execute(

@@ -14,7 +14,13 @@ const result = (score: number, note = '') => ({
 /** Adds a project, its manager, two members, a task of the first one and calls to the context. */
 const test = workTest.extend('scenario', async ({ db, manager, members: { mei, noah }, project, work }) => ({
   ...work,
-  ...{ manager, mei, noah, project, asManager: manager.call, asMei: mei.call, asNoah: noah.call },
+  manager,
+  mei,
+  noah,
+  project,
+  asManager: manager.call,
+  asMei: mei.call,
+  asNoah: noah.call,
   task: await makeTask(db, project, mei),
   submit: (ask: Caller, taskId: string, score = 1, note = 'Her lines are his.') =>
     work.submit(ask, taskId, result(score, note)),

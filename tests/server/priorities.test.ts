@@ -13,7 +13,14 @@ const [past, before, after] = ['2001-01-01', '2001-01-02', '2199-12-31']
 const test = workTest.extend('scenario', async ({ manager, members: { mei, noah }, project, work }) => {
   const params = { id: project.bundleId }
   return {
-    ...{ ...work, project, mei, noah, params, asManager: manager.call, asMei: mei.call, asNoah: noah.call },
+    ...work,
+    project,
+    mei,
+    noah,
+    params,
+    asManager: manager.call,
+    asMei: mei.call,
+    asNoah: noah.call,
     schedule: (body: object) => work.bulk('scheduleTasks', body),
     updateBundle: async (body: object) => (await manager.call('POST /api/bundles/{id}/update', { params, body })).body,
     list: (filters: object) => work.list({ filters }),

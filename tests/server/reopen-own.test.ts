@@ -10,7 +10,13 @@ import { test as workTest } from '#tests/support/work-calls.ts'
 const test = workTest.extend('scenario', async ({ db, manager, members: { mei, noah }, project, work }) => {
   const task = await makeTask(db, project, mei)
   return {
-    ...{ ...work, mei, project, task, asMei: mei.call, asNoah: noah.call, asManager: manager.call },
+    ...work,
+    mei,
+    project,
+    task,
+    asMei: mei.call,
+    asNoah: noah.call,
+    asManager: manager.call,
     submit: (call: Caller, note: string, key?: string, played: readonly PlayedRange[] = []) =>
       call('POST /api/bundles/{id}/submitReviewResult', {
         params: { id: project.bundleId },

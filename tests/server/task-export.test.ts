@@ -59,7 +59,7 @@ test('an export carries the meta data, in batches of limited size, and can be im
     meta: JSON.stringify({ ...meta, at }),
   }))
   await db.insertInto('tasks').values(rows).execute()
-  const externalIds = (await work.exported()).map(({ externalId }) => externalId)
+  const externalIds: string[] = (await work.exported()).map(({ externalId }) => externalId)
   expect(externalIds.toSorted()).toEqual(rows.map(({ external_id }) => external_id).toSorted())
 
   await db.deleteFrom('tasks').where('external_id', '<>', 'E-0').execute()

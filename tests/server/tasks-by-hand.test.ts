@@ -12,7 +12,11 @@ const test = workTest.extend('scenario', async ({ db, manager, mei, noah, eva, p
   const task = await makeTask(db, project, mei)
   expect((await work.submit(mei.call, task)).status).toBe(200)
   return {
-    ...{ ...work, noah, eva, project, task },
+    ...work,
+    noah,
+    eva,
+    project,
+    task,
     second: String((await work.addSecond(task, noah)).body.data._id),
     submitAsManager: () => work.submit(manager.call, task),
     /** Mei reopens her review, and skips the task. */

@@ -29,7 +29,14 @@ export const test = workTest.extend('scenario', async ({ db, manager, members: {
   const inProject = { id: project.projectId }
   const expected = reviewSections.map((section) => ({ section, score: 3, tolerance: 0 }))
   return {
-    ...{ ...work, manager, mei, noah, bo, project, asManager: manager.call, asMei: mei.call },
+    ...work,
+    manager,
+    mei,
+    noah,
+    bo,
+    project,
+    asManager: manager.call,
+    asMei: mei.call,
     submit: async (ask: Caller, taskId: string, ...scores: readonly [number, number, number]) =>
       expect((await work.submit(ask, taskId, resultOf(...scores))).status).toBe(200),
     setShare: async (share: number, settings: object = {}) => {

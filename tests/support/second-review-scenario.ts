@@ -34,7 +34,15 @@ export const test = serverTest.extend('scenario', async ({ db, server }) => {
   const submit = async (as: Caller, taskId: string, score: Score = 3) =>
     expect((await work.submit(as, taskId, resultOf(score))).status).toBe(200)
   const scenario = {
-    ...{ ...work, ada, ben, mei, noah, project, addTalent, submit, asAda },
+    ...work,
+    ada,
+    ben,
+    mei,
+    noah,
+    project,
+    addTalent,
+    submit,
+    asAda,
     asBen: await server.as(ben),
     asMei: await server.as(mei),
     asNoah: await server.as(noah),

@@ -13,8 +13,6 @@ export type BundleCall =
   | 'scheduleTasks'
   | 'unAssignTasks'
 
-export type WorkCalls = ReturnType<typeof workCalls>
-
 export function workCalls(call: Caller, { projectId, bundleId }: Project) {
   const [ofBundle, ofProject] = [{ id: bundleId }, { id: projectId }]
   const bulk = async (name: BundleCall, body: object = {}) =>
