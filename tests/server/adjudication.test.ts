@@ -1,6 +1,7 @@
 // Managers who adjudicate between two reviews that disagree.
 import { describe, expect } from 'vitest'
 import type { Score } from '#src/domain/review/review.ts'
+import { linesOf } from '#tests/support/completed-project.ts'
 import { makeWebhook, resultOf } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/second-review-scenario.ts'
 import type { Caller } from '#tests/support/test-server.ts'
@@ -24,7 +25,7 @@ const seenIn = ({ data: { first, second, adjudication } }: Both) => ({
 
 describe('disagreements', () => {
   test('are open while two completed reviews differ by more than the tolerance', async ({ db, scenario }) => {
-    const { asAda, asNoah, project, readBoth, readOpen, reviewTwice, setShare, submit } = scenario
+    const { asAda, asNoah, project, readBoth, readOpen, reopen, reopenOwn, reviewTwice, setShare, submit } = scenario
     await reviewTwice(3, 3)
     const near = await reviewTwice(3, 2)
     const far = await reviewTwice(1, 3)
@@ -41,14 +42,12 @@ describe('disagreements', () => {
     expect(await idsOf()).toEqual([far.first])
     await setShare(0, 0)
 
-    const reopen = (id: string) =>
-      asAda('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason: 'Once more, please.' } })
     await reopen(near.second)
     expect(await idsOf()).toEqual([far.first])
     expect((await readBoth(near.first)).data).toBeNull()
     await submit(asNoah, near.second, 1)
     expect((await readBoth(near.first)).data.second.result).toEqual(resultOf(1))
-    await asNoah('POST /api/tasks/{id}/reopenOwn', { params: { id: far.second } })
+    await reopenOwn(asNoah, far.second)
     await submit(asNoah, far.second, 1)
     expect(await readOpen()).toMatchObject({ openCount: 1, data: [{ _id: near.first, difference: 2 }] })
     const readOf = async (bundleId: string) =>
@@ -76,11 +75,9 @@ describe('disagreements', () => {
   })
 
   test('of reviews submitted at the same time are found', async ({ db, scenario }) => {
-    const { asAda, asMei, asNoah, readOpen, reviewTwice, submit } = scenario
+    const { asMei, asNoah, readOpen, reopen, reviewTwice, submit } = scenario
     const { first, second } = await reviewTwice(3, 3)
-    for (const id of [first, second]) {
-      await asAda('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason: 'Once more, please.' } })
-    }
+    for (const id of [first, second]) await reopen(id)
     await Promise.all([submit(asMei, first, 1), submit(asNoah, second, 3)])
     expect(await readOpen()).toMatchObject({ openCount: 1 })
     expect(await db.selectFrom('disagreements').selectAll().execute()).toHaveLength(1)
@@ -89,7 +86,7 @@ describe('disagreements', () => {
 
 describe('an adjudication', () => {
   test('is what the export and the webhook carry, with both reviews beside it', async ({ db, scenario }) => {
-    const { ada, asAda, project, readBoth, readOpen, reviewTwice } = scenario
+    const { ada, asAda, exported, project, readBoth, readOpen, reviewTwice } = scenario
     await makeWebhook(db, project, undefined, ['review.submitted', 'review.adjudicated'])
     const { first, second } = await reviewTwice(3, 1)
     const sections = { ...taking('first'), wronglyDubbedContent: { take: 'second' }, speakerMismatch: own(2) }
@@ -110,23 +107,19 @@ describe('an adjudication', () => {
     const { adjudication } = (await readBoth(first)).data
     expect(adjudication).toMatchObject({ result, by: { _id: ada._id, name: 'Ada' } })
 
-    const exportAs = async (format: string) =>
-      String(
-        (await asAda('GET /api/bundles/{id}/export', { params: { id: project.bundleId }, query: { format } })).body,
-      )
-    const lines = (await exportAs('ndjson'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
     const reviews = [
       { task: first, reviewer: { name: 'Mei Lin' }, result: resultOf(3), duration: 40 },
       { task: second, reviewer: { name: 'Noah Berg' }, result: resultOf(1), duration: 40 },
     ]
-    expect(lines.toSorted((one) => (one._id === first ? -1 : 1))).toMatchObject([
+    expect((await exported()).toSorted((one) => (one._id === first ? -1 : 1))).toMatchObject([
       { _id: first, adjudicated: true, result, reviewer: { name: 'Mei Lin' }, reviews },
       { _id: second, adjudicated: false, result: resultOf(1), reviews: null },
     ])
-    const [header, ...rows] = (await exportAs('csv')).split('\r\n').map((line) => line.split(','))
+    const csv = await asAda('GET /api/bundles/{id}/export', {
+      params: { id: project.bundleId },
+      query: { format: 'csv' },
+    })
+    const [header, ...rows] = linesOf(csv.body).map((line) => line.split(','))
     const row = rows.find(([_id]) => _id === first)
     const cell = (name: string) => row?.[header?.indexOf(name) ?? -1]
     const shown = ['speakerMismatch.score', 'note', 'adjudicated', 'first.reviewer', 'second.speakerMismatch.score']
@@ -170,25 +163,23 @@ describe('an adjudication', () => {
   })
 
   test('is discarded when a review changes, and stays in the history', async ({ db, scenario }) => {
-    const { asAda, asNoah, readBoth, readOpen, reviewTwice, submit } = scenario
+    const { asAda, asNoah, readBoth, readOpen, readOversight, reopen, reviewTwice, submit } = scenario
     const { first, second } = await reviewTwice(3, 1)
     const before = await readBoth(first)
     const put = (seen: object) =>
       asAda('PUT /api/tasks/{id}/adjudication', { params: { id: first }, body: { sections: taking('first'), seen } })
-    const readOther = async (id: string) =>
-      (await asAda('GET /api/tasks/{id}/oversight', { params: { id } })).body.data.other
+    const readOther = async (id: string) => (await readOversight(id)).other
     expect(await readOther(first)).toMatchObject({ isAdjudicated: false })
     await put(seenIn(before))
     for (const id of [first, second]) expect(await readOther(id)).toMatchObject({ isAdjudicated: true })
-    const reason = 'Once more, please.'
-    await asAda('POST /api/tasks/{id}/reopen', { params: { id: second }, body: { reason } })
+    await reopen(second)
     expect(await readOther(first)).toMatchObject({ isAdjudicated: false })
     expect(await readOpen('adjudicated')).toMatchObject({ data: [] })
     expect((await put(seenIn(before))).body.problem).toBe('not-found')
     await submit(asNoah, second, 2)
     expect((await put(seenIn(before))).body.problem).toBe('edit-conflict')
     expect(await readOpen()).toMatchObject({ openCount: 1, data: [{ _id: first }] })
-    const { timeline } = (await asAda('GET /api/tasks/{id}/oversight', { params: { id: first } })).body.data
+    const { timeline } = await readOversight(first)
     expect(timeline.at(-1)).toMatchObject({ action: 'adjudicate', by: 'Ada', result: resultOf(3) })
     expect(await db.selectFrom('adjudications').selectAll().execute()).toEqual([])
   })

@@ -1,56 +1,36 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { undoAssign } from '#src/server/features/projects/assignment/undo-assign.ts'
-import { completeTask, makeMember, makeTask } from '#tests/support/fixtures.ts'
+import { completeTask, makeTasks } from '#tests/support/fixtures.ts'
 import { explainStatements } from '#tests/support/query-plans.ts'
-import { test as serverTest } from '#tests/support/test-server.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
 /** A bundle with an open task and two reviewed ones of a member. */
-const test = serverTest.extend('scenario', async ({ db, manager, mei, project }) => {
-  await makeMember(db, project, mei)
-  const open = await makeTask(db, project, mei)
-  const [first, second] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
+const test = workTest.extend('scenario', async ({ db, manager, members: { mei }, project, work }) => {
+  const [open, first, second] = await makeTasks(db, project, [mei, mei, mei])
   for (const task of [first, second]) await completeTask(db, task)
-  const params = { id: project.bundleId }
-  const list = async (filters: object = {}, sort = 'status') => {
-    const { body } = await manager.call('POST /api/bundles/{id}/tasks', { params, body: { filters, sort } })
-    const { data, total, archivedCount } = body
-    return { ids: data.map(({ _id }: { _id: string }) => _id).toSorted(), total, archivedCount }
-  }
+  const idsOf = (tasks: { _id: string }[]) => tasks.map(({ _id }) => _id)
   return {
-    asManager: manager.call,
+    ...work,
     first,
-    list,
     manager,
     open,
-    params,
     project,
     second,
-    archive: async (archived: boolean, filters: object = {}) =>
-      (await manager.call('POST /api/bundles/{id}/archiveTasks', { params, body: { archived, filters } })).body,
-    exported: async (query: object = {}) => {
-      const { body } = await manager.call('GET /api/bundles/{id}/export', {
-        params,
-        query: { format: 'ndjson', ...query },
-      })
-      return String(body)
-        .split('\n')
-        .flatMap((line) => (line === '' ? [] : [JSON.parse(line)._id]))
+    list: async (filters: object = {}, sort = 'status') => {
+      const { data, total, archivedCount } = await work.list({ filters, sort })
+      return { ids: idsOf(data).toSorted(), total, archivedCount }
     },
-    undo: async (actionId: string) =>
-      (await manager.call('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data.modifiedCount,
-    actions: async (id: string) => {
-      const { body } = await manager.call('GET /api/tasks/{id}/oversight', { params: { id } })
-      return body.data.timeline.map(({ action }: { action: string }) => action)
-    },
+    archive: (archived: boolean, filters: object = {}) => work.move('archiveTasks', { archived, filters }),
+    exported: async (query?: object) => idsOf(await work.exported(query)),
   }
 })
 
 test('archived tasks leave the lists and exports, unless they are asked for', async ({ scenario }) => {
   const { archive, exported, first, list, open, second } = scenario
-  expect((await archive(true, { ids: [open, first] })).data).toMatchObject({ modifiedCount: 1 })
-  expect((await archive(true, { ids: [open, first] })).data).toEqual({ modifiedCount: 0, actionId: null })
+  expect(await archive(true, { ids: [open, first] })).toMatchObject({ modifiedCount: 1 })
+  expect(await archive(true, { ids: [open, first] })).toEqual({ modifiedCount: 0, actionId: null })
   const others = [open, second].toSorted()
   for (const sort of ['status', 'changed', 'added-oldest']) {
     expect(await list({}, sort)).toEqual({ ids: others, total: 2, archivedCount: 1 })
@@ -65,30 +45,22 @@ test('archived tasks leave the lists and exports, unless they are asked for', as
 })
 
 test('figures and payouts stay; all that match are archived, restored, and both undone', async ({ scenario }) => {
-  const { actions, archive, asManager, first, list, params, project, undo } = scenario
-  const readFigures = async () => {
-    const ofProject = { params: { id: project.projectId } }
-    const [bundle, payouts, board] = [
-      await asManager('GET /api/bundles/{id}', { params }),
-      await asManager('POST /api/projects/{id}/payouts', { ...ofProject, body: {} }),
-      await asManager('GET /api/projects/{id}/board', ofProject),
-    ]
-    return [bundle.body.data, payouts.body.data, board.body.data]
-  }
+  const { archive, first, list, listActions, readBoard, readBundle, readOversight, readPayouts, undo } = scenario
+  const readFigures = async () => [await readBundle(), (await readPayouts()).data, await readBoard()]
   const before = await readFigures()
-  const archived = (await archive(true, { language: 'English' })).data
+  const archived = await archive(true, { language: 'English' })
   expect(archived.modifiedCount).toBe(2)
   expect(await readFigures()).toEqual(before)
   expect((await list()).total).toBe(1)
-  const restored = (await archive(false, { archived: true })).data
+  const restored = await archive(false, { archived: true })
   expect(restored.modifiedCount).toBe(2)
   expect((await list()).total).toBe(3)
   expect(await undo(archived.actionId), 'they were restored since').toBe(0)
   expect(await undo(restored.actionId)).toBe(2)
   expect((await list()).total).toBe(1)
-  expect((await actions(first)).slice(1)).toEqual(['archive', 'unarchive', 'archive'])
-  const { body } = await asManager('GET /api/bundles/{id}/assignments', { params })
-  expect(body.data).toMatchObject([
+  const { timeline } = await readOversight(first)
+  expect(timeline.slice(1)).toMatchObject([{ action: 'archive' }, { action: 'unarchive' }, { action: 'archive' }])
+  expect(await listActions()).toMatchObject([
     { action: 'unarchive', taskCount: 2, workerCount: 0, undoneCount: 2 },
     { action: 'archive', taskCount: 2, undoneCount: 0 },
   ])
@@ -116,9 +88,9 @@ test('archiving writes no counter, and managers’ lists follow it', async ({ db
 })
 
 test('a reopened task returns to the list', async ({ scenario }) => {
-  const { archive, asManager, first, list } = scenario
+  const { archive, first, list, reopen } = scenario
   await archive(true, { ids: [first] })
-  await asManager('POST /api/tasks/{id}/reopen', { params: { id: first }, body: { reason: 'Once more.' } })
+  await reopen(first)
   expect(await list()).toMatchObject({ total: 3, archivedCount: 0 })
 })
 
@@ -135,9 +107,9 @@ test('restoring many tasks just after they were archived compares none with ever
       from tasks, generate_series(1, 2000) n where _id = ${first}`.execute(db)
   // The statistics have no archived task.
   await sql`analyze tasks, task_history`.execute(db)
-  const { data } = await archive(true)
+  const { actionId } = await archive(true)
   const plans = await explainStatements(url, (deps) =>
-    undoAssign(deps, userOf(manager), { bundleId: project.bundleId, actionId: data.actionId }),
+    undoAssign(deps, userOf(manager), { bundleId: project.bundleId, actionId }),
   )
   const moves = plans.filter((plan) => plan.includes('"CTE matching"') && plan.includes('"Operation":"Update"'))
   expect(moves).toHaveLength(1)

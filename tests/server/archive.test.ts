@@ -1,40 +1,25 @@
 import { expect } from 'vitest'
 import type { ContractCall } from '#src/contract/contract.ts'
-import type { Db } from '#src/server/db/connection/open-database.ts'
-import { completeTask, makeMember, makePerson, makeProject, makeTalent, makeTask } from '#tests/support/fixtures.ts'
+import { completeTask, makeMember, makeTalent, makeTasks, resultOf } from '#tests/support/fixtures.ts'
 import { csvHeader, csvLine } from '#tests/support/task-import.ts'
-import { type TestServer, test } from '#tests/support/test-server.ts'
-
-const result = {
-  voiceOverMissingAmount: { score: 2, note: 'None' },
-  wronglyDubbedContent: { score: 3, note: 'None' },
-  speakerMismatch: { score: 3, note: 'None' },
-}
+import { test as serverTest } from '#tests/support/test-server.ts'
 
 /** A bundle in which Mei has an open and a completed task, and one is unassigned. */
-async function createScenario(db: Db, server: TestServer) {
-  const manager = await makePerson(db, 'Manager')
-  const project = await makeProject(db, manager)
-  const mei = await makeTalent(db, 'Mei Lin')
+const test = serverTest.extend('scenario', async ({ db, manager, mei, project }) => {
   await makeMember(db, project, mei)
-  const [open, done, unassigned] = [
-    await makeTask(db, project, mei),
-    await makeTask(db, project, mei),
-    await makeTask(db, project, null),
-  ]
+  const [open, done, unassigned] = await makeTasks(db, project, [mei, mei, null])
   await completeTask(db, done)
-  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
   const params = { id: project.bundleId }
   const archive = (kind: 'bundles' | 'projects', archived: boolean) =>
-    asManager(`POST /api/${kind}/{id}/archive`, {
+    manager.call(`POST /api/${kind}/{id}/archive`, {
       params: { id: kind === 'bundles' ? project.bundleId : project.projectId },
       body: { archived },
     })
   const readQueue = async () => {
-    const { total, completed, data } = (await asMei('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body
-    const { body: next } = await asMei('GET /api/bundles/{id}/nextTasks', { params, query: { count: 5 } })
-    const { current, history } = (await asMei('GET /api/talents/jobs')).body
-    const { worker } = (await asMei('GET /api/dashboard')).body.data
+    const { total, completed, data } = (await mei.call('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body
+    const { body: next } = await mei.call('GET /api/bundles/{id}/nextTasks', { params, query: { count: 5 } })
+    const { current, history } = (await mei.call('GET /api/talents/jobs')).body
+    const { worker } = (await mei.call('GET /api/dashboard')).body.data
     return {
       task: data?._id ?? null,
       total,
@@ -45,13 +30,13 @@ async function createScenario(db: Db, server: TestServer) {
       worker,
     }
   }
-  return { manager, project, mei, open, done, unassigned, asManager, asMei, params, archive, readQueue }
-}
+  return { project, mei, open, done, unassigned, asManager: manager.call, asMei: mei.call, params, archive, readQueue }
+})
 
 test.for(['bundles', 'projects'] as const)(
   'archived %s leave lists and queues, and come back as they were',
-  async (kind, { db, server }) => {
-    const { project, done, open, asManager, archive, readQueue, params } = await createScenario(db, server)
+  async (kind, { db, scenario }) => {
+    const { project, done, open, asManager, archive, readQueue, params } = scenario
     const before = await readQueue()
     expect(before).toMatchObject({ task: open, total: 2, completed: 1, downloads: 1, current: 1, history: [] })
     for (let time = 0; time < 2; time += 1) expect((await archive(kind, true)).status).toBe(200)
@@ -83,8 +68,8 @@ test.for(['bundles', 'projects'] as const)(
   },
 )
 
-test('tasks of an archived bundle are not imported, assigned, edited or reopened', async ({ db, server }) => {
-  const { mei, open, done, unassigned, asManager, archive, params } = await createScenario(db, server)
+test('tasks of an archived bundle are not imported, assigned, edited or reopened', async ({ scenario }) => {
+  const { mei, open, done, unassigned, asManager, archive, params } = scenario
   await archive('bundles', true)
   const refusedCalls: readonly [ContractCall, object][] = [
     ['POST /api/bundles/{id}/assignTask', { params, body: { task: unassigned, memberId: mei._id } }],
@@ -108,16 +93,23 @@ test('tasks of an archived bundle are not imported, assigned, edited or reopened
   expect(problems).toEqual(refusedCalls.map(() => 'bundle-archived'))
 })
 
-test('a review that was written before its bundle was archived is accepted', async ({ db, server }) => {
-  const { open, asMei, archive, readQueue, params } = await createScenario(db, server)
+test('a review that was written before its bundle was archived is accepted', async ({ scenario }) => {
+  const { open, asMei, archive, readQueue, params } = scenario
   await archive('bundles', true)
-  const submitted = await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: open, result } })
+  const submitted = await asMei('POST /api/bundles/{id}/submitReviewResult', {
+    params,
+    body: { taskId: open, result: resultOf(3) },
+  })
   expect(submitted.status).toBe(200)
   expect(await readQueue()).toMatchObject({ total: 2, completed: 2, history: ['2/2'] })
 })
 
-test('invitations to an archived project are not shown or answered until it is restored', async ({ db, server }) => {
-  const { project, asManager, archive } = await createScenario(db, server)
+test('invitations to an archived project are not shown or answered until it is restored', async ({
+  db,
+  server,
+  scenario,
+}) => {
+  const { project, asManager, archive } = scenario
   const max = await makeTalent(db, 'Max Roth')
   const params = { id: project.projectId }
   await asManager('POST /api/projects/{id}/addMember', { params, body: { id: max._id } })
@@ -132,8 +124,8 @@ test('invitations to an archived project are not shown or answered until it is r
   expect((await accept()).status).toBe(200)
 })
 
-test('people are not added or invited to an archived project, and are to a restored one', async ({ db, server }) => {
-  const { project, asManager, archive } = await createScenario(db, server)
+test('people are not added or invited to an archived project, and are to a restored one', async ({ db, scenario }) => {
+  const { project, asManager, archive } = scenario
   const max = await makeTalent(db, 'Max Roth')
   const params = { id: project.projectId }
   const add = async () => {

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { lockProject } from '#src/server/features/projects/access/project-lock.ts'
-import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
-import { makeMember, banMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
-import { test } from '#tests/support/test-server.ts'
+import { banMember, completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/work-calls.ts'
 
 const stateOf = (db: Db, taskId: string) =>
   db.selectFrom('tasks').select(['status', 'worker_id']).where('_id', '=', taskId).executeTakeFirstOrThrow()
@@ -23,24 +22,25 @@ const countWaiting = async (tx: Tx) => {
   return rows[0]?.count
 }
 
-test('a manager assigns a task and unassigns it; the member is notified', async ({ db, mei, project, manager }) => {
+test('a manager assigns a task and unassigns it; the member is notified', async ({
+  db,
+  mei,
+  project,
+  manager,
+  work,
+}) => {
   await makeMember(db, project, mei)
   const task = await makeTask(db, project, null)
-  const params = { id: project.bundleId }
-
-  const assign = () =>
-    manager.call('POST /api/bundles/{id}/assignTask', { params, body: { task: { _id: task }, memberId: mei._id } })
+  const body = { task: { _id: task }, memberId: mei._id }
+  const assign = () => manager.call('POST /api/bundles/{id}/assignTask', { params: { id: project.bundleId }, body })
   expect((await assign()).body).toEqual({ result: 0, message: 'success' })
   expect((await assign()).status).toBe(200)
   expect(await stateOf(db, task)).toEqual({ status: 'assigned', worker_id: mei._id })
-  const { body } = await mei.call('GET /api/messages')
-  expect(body.notifications).toMatchObject([
+  expect((await mei.call('GET /api/messages')).body.notifications).toMatchObject([
     { kind: 'task-assigned', subject: { taskId: task, name: 'Season 1', count: 1 } },
   ])
 
-  const unassign = () => manager.call('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: task } })
-  expect((await unassign()).status).toBe(200)
-  expect((await unassign()).status).toBe(200)
+  for (let time = 0; time < 2; time += 1) expect((await work.unassign(task)).status).toBe(200)
   expect(await stateOf(db, task)).toEqual({ status: 'new', worker_id: null })
   expect(await storyOf(db, task)).toEqual([
     ['import', null, 'new', null],
@@ -64,11 +64,7 @@ test('invalid assignments and unassignments are refused with the reason', async 
   await banMember(db, project, noah)
   const [open, taken] = [await makeTask(db, project, null), await makeTask(db, project, mei)]
   const done = await makeTask(db, project, mei)
-  await db
-    .updateTable('tasks')
-    .set({ status: 'completed', result: '{}', completed_at: new Date() })
-    .where('_id', '=', done)
-    .execute()
+  await completeTask(db, done)
   const callBundle = async (name: 'assignTask' | 'unAssignTask', body: object, id = project.bundleId) =>
     (await manager.call(`POST /api/bundles/{id}/${name}`, { params: { id }, body })).body.problem
   const give = (task: string, memberId: string, more: object = {}) =>
@@ -90,49 +86,21 @@ test('invalid assignments and unassignments are refused with the reason', async 
   expect(await stateOf(db, taken)).toEqual({ status: 'assigned', worker_id: mei._id })
 })
 
-test('removing a member unassigns their open tasks in all bundles', async ({ db, manager, mei, project }) => {
-  const other = await makeProject(db, manager)
-  const bundleId = v7()
-  await db.insertInto('bundles').values({ _id: bundleId, project_id: project.projectId, name: 'Season 2' }).execute()
-  const ownTasks = [await makeTask(db, project, mei), await makeTask(db, { ...project, bundleId }, mei)]
-  const elsewhere = await makeTask(db, other, mei)
-  const returned = await db
-    .transaction()
-    .execute((tx) => returnTasks(tx, { actorId: manager._id, projectId: project.projectId, userId: mei._id }))
-  expect(returned).toBe(2)
-  for (const task of ownTasks) {
-    expect(await stateOf(db, task)).toEqual({ status: 'new', worker_id: null })
-    expect((await storyOf(db, task)).at(-1)).toEqual(['return', 'assigned', 'new', mei._id])
-  }
-  expect((await stateOf(db, elsewhere)).status).toBe('assigned')
-})
-
 test('requests that wait for a locked project do not block other requests', async ({
   db,
   mei,
   project,
-  manager,
   noah,
+  work,
 }) => {
   await makeMember(db, project, mei)
   const ownTasks = await makeTask(db, project, mei)
   const tasks = await Promise.all(Array.from({ length: 15 }, () => makeTask(db, project, null)))
-  const params = { id: project.bundleId }
 
   const pendingCalls = await db.transaction().execute(async (tx) => {
     await lockProject(tx, project.projectId, 'exclusive')
     await tx.selectFrom('tasks').select('_id').where('_id', '=', ownTasks).forUpdate().execute()
-    const calls = [
-      ...tasks.map((task) =>
-        manager.call('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } }),
-      ),
-      ...tasks.map(() =>
-        mei.call('POST /api/bundles/{id}/submitReviewResult', {
-          params,
-          body: { taskId: ownTasks, result: defaultReview },
-        }),
-      ),
-    ]
+    const calls = [...tasks.map((task) => work.assign(task, mei)), ...tasks.map(() => work.submit(mei.call, ownTasks))]
     await expect.poll(() => countWaiting(tx)).toBeGreaterThanOrEqual(4)
     for (let visit = 0; visit < 3; visit += 1) expect((await noah.call('GET /api/products/getAll')).status).toBe(200)
     return calls

@@ -101,7 +101,7 @@ describe('answers', () => {
 test('under the threshold a talent gets no new tasks until a manager lifts the pause', async ({ db, scenario }) => {
   const { addCheckTasks, addTasks, asManager, asMei, assign, checksOf, listChecks, manager, mei, move, noah, project } =
     scenario
-  const { readQuality, setShare, submit } = scenario
+  const { bulk, readQuality, reopenOwn, setShare, submit } = scenario
   await addCheckTasks(12)
   await addTasks(12)
   await setShare(50, { threshold: 60 })
@@ -122,17 +122,14 @@ test('under the threshold a talent gets no new tasks until a manager lifts the p
   const [task = '', other = ''] = await addTasks(2)
   expect((await assign(task, mei)).body).toMatchObject({ problem: 'talent-paused' })
   await makePlanJob(db, project, mei, 'English')
-  const params = { id: project.bundleId }
-  const preview = async () => (await asManager('POST /api/bundles/{id}/previewAssign', { params, body: {} })).body.data
-  expect(await preview()).toMatchObject({
+  expect(await move('previewAssign')).toMatchObject({
     modifiedCount: 0,
     pausedCount: 1,
     left: [{ language: 'English', count: 2, reason: 'paused' }],
   })
-  const toMei = { memberId: mei._id, filters: {} }
-  expect((await asManager('POST /api/bundles/{id}/assignTasks', { params, body: toMei })).status).toBe(409)
+  expect(await bulk('assignTasks', { memberId: mei._id })).toMatchObject({ problem: 'talent-paused' })
   // What they have, they can still review and correct.
-  expect((await asMei('POST /api/tasks/{id}/reopenOwn', { params: { id: checks[5]?._id ?? '' } })).status).toBe(200)
+  expect((await reopenOwn(asMei, checks[5]?._id ?? '')).status).toBe(200)
   expect((await assign(other, noah)).status).toBe(200)
 
   const lift = { params: { id: project.projectId }, body: { userId: mei._id } }

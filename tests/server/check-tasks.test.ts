@@ -121,19 +121,18 @@ describe('what is mixed in', () => {
   })
 
   test('counts for the cap of auto assign, which plans fewer tasks for them', async ({ db, scenario }) => {
-    const { addCheckTasks, addTasks, asManager, checksOf, mei, noah, project, setShare } = scenario
+    const { addCheckTasks, addTasks, checksOf, mei, move, noah, project, setShare } = scenario
     await addCheckTasks(6)
     await addTasks(20)
     await makePlanJob(db, project, mei, 'English', 8)
     await makePlanJob(db, project, noah, 'English')
     await setShare(50)
-    const params = { id: project.bundleId }
-    const { workers } = (await asManager('POST /api/bundles/{id}/previewAssign', { params, body: {} })).body.data
+    const { workers } = await move('previewAssign')
     expect(workers).toMatchObject([
       { _id: mei._id, added: 4 },
       { _id: noah._id, added: 16 },
     ])
-    await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+    await move('assignAllByPlanJob')
     expect(await checksOf(mei)).toHaveLength(4)
     expect(await checksOf(noah)).toHaveLength(6)
     const jobs = await db
@@ -200,62 +199,62 @@ test('what another manager expects meanwhile is not overwritten, and a retired c
 
 describe('checks follow the tasks', () => {
   test('an undone assignment takes them back; an undone unassignment gives others', async ({ db, scenario }) => {
-    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, setShare } = scenario
+    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, setShare, undo } = scenario
     await addCheckTasks(5)
     await addTasks(10)
     await setShare(20)
     const { actionId } = await move('assignTasks', { memberId: mei._id })
     expect(await checksOf(mei)).toHaveLength(2)
-    expect(await move('undoAssign', { actionId })).toEqual({ modifiedCount: 10 })
+    expect(await undo(actionId)).toBe(10)
     expect(await readChecks(db)).toEqual([])
     expect((await asMei('GET /api/messages')).body.notifications).toEqual([])
     await move('assignTasks', { memberId: mei._id })
     const unassigned = await move('unAssignTasks', { filters: {} })
     expect(unassigned.modifiedCount).toBe(10)
     expect(await readChecks(db)).toEqual([])
-    expect(await move('undoAssign', { actionId: unassigned.actionId })).toEqual({ modifiedCount: 10 })
+    expect(await undo(unassigned.actionId)).toBe(10)
     expect(await checksOf(mei)).toHaveLength(2)
   })
 
-  test('reassigned tasks leave none behind, and undoing it returns as many', async ({ db, scenario, server }) => {
-    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, noah, openTasks, setShare } = scenario
+  test('reassigned tasks leave none behind, and undoing it returns as many', async ({ db, scenario }) => {
+    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, noah, readQueue, setShare, undo } = scenario
     await addCheckTasks(5)
     await addTasks(10)
     await setShare(20)
     await move('assignTasks', { memberId: mei._id })
     const { actionId, modifiedCount } = await move('reassignTasks', { fromId: mei._id, memberId: noah._id })
     expect(modifiedCount).toBe(10)
-    expect((await openTasks(asMei)).total).toBe(0)
+    expect((await readQueue(asMei)).total).toBe(0)
     expect(await checksOf(noah)).toHaveLength(2)
-    expect(await move('undoAssign', { actionId })).toEqual({ modifiedCount: 10 })
+    expect(await undo(actionId)).toBe(10)
     expect(await checksOf(mei)).toHaveLength(2)
     expect(await readChecks(db)).toHaveLength(2)
-    expect((await (await server.as(noah))('GET /api/messages')).body.notifications).toEqual([])
+    expect((await noah.call('GET /api/messages')).body.notifications).toEqual([])
   })
 
   test('a check that was begun stays, and one that was skipped is given to nobody else by itself', async ({
     db,
     scenario,
   }) => {
-    const { addCheckTasks, addTasks, asManager, asMei, checksOf, mei, move, noah, project, setShare } = scenario
+    const { addCheckTasks, addTasks, asMei, assign, checksOf, list, mei, move, noah, project, setShare, skip } =
+      scenario
     await addCheckTasks(2)
     await addTasks(2)
     await setShare(50)
     await move('assignTasks', { memberId: mei._id })
     const [begun = { _id: '' }, skipped = { _id: '' }] = await checksOf(mei)
     await asMei('PUT /api/tasks/{id}/draft', { params: { id: begun._id }, body: { draft: emptyDraft, base: null } })
-    await asMei('POST /api/tasks/{id}/skip', { params: { id: skipped._id }, body: { reason: 'cannot-judge' } })
+    await skip(asMei, skipped._id)
     await move('reassignTasks', { fromId: mei._id, memberId: noah._id })
     expect(await checksOf(mei)).toMatchObject([{ _id: begun._id }])
     await makePlanJob(db, project, mei, 'English')
-    const params = { id: project.bundleId }
-    const preview = await asManager('POST /api/bundles/{id}/previewAssign', { params, body: {} })
-    expect(preview.body.data).toMatchObject({ modifiedCount: 0, left: [] })
-    const list = await asManager('POST /api/bundles/{id}/tasks', { params, body: { filters: { status: 'new' } } })
-    expect(list.body).toMatchObject({ data: [{ _id: skipped._id, isCheck: true, skipped: { by: 'Mei' } }], byHand: 1 })
+    expect(await move('previewAssign')).toMatchObject({ modifiedCount: 0, left: [] })
+    expect(await list({ filters: { status: 'new' } })).toMatchObject({
+      data: [{ _id: skipped._id, isCheck: true, skipped: { by: 'Mei' } }],
+      byHand: 1,
+    })
     // Somebody who has a copy of it gets no other.
-    const body = { task: skipped._id, memberId: noah._id }
-    expect((await asManager('POST /api/bundles/{id}/assignTask', { params, body })).status).toBe(409)
+    expect((await assign(skipped._id, noah)).status).toBe(409)
     expect(await move('deleteTasks', { filters: { ids: [skipped._id] } })).toMatchObject({ modifiedCount: 1 })
   })
 
@@ -277,20 +276,18 @@ describe('checks follow the tasks', () => {
 })
 
 test('a reopened check task is given to nobody who has a check of it', async ({ db, scenario }) => {
-  const { addCheckTasks, addTasks, asManager, assign, bo, mei, move, noah, project, setShare } = scenario
+  const { addCheckTasks, addTasks, assign, bo, mei, move, noah, project, reopen, setShare } = scenario
   const [checkTask = ''] = await addCheckTasks(1)
   const [task = ''] = await addTasks(1)
   await setShare(50)
   await assign(task, mei)
   await setShare(0)
   for (const person of [mei, noah]) await makePlanJob(db, project, person, 'English')
-  await asManager('POST /api/tasks/{id}/reopen', { params: { id: checkTask }, body: { reason: 'Once more.' } })
+  await reopen(checkTask)
   const nothing = { modifiedCount: 0 }
   expect(await move('reassignTasks', { fromId: bo._id, memberId: mei._id })).toMatchObject(nothing)
   await move('unAssignTasks', { filters: { ids: [checkTask] } })
-  const params = { id: project.bundleId }
-  const planned = await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
-  expect(planned.body.data).toMatchObject(nothing)
+  expect(await move('assignAllByPlanJob')).toMatchObject(nothing)
   expect(await move('assignTasks', { memberId: mei._id })).toMatchObject(nothing)
   expect((await assign(checkTask, mei)).body).toMatchObject({ problem: 'first-reviewer' })
   expect((await assign(checkTask, noah)).status).toBe(200)
@@ -312,8 +309,9 @@ test('a reopened check task is given to nobody who has a check of it', async ({ 
 
 describe('a check is no task of the bundle', () => {
   test('counts, exports, webhooks and the end of a bundle leave it out; pay does not', async ({ db, scenario }) => {
-    const { addCheckTasks, addTasks, asManager, asMei, checksOf, manager, mei, move, project, setShare, submit } =
+    const { addCheckTasks, addTasks, asMei, checksOf, exported, manager, mei, move, project, setShare, submit } =
       scenario
+    const { readBoard, readBundle, readPayouts } = scenario
     await addCheckTasks(2)
     const tasks = await addTasks(2)
     await makeWebhook(db, project)
@@ -322,27 +320,22 @@ describe('a check is no task of the bundle', () => {
     const [answered = { _id: '' }, open = { _id: '' }] = await checksOf(mei)
     await submit(asMei, answered._id, 3, 3, 3)
     for (const task of tasks) await submit(asMei, task, 3, 3, 3)
-    const [inBundle, inProject] = [{ id: project.bundleId }, { id: project.projectId }]
-    const { statusCounts, data } = (await asManager('GET /api/bundles/{id}', { params: inBundle })).body
-    expect(statusCounts).toEqual({ new: 0, assigned: 0, completed: 4 })
-    expect(data.secondReviews).toBe(0)
-    const board = (await asManager('GET /api/projects/{id}/board', { params: inProject })).body.data
-    expect(board.languages).toEqual([{ language: 'English', new: 0, assigned: 0, completed: 4 }])
-    const { body: csv } = await asManager('GET /api/bundles/{id}/export', { params: inBundle })
-    for (const id of tasks) expect(csv).toContain(id)
-    for (const { _id } of [answered, open]) expect(csv).not.toContain(_id)
+    const statusCounts = { new: 0, assigned: 0, completed: 4 }
+    expect(await readBundle()).toMatchObject({ statusCounts, secondReviews: 0 })
+    expect((await readBoard()).languages).toEqual([{ language: 'English', ...statusCounts }])
+    const ids = (await exported()).map(({ _id }) => _id)
+    expect(ids).toEqual(expect.arrayContaining(tasks))
+    for (const { _id } of [answered, open]) expect(ids).not.toContain(_id)
     const deliveries = await db.selectFrom('webhook_deliveries').select('task_id').execute()
     expect(new Set(deliveries.map(({ task_id }) => task_id))).toEqual(new Set(tasks))
     const kinds = await db.selectFrom('notifications').select('kind').where('user_id', '=', manager._id).execute()
     expect(kinds).toEqual([{ kind: 'bundle-finished' }])
-    const payouts = await asManager('POST /api/projects/{id}/payouts', { params: inProject, body: {} })
-    expect(payouts.body.data).toEqual(
-      expect.arrayContaining([expect.objectContaining({ completed: 3, assigned: 1, due: 1.8 })]),
-    )
+    expect((await readPayouts()).data).toContainEqual(expect.objectContaining({ completed: 3, assigned: 1, due: 1.8 }))
   })
 
   test('it has no second review, is not edited, and is no check task', async ({ scenario }) => {
-    const { addCheckTasks, addTasks, asManager, asMei, assign, checksOf, mei, noah, setShare, submit } = scenario
+    const { addCheckTasks, addSecond, addTasks, asManager, asMei, assign, checksOf, mei, noah, setShare, submit } =
+      scenario
     await addCheckTasks(1)
     const [task = ''] = await addTasks(1)
     await setShare(50)
@@ -352,7 +345,7 @@ describe('a check is no task of the bundle', () => {
     const expected = [{ section: 'speakerMismatch', score: 3, tolerance: 0 }]
     const refusals = [
       () => asManager('POST /api/tasks/{id}/edit', { params, body: { title: 'Another' } }),
-      () => asManager('POST /api/tasks/{id}/secondReview', { params, body: { memberId: noah._id } }),
+      () => addSecond(check._id, noah),
       () => asManager('PUT /api/tasks/{id}/check', { params, body: { expected } }),
     ]
     for (const refusal of refusals) expect((await refusal()).body).toMatchObject({ problem: 'is-check' })

@@ -2,9 +2,16 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { addDrawnReview, listDrawnReviews } from '#src/server/features/projects/adjudication/drawn-reviews.ts'
-import { banMember, makeMember, makePlanJob, makeTalent, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
+import {
+  banMember,
+  makeMember,
+  makePlanJob,
+  makeTalent,
+  makeTask,
+  makeTasks,
+  makeWebhook,
+} from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/second-review-scenario.ts'
-import type { Caller } from '#tests/support/test-server.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
 
 describe('second reviews that are drawn', () => {
@@ -38,22 +45,21 @@ describe('second reviews that are drawn', () => {
   })
 
   test('are one for a review that is corrected or reopened, however often the job runs', async ({ db, scenario }) => {
-    const { addDrawn, asAda, asMei, mei, project, readCopies, setShare, submit } = scenario
+    const { addDrawn, asMei, mei, project, readCopies, reopen, reopenOwn, setShare, submit } = scenario
     await setShare(100)
     const task = await makeTask(db, project, mei)
     await submit(asMei, task)
-    const params = { id: task }
-    expect((await asMei('POST /api/tasks/{id}/reopenOwn', { params })).status).toBe(200)
+    expect((await reopenOwn(asMei, task)).status).toBe(200)
     expect(await addDrawn()).toEqual([task])
     await submit(asMei, task, 2)
-    await asAda('POST /api/tasks/{id}/reopen', { params, body: { reason: 'Once more, please.' } })
+    await reopen(task)
     await submit(asMei, task, 1)
     expect(await addDrawn()).toEqual([])
     expect(await readCopies()).toHaveLength(1)
   })
 
   test('reveal to neither reviewer that a task is reviewed twice', async ({ db, scenario }) => {
-    const { ada, addDrawn, asMei, asNoah, mei, noah, project, readCopies, setShare, submit } = scenario
+    const { ada, addDrawn, asMei, asNoah, mei, noah, project, readCopies, readTask, setShare, submit } = scenario
     await setShare(100)
     const [task, other] = [await makeTask(db, project, mei), await makeTask(db, project, noah)]
     await db.updateTable('task_history').set({ actor_id: ada._id }).execute()
@@ -61,27 +67,20 @@ describe('second reviews that are drawn', () => {
     await addDrawn()
     const [copy] = await readCopies()
     expect(copy).toMatchObject({ status: 'assigned', worker_id: noah._id })
-    const readAs = async (as: Caller, id = '') => (await as('GET /api/tasks/{id}', { params: { id } })).body.data
-    const [drawn, plain] = [await readAs(asNoah, copy?._id), await readAs(asNoah, other)]
+    const [drawn, plain] = [await readTask(asNoah, copy?._id ?? ''), await readTask(asNoah, other)]
     const shape = ({ history }: { history: { by: string; action: string }[] }) =>
       history.map(({ by, action }) => [by, action])
     expect(shape(drawn)).toEqual(shape(plain))
     expect(JSON.stringify(drawn)).not.toContain('Mei')
-    expect(shape(await readAs(asMei, task)).flat()).not.toContain('second')
+    expect(shape(await readTask(asMei, task)).flat()).not.toContain('second')
     // Noah had an open task.
     expect((await asNoah('GET /api/messages')).body.notifications).toEqual([])
   })
 
   test('go only to talents who can do them, to those with the fewest open tasks', async ({ db, scenario }) => {
     const { addDrawn, addTalent, asMei, ben, mei, noah, project, readCopies, setShare, submit } = scenario
-    const [banned, capped, skipping, resting, elsewhere, idle] = [
-      await makeTalent(db, 'Banned'),
-      await makeTalent(db, 'Capped'),
-      await makeTalent(db, 'Skipping'),
-      await makeTalent(db, 'Resting'),
-      await makeTalent(db, 'Elsewhere'),
-      await makeTalent(db, 'Idle'),
-    ]
+    const [banned, capped, skipping] = [await makeTalent(db, 'A'), await makeTalent(db, 'B'), await makeTalent(db, 'C')]
+    const [resting, elsewhere, idle] = [await makeTalent(db, 'D'), await makeTalent(db, 'E'), await makeTalent(db, 'F')]
     await setShare(100)
     const task = await makeTask(db, project, mei)
     for (const person of [banned, skipping, resting, ben]) await addTalent(person)
@@ -101,18 +100,17 @@ describe('second reviews that are drawn', () => {
   })
 
   test('stay unassigned where nobody can do them, and managers see them', async ({ db, scenario }) => {
-    const { addDrawn, asAda, asMei, mei, noah, project, readCopies, setShare, submit } = scenario
+    const { addDrawn, asMei, list, mei, noah, project, readCopies, readOversight, readTask, setShare, submit } =
+      scenario
     await setShare(100)
     await banMember(db, project, noah)
     const task = await makeTask(db, project, mei)
     await submit(asMei, task)
     await addDrawn()
     expect(await readCopies()).toMatchObject([{ status: 'new', worker_id: null }])
-    const { body } = await asAda('POST /api/bundles/{id}/tasks', { params: { id: project.bundleId }, body: {} })
-    expect(body.byHand).toBe(1)
-    const { data } = (await asAda('GET /api/tasks/{id}/oversight', { params: { id: task } })).body
-    expect(data.timeline.at(-1)).toMatchObject({ action: 'second', by: '', worker: null })
-    expect((await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.history).toHaveLength(2)
+    expect((await list()).byHand).toBe(1)
+    expect((await readOversight(task)).timeline.at(-1)).toMatchObject({ action: 'second', by: '', worker: null })
+    expect((await readTask(asMei, task)).history).toHaveLength(2)
   })
 
   test('are added without their job, which can be lost', async ({ db, server, scenario }) => {
@@ -129,7 +127,7 @@ describe('second reviews that are drawn', () => {
   })
 
   test('finish their bundle when they are reviewed, or were not added', async ({ db, scenario }) => {
-    const { addDrawn, asAda, asMei, asNoah, ben, mei, project, readCopies, setShare, submit } = scenario
+    const { addDrawn, asAda, asMei, asNoah, ben, mei, move, project, readCopies, setShare, submit } = scenario
     await makeWebhook(db, project, undefined, ['bundle.completed'])
     const countReports = async () => {
       const deliveries = await db.selectFrom('webhook_deliveries').select('kind').execute()
@@ -138,21 +136,14 @@ describe('second reviews that are drawn', () => {
       return [deliveries.length, notice?.subject['count'] ?? 0]
     }
     await setShare(100)
-    const [drawn, other, archived] = [
-      await makeTask(db, project, mei),
-      await makeTask(db, project, mei),
-      await makeTask(db, project, mei),
-    ]
+    const [drawn, other, archived] = await makeTasks(db, project, [mei, mei, mei])
     await submit(asMei, drawn)
     await submit(asMei, archived)
     // The last open task, and not drawn itself.
     await submit(asAda, other)
     expect(await countReports()).toEqual([0, 0])
-    const params = { id: project.bundleId }
-    await asAda('POST /api/bundles/{id}/archiveTasks', {
-      params,
-      body: { archived: true, filters: { ids: [archived] } },
-    })
+    const archive = (id: string) => move('archiveTasks', { archived: true, filters: { ids: [id] } })
+    await archive(archived)
     expect(await addDrawn()).toHaveLength(2)
     expect(await countReports()).toEqual([0, 0])
     const [copy] = await readCopies()
@@ -161,7 +152,7 @@ describe('second reviews that are drawn', () => {
 
     const last = await makeTask(db, project, mei)
     await submit(asMei, last)
-    await asAda('POST /api/bundles/{id}/archiveTasks', { params, body: { archived: true, filters: { ids: [last] } } })
+    await archive(last)
     expect(await countReports()).toEqual([1, 1])
     await addDrawn()
     expect(await readCopies()).toHaveLength(1)

@@ -1,25 +1,23 @@
 import { expect } from 'vitest'
 import { lockImports } from '#src/server/features/projects/access/project-lock.ts'
-import { completeTask, makeMember, makeTask } from '#tests/support/fixtures.ts'
-import { test as serverTest } from '#tests/support/test-server.ts'
+import { completeTask, makeTask } from '#tests/support/fixtures.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
-const test = serverTest.extend('scenario', async ({ db, mei, project, manager }) => {
-  await makeMember(db, project, mei)
+const test = workTest.extend('scenario', async ({ db, members: { mei }, project, manager, work }) => {
   const task = await makeTask(db, project, mei)
   const edit = async (body: object, id = task) =>
     (await manager.call('POST /api/tasks/{id}/edit', { params: { id }, body })).body
-  const read = async () => (await manager.call('GET /api/tasks/{id}', { params: { id: task } })).body.data
-  return { mei, project, task, asManager: manager.call, edit, read }
+  return { ...work, mei, project, task, edit, read: () => work.readTask(manager.call, task) }
 })
 
 test('a manager edits a task: it is found by its new title, and its history says so', async ({ scenario }) => {
-  const { project, task, asManager, edit, read } = scenario
+  const { edit, list, read, task } = scenario
   await edit({ externalId: 'ep-1', title: 'Old', meta: { reel: 1 } })
   expect(await edit({ title: ' 夜市 ', before: { title: 'Old' } })).toMatchObject({ data: { errors: [] } })
   expect(await read()).toMatchObject({ language: 'English', meta: { title: '夜市', reel: 1 } })
-  const body = { filters: { search: '夜市' } }
-  const found = await asManager('POST /api/bundles/{id}/tasks', { params: { id: project.bundleId }, body })
-  expect(found.body.data).toMatchObject([{ _id: task, externalId: 'ep-1', title: '夜市', status: 'assigned' }])
+  expect((await list({ filters: { search: '夜市' } })).data).toMatchObject([
+    { _id: task, externalId: 'ep-1', title: '夜市', status: 'assigned' },
+  ])
   expect((await read()).history.map(({ action }: { action: string }) => action)).toEqual(['assign', 'edit', 'edit'])
   await edit({ externalId: '', title: '', meta: {} })
   expect((await read()).meta).toEqual({})
@@ -77,14 +75,11 @@ test('an edit assigns nothing, and one that changes nothing is not recorded', as
 })
 
 test('undoing an assignment includes the tasks that were edited since', async ({ db, scenario }) => {
-  const { mei, project, asManager, edit } = scenario
+  const { mei, move, project, edit, undo } = scenario
   const open = await makeTask(db, project, null)
-  const params = { id: project.bundleId }
-  const assigned = await asManager('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: mei._id } })
+  const { actionId } = await move('assignTasks', { memberId: mei._id })
   await edit({ title: 'New' }, open)
-  const body = { actionId: assigned.body.data.actionId }
-  const undone = await asManager('POST /api/bundles/{id}/undoAssign', { params, body })
-  expect(undone.body.data).toEqual({ modifiedCount: 1 })
+  expect(await undo(actionId)).toBe(1)
 })
 
 test('an edit of a title does not wait for a running import', async ({ db, scenario }) => {

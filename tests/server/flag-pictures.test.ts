@@ -1,23 +1,19 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { maxPictureBytes, maxPictureSidePx } from '#src/domain/review/review-flags.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
-import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { makePerson, makeTask } from '#tests/support/fixtures.ts'
-import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import type { Caller } from '#tests/support/test-server.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
 /** Adds a project with an assigned task, and the calls of its people, to the context. */
-const test = serverTest.extend('scenario', async ({ db, server, mei, manager, project }) => {
+const test = workTest.extend('scenario', async ({ db, mei, manager, project, work }) => {
   const task = await makeTask(db, project, mei)
   const add = (call: Caller, picture: string) =>
     call('POST /api/tasks/{id}/flagPictures', { params: { id: task }, body: { picture } })
   const submit = (call: Caller, picture: string) =>
-    call('POST /api/bundles/{id}/submitReviewResult', {
-      params: { id: project.bundleId },
-      body: { taskId: task, result: { ...defaultReview, flags: [{ ...flag, picture }] }, duration: 5 },
-    })
-  return { project, task, add, submit, asMei: await server.as(mei), asManager: await server.as(manager) }
+    work.submit(call, task, { ...defaultReview, flags: [{ ...flag, picture }] })
+  return { ...work, task, add, submit, asMei: mei.call, asManager: manager.call }
 })
 
 const flag = {
@@ -41,32 +37,19 @@ const drawJpeg = (side: number, background = '#a5301d') =>
     .toBuffer()
 
 test('the picture of a flag is stored once, and the review and its export contain only its key', async ({
-  db,
   scenario,
   server,
 }) => {
-  const { add, asManager, asMei, project, submit, task } = scenario
+  const { add, asManager, asMei, exported, readTask, submit, task } = scenario
   const picture = toDataUrl(await drawJpeg(180))
   const keys = [(await add(asMei, picture)).body.data.key, (await add(asMei, picture)).body.data.key]
   expect(keys[0]).toBe(keys[1])
   expect((await submit(asMei, keys[0])).status).toBe(200)
   expect((await add(asMei, picture)).body.data.key, 'a repeated submission needs the same key').toBe(keys[0])
 
-  const read = await asManager('GET /api/tasks/{id}', { params: { id: task } })
-  expect(read.body.data.result.flags).toEqual([{ ...flag, picture: keys[0] }])
+  expect((await readTask(asManager, task)).result.flags).toEqual([{ ...flag, picture: keys[0] }])
   expect(await sharp(await server.images.get(keys[0])).metadata()).toMatchObject({ width: 180, height: 180 })
-  const exported = await asManager('GET /api/bundles/{id}/export', {
-    params: { id: project.bundleId },
-    query: { format: 'ndjson' },
-  })
-  expect(JSON.parse(String(exported.body)).result.flags).toEqual([{ ...flag, picture: keys[0] }])
-
-  await sql`update images set created_at = now() - interval '8 days'`.execute(db)
-  await deleteUnusedImages(db, [server.images])
-  expect(await server.images.has(keys[0])).toBe(true)
-  await sql`delete from tasks`.execute(db)
-  await deleteUnusedImages(db, [server.images])
-  expect(await server.images.has(keys[0])).toBe(false)
+  expect(await exported()).toMatchObject([{ result: { flags: [{ ...flag, picture: keys[0] }] } }])
 })
 
 test('a picture is refused beyond 16 kB and unless it is an image, and a larger image is reduced', async ({

@@ -1,29 +1,35 @@
 import { expect } from 'vitest'
-import type { Db } from '#src/server/db/connection/open-database.ts'
-import { banMember, makeMember, makePerson, makeProject, makeTalent, makeTask } from '#tests/support/fixtures.ts'
-import { type TestServer, test } from '#tests/support/test-server.ts'
+import { banMember, makeMember, makeTask } from '#tests/support/fixtures.ts'
+import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 
-/** A project of Mo and Ben, in which Mei has a task. */
-async function createScenario(db: Db, server: TestServer) {
-  const [mo, ben] = [await makePerson(db, 'Mo'), await makePerson(db, 'Ben')]
-  const project = await makeProject(db, mo)
-  await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: ben._id }).execute()
-  const mei = await makeTalent(db, 'Mei Lin')
+const test = serverTest.extend('scenario', async ({ db, manager, bo, mei, project }) => {
+  await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: bo._id }).execute()
   await makeMember(db, project, mei)
   const task = await makeTask(db, project, mei)
-  const [asMo, asBen, asMei] = [await server.as(mo), await server.as(ben), await server.as(mei)]
   const params = { id: project.projectId }
-  const save = (as: typeof asMo, source: string, base: number) =>
+  const save = (as: Caller, source: string, base: number) =>
     as('POST /api/projects/{id}/guidelines', { params, body: { source, base } })
-  const read = async () => (await asMei('GET /api/projects/{id}/guidelines', { params })).body.data
-  const markRead = (version: number) => asMei('PUT /api/projects/{id}/guidelines/read', { params, body: { version } })
+  const read = async () => (await mei.call('GET /api/projects/{id}/guidelines', { params })).body.data
+  const markRead = (version: number) =>
+    mei.call('PUT /api/projects/{id}/guidelines/read', { params, body: { version } })
   const stateInTask = async () =>
-    (await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.project.guidelines
-  return { project, mei, asMo, asBen, asMei, params, save, read, markRead, stateInTask }
-}
+    (await mei.call('GET /api/tasks/{id}', { params: { id: task } })).body.data.project.guidelines
+  return {
+    mei,
+    project,
+    asMo: manager.call,
+    asBen: bo.call,
+    asMei: mei.call,
+    params,
+    save,
+    read,
+    markRead,
+    stateInTask,
+  }
+})
 
-test('a new version is shown until it is read, and old ones stay', async ({ db, server }) => {
-  const { asMo, params, save, read, markRead, stateInTask, asMei, project } = await createScenario(db, server)
+test('a new version is shown until it is read, and old ones stay', async ({ db, scenario }) => {
+  const { asMo, params, save, read, markRead, stateInTask, asMei, project } = scenario
   expect([await read(), await stateInTask()]).toEqual([null, null])
   expect((await save(asMo, '# One', 0)).body.data).toEqual({ version: 1 })
   expect(await read()).toMatchObject({
@@ -43,8 +49,8 @@ test('a new version is shown until it is read, and old ones stay', async ({ db, 
   expect(await read()).toMatchObject({ version: 2, readVersion: 2 })
   const { data: versions } = (await asMo('GET /api/projects/{id}/guidelines/versions', { params })).body
   expect(versions).toMatchObject([
-    { version: 2, savedBy: 'Mo' },
-    { version: 1, savedBy: 'Mo' },
+    { version: 2, savedBy: 'Manager' },
+    { version: 1, savedBy: 'Manager' },
   ])
   const first = await asMo('GET /api/projects/{id}/guidelines/versions/{version}', {
     params: { ...params, version: '1' },
@@ -54,8 +60,8 @@ test('a new version is shown until it is read, and old ones stay', async ({ db, 
   expect(audit).toEqual([1, 2].map((version) => ({ action: 'edit-guidelines', after: { version } })))
 })
 
-test('a text that somebody else changed meanwhile is not replaced', async ({ db, server }) => {
-  const { asMo, asBen, save, read } = await createScenario(db, server)
+test('a text that somebody else changed meanwhile is not replaced', async ({ scenario }) => {
+  const { asMo, asBen, save, read } = scenario
   await save(asMo, 'One', 0)
   await save(asMo, 'Two', 1)
   expect(await save(asBen, 'Mine', 1)).toMatchObject({
@@ -69,25 +75,24 @@ test('a text that somebody else changed meanwhile is not replaced', async ({ db,
   expect(await read()).toMatchObject({ version: 3 })
 })
 
-test('of two managers who save at once, one is refused', async ({ db, server }) => {
-  const { asMo, asBen, save } = await createScenario(db, server)
+test('of two managers who save at once, one is refused', async ({ scenario }) => {
+  const { asMo, asBen, save } = scenario
   const answers = await Promise.all([save(asMo, 'One', 0), save(asBen, 'Other', 0)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('an empty text removes the guidelines', async ({ db, server }) => {
-  const { asMo, save, read, stateInTask } = await createScenario(db, server)
+test('an empty text removes the guidelines', async ({ scenario }) => {
+  const { asMo, save, read, stateInTask } = scenario
   expect((await save(asMo, ' \n', 0)).body.data).toEqual({ version: 0 })
   await save(asMo, 'One', 0)
   expect((await save(asMo, ' \n', 1)).body.data).toEqual({ version: 2 })
   expect([await read(), await stateInTask()]).toEqual([null, null])
 })
 
-test('people outside the project and banned members read nothing', async ({ db, server }) => {
-  const { asMo, asMei, save, mei, params, project, markRead, stateInTask } = await createScenario(db, server)
+test('people outside the project and banned members read nothing', async ({ db, noah, scenario }) => {
+  const { asMo, asMei, save, mei, params, project, markRead, stateInTask } = scenario
   await save(asMo, 'One', 0)
-  const asMax = await server.as(await makeTalent(db, 'Max Roth'))
-  expect((await asMax('GET /api/projects/{id}/guidelines', { params })).status).toBe(403)
+  expect((await noah.call('GET /api/projects/{id}/guidelines', { params })).status).toBe(403)
   await banMember(db, project, mei)
   expect((await asMei('GET /api/projects/{id}/guidelines', { params })).status).toBe(403)
   expect((await markRead(1)).status).toBe(403)
@@ -95,10 +100,9 @@ test('people outside the project and banned members read nothing', async ({ db, 
 })
 
 test('a version that does not exist is neither shown nor read, and a long text is refused at its field', async ({
-  db,
-  server,
+  scenario,
 }) => {
-  const { asMo, params, save, markRead } = await createScenario(db, server)
+  const { asMo, params, save, markRead } = scenario
   await save(asMo, 'One', 0)
   expect((await markRead(2)).status).toBe(404)
   const missing = { params: { ...params, version: '2' } }
@@ -107,11 +111,10 @@ test('a version that does not exist is neither shown nor read, and a long text i
   expect((await save(asMo, '文'.repeat(20_000), 1)).status).toBe(200)
 })
 
-test('what an erased person has read is deleted', async ({ db, server }) => {
-  const { asMo, save, markRead, mei } = await createScenario(db, server)
+test('what an erased person has read is deleted', async ({ db, ada, scenario }) => {
+  const { asMo, save, markRead, mei } = scenario
   await save(asMo, 'One', 0)
   await markRead(1)
-  const asAdmin = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-  expect((await asAdmin('POST /api/users/{id}/erase', { params: { id: mei._id } })).status).toBe(200)
+  expect((await ada.call('POST /api/users/{id}/erase', { params: { id: mei._id } })).status).toBe(200)
   expect(await db.selectFrom('guideline_reads').selectAll().execute()).toEqual([])
 })

@@ -1,12 +1,6 @@
 import { expect } from 'vitest'
-import { banMember, makeApiToken, makeMember, makePerson } from '#tests/support/fixtures.ts'
-import { formatImportErrors, test as base, urls } from '#tests/support/task-import.ts'
-
-const test = base.extend('people', async ({ db, project }) => {
-  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
-  for (const person of [mei, noah]) await makeMember(db, project, person)
-  return { mei, noah }
-})
+import { banMember, makeApiToken, makePerson } from '#tests/support/fixtures.ts'
+import { formatImportErrors, test, urls } from '#tests/support/task-import.ts'
 
 const file = (...rows: readonly (readonly [id: string, assignee: string])[]) =>
   ['externalId,language,source,target,assignee', ...rows.map(([id, email]) => `${id},English,${urls},${email}`)].join(
@@ -15,10 +9,9 @@ const file = (...rows: readonly (readonly [id: string, assignee: string])[]) =>
 
 test('tasks are assigned to the members that the file names, who are told once; the manager can undo it', async ({
   db,
-  server,
-  project,
-  people: { mei, noah },
+  members: { mei, noah },
   importAs,
+  work,
 }) => {
   const { body } = await importAs(file(['A', mei.email.toUpperCase()], ['B', ''], ['C', mei.email], ['D', noah.email]))
   expect(body.data).toMatchObject({ added: 4, assigned: 3, refused: 0, actionId: null })
@@ -32,8 +25,7 @@ test('tasks are assigned to the members that the file names, who are told once; 
     ['C', 'assigned', mei._id],
     ['D', 'assigned', noah._id],
   ])
-  const asMei = await server.as(mei)
-  expect((await asMei('GET /api/messages')).body.notifications).toMatchObject([
+  expect((await mei.call('GET /api/messages')).body.notifications).toMatchObject([
     { kind: 'task-assigned', subject: { count: 2 } },
   ])
   // A task that is there stays with whoever has it.
@@ -42,19 +34,14 @@ test('tasks are assigned to the members that the file names, who are told once; 
   expect((await readTasks())[0]).toEqual(['A', 'assigned', mei._id])
   const [first] = await db.selectFrom('assignment_actions').select(['_id', 'task_count']).orderBy('_id').execute()
   expect(first?.task_count).toBe(3)
-  const asManager = await server.as(project.manager)
-  const undone = await asManager('POST /api/bundles/{id}/undoAssign', {
-    params: { id: project.bundleId },
-    body: { actionId: first?._id ?? '' },
-  })
-  expect(undone.status).toBe(200)
+  expect(await work.undo(first?._id ?? '')).toBe(3)
   expect((await readTasks()).filter(([, status]) => status === 'new')).toHaveLength(4)
 })
 
 test('whoever cannot get tasks refuses their rows, and nothing is half done', async ({
   db,
   project,
-  people: { mei, noah },
+  members: { mei, noah },
   importAs,
 }) => {
   const stranger = await makePerson(db, 'Stranger')
@@ -89,8 +76,8 @@ test('whoever cannot get tasks refuses their rows, and nothing is half done', as
   ])
 })
 
-test('a token that may only add tasks assigns none', async ({ db, server, project, people: { mei } }) => {
-  const token = await makeApiToken(db, project, project.manager, 'import')
+test('a token that may only add tasks assigns none', async ({ db, server, manager, project, members: { mei } }) => {
+  const token = await makeApiToken(db, project, manager, 'import')
   const { status } = await server.anonymous('POST /api/bundles/{id}/import', {
     params: { id: project.bundleId },
     body: file(['A', mei.email]),

@@ -8,22 +8,14 @@ import { createImportReader } from '#src/domain/task-import/import-reader.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { importTasks } from '#src/server/features/projects/task-import/import-tasks.ts'
 import { readRows } from '#src/server/features/projects/task-import/read-rows.ts'
-import { makePerson, password } from '#tests/support/fixtures.ts'
+import { password, type Person, type Project } from '#tests/support/fixtures.ts'
 import { cookiesOf, type TestServer } from '#tests/support/test-server.ts'
-import {
-  csvHeader,
-  readExternalIds,
-  csvLine,
-  type ManagedProject,
-  test,
-  urls,
-  formatImportErrors,
-} from '#tests/support/task-import.ts'
+import { csvHeader, readExternalIds, csvLine, test, urls, formatImportErrors } from '#tests/support/task-import.ts'
 import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 describe('large and slow imports', () => {
-  test('a line of 50 MB is reported as too long, and the next line is imported', async ({ db, importAs }) => {
-    const long = `B,English,${urls},"${'x'.repeat(50_000_000)}"\n`
+  test('a line of 10 MB is reported as too long, and the next line is imported', async ({ db, importAs }) => {
+    const long = `B,English,${urls},"${'x'.repeat(10_000_000)}"\n`
     const { body } = await importAs(`${csvHeader}\n${csvLine('A')}${long}${csvLine('C')}`, 'text/csv', 'good')
     expect(formatImportErrors(body)).toEqual(['3  line-too-long'])
     expect(await readExternalIds(db)).toEqual(['A', 'C'])
@@ -45,13 +37,13 @@ describe('large and slow imports', () => {
     for await (const some of readRows(bytes, createImportReader('csv', rules))) {
       rows += some.length
       expect(generatedBytes * 1000 - rows).toBeLessThanOrEqual(3000)
-      if (rows > 100_000) break
+      if (rows > 20_000) break
     }
     bytes.destroy()
   })
 
-  test('a file with 200,000 invalid lines does not block the event loop', async () => {
-    const bytes = Readable.from([Buffer.from(`${csvHeader}\n${'x\n'.repeat(200_000)}`)])
+  test('a file with 50,000 invalid lines does not block the event loop', async () => {
+    const bytes = Readable.from([Buffer.from(`${csvHeader}\n${'x\n'.repeat(50_000)}`)])
     const turns = { others: 0 }
     const others = setInterval(() => (turns.others += 1), 0)
     const rules = { languages: ['English'], mediaOrigins: new Set<string>(), uploads: null }
@@ -62,8 +54,8 @@ describe('large and slow imports', () => {
     expect(turns.others).toBeGreaterThan(5)
   })
 
-  test('an import whose connection closes early adds nothing', async ({ db, server, project }) => {
-    const request = await openUpload(server, project)
+  test('an import whose connection closes early adds nothing', async ({ db, server, project, manager }) => {
+    const request = await openUpload(server, project, manager)
     request.on('error', () => {})
     request.write(`${csvHeader}\n${csvLine('A').repeat(5000)}`)
     await once(request, 'socket')
@@ -79,11 +71,11 @@ test('a slow import blocks no other person’s, and adds nothing once its manage
   db,
   importAs,
   project,
-  server,
+  manager,
+  ada,
 }) => {
-  const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
   const bytes = new PassThrough()
-  const slow = importTasks(makeDeps(db), userOf(project.manager), {
+  const slow = importTasks(makeDeps(db), userOf(manager), {
     bundleId: project.bundleId,
     mode: 'good',
     format: 'csv',
@@ -95,7 +87,7 @@ test('a slow import blocks no other person’s, and adds nothing once its manage
   await expect.poll(() => bytes.readableLength).toBe(0)
   expect(await importAs(`${csvHeader}\n`)).toMatchObject({ status: 409, body: { problem: 'import-running' } })
   expect(await copying(db)).toEqual([])
-  const other = await asAdmin('POST /api/bundles/{id}/import', {
+  const other = await ada.call('POST /api/bundles/{id}/import', {
     params: { id: project.bundleId },
     body: `${csvHeader}\n${csvLine('B')}`,
     headers: { 'content-type': 'text/csv' },
@@ -108,7 +100,7 @@ test('a slow import blocks no other person’s, and adds nothing once its manage
 })
 
 /** Opens an import request of the project's manager without sending any of its body. */
-async function openUpload(server: TestServer, { bundleId, manager }: ManagedProject) {
+async function openUpload(server: TestServer, { bundleId }: Project, manager: Person) {
   const origin = await server.listen()
   const login = await server.request('POST', '/api/login', { body: { email: manager.email, password } })
   return httpRequest(`${origin}/api/bundles/${bundleId}/import?mode=good`, {

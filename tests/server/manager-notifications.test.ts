@@ -9,18 +9,21 @@ import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-w
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { queueReviewDelivery } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
-import { completeTask, makePerson, makeTask, makeWebhook, type Person, secrets } from '#tests/support/fixtures.ts'
+import {
+  completeTask,
+  makePerson,
+  makeTask,
+  makeTasks,
+  makeWebhook,
+  type Person,
+  secrets,
+} from '#tests/support/fixtures.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { addDevice, buildPushServer } from '#tests/support/push.ts'
 import { csvHeader, csvLine, test as importTest } from '#tests/support/task-import.ts'
-import type { Caller, TestServer } from '#tests/support/test-server.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
 
-const test = importTest.extend('mei', async ({ db }): Promise<Person> => makePerson(db, 'Mei'))
-
 const publicUrl = 'https://curio.example'
-const section = { score: 3, note: 'None' }
-const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
 
 const readNotifications = async (db: Db, { _id }: Person) => {
   const rows = await db
@@ -41,107 +44,98 @@ const readMailed = async (db: Db) => {
   return rows
 }
 
-/** Assigns a new task to the caller, who skips it. */
-const skipNewTask =
-  (db: Db, project: Parameters<typeof makeTask>[1], person: Person, caller: Caller) =>
-  async (skip: object = { reason: 'cannot-judge' }) => {
-    const taskId = await makeTask(db, project, person)
-    const { status } = await caller('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: skip })
-    expect(status).toBe(200)
-  }
-
-const wantMails = async (server: TestServer, person: Person) => {
-  const body = { choices: { projects: { mail: 'now' } } }
-  expect((await (await server.as(person))('PUT /api/push/settings', { body })).status).toBe(200)
-}
+const test = importTest
+  /** Assigns a new task to Mei, who skips it. */
+  .extend('skipNew', ({ db, mei, project, work }) => async (skip?: object, as = mei.call) => {
+    expect((await work.skip(as, await makeTask(db, project, mei), skip)).status).toBe(200)
+  })
+  .extend('wantMails', ({ manager }) => async () => {
+    const body = { choices: { projects: { mail: 'now' } } }
+    expect((await manager.call('PUT /api/push/settings', { body })).status).toBe(200)
+  })
 
 describe('skipped tasks', () => {
   test('many skipped tasks of a bundle are one notification until a manager reads it', async ({
     db,
-    mei,
     project,
-    server,
+    manager,
+    skipNew,
   }) => {
     const second = await makePerson(db, 'Second')
     await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: second._id }).execute()
-    const skip = skipNewTask(db, project, mei, await server.as(mei))
-    for (let count = 0; count < 5; count += 1) await skip()
-    await skip({ reason: 'broken-media', side: 'dub', kind: 'no-sound' })
+    for (let count = 0; count < 5; count += 1) await skipNew()
+    await skipNew({ reason: 'broken-media', side: 'dub', kind: 'no-sound' })
     const expected = [
       { kind: 'tasks-skipped', count: 5, isRead: false },
       { kind: 'tasks-broken', count: 1, isRead: false },
     ]
-    expect(await readNotifications(db, project.manager)).toEqual(expected)
+    expect(await readNotifications(db, manager)).toEqual(expected)
     expect(await readNotifications(db, second)).toEqual(expected)
 
-    const asManager = await server.as(project.manager)
-    const { notifications, unread } = (await asManager('GET /api/messages')).body
+    const { notifications, unread } = (await manager.call('GET /api/messages')).body
     expect(notifications.at(-1)).toMatchObject({
       kind: 'tasks-skipped',
       subject: { projectId: project.projectId, bundleId: project.bundleId, name: 'Season 1', count: 5 },
     })
     expect(unread).toMatchObject({ notifications: 2 })
-    await asManager('POST /api/notifications/read', { body: {} })
-    await skip()
-    expect((await readNotifications(db, project.manager)).at(-1)).toEqual({ ...expected[0], count: 1 })
+    await manager.call('POST /api/notifications/read', { body: {} })
+    await skipNew()
+    expect((await readNotifications(db, manager)).at(-1)).toEqual({ ...expected[0], count: 1 })
     expect((await readNotifications(db, second)).at(-1)).toEqual({ ...expected[0], count: 6 })
   })
 
-  test('tasks skipped at the same time are all counted', async ({ db, mei, project, server }) => {
-    const skip = skipNewTask(db, project, mei, await server.as(mei))
-    await Promise.all(Array.from({ length: 20 }, () => skip()))
-    expect(await readNotifications(db, project.manager)).toMatchObject([{ kind: 'tasks-skipped', count: 20 }])
+  test('tasks skipped at the same time are all counted', async ({ db, manager, skipNew }) => {
+    await Promise.all(Array.from({ length: 20 }, () => skipNew()))
+    expect(await readNotifications(db, manager)).toMatchObject([{ kind: 'tasks-skipped', count: 20 }])
   })
 
-  test('a refused or repeated skip, and a manager’s own, notify nobody', async ({ db, mei, project, server }) => {
-    const asMei = await server.as(mei)
-    const taskId = await makeTask(db, project, project.manager)
-    const request = { params: { id: taskId }, body: { reason: 'cannot-judge' } }
-    expect((await asMei('POST /api/tasks/{id}/skip', request)).status).toBe(403)
-    expect((await (await server.as(project.manager))('POST /api/tasks/{id}/skip', request)).status).toBe(200)
-    expect(await readNotifications(db, project.manager)).toEqual([])
-    const skip = skipNewTask(db, project, mei, asMei)
-    await skip()
-    const { _id } = await db.selectFrom('tasks').select('_id').orderBy('_id', 'desc').executeTakeFirstOrThrow()
-    await asMei('POST /api/tasks/{id}/skip', { ...request, params: { id: _id } })
-    expect(await readNotifications(db, project.manager)).toMatchObject([{ count: 1 }])
+  test('a refused or repeated skip, and a manager’s own, notify nobody', async ({
+    db,
+    mei,
+    project,
+    manager,
+    work,
+  }) => {
+    const [taskId, hers] = await makeTasks(db, project, [manager, mei])
+    expect((await work.skip(mei.call, taskId)).status).toBe(403)
+    expect((await work.skip(manager.call, taskId)).status).toBe(200)
+    expect(await readNotifications(db, manager)).toEqual([])
+    for (let time = 0; time < 2; time += 1) await work.skip(mei.call, hers)
+    expect(await readNotifications(db, manager)).toMatchObject([{ count: 1 }])
   })
 })
 
-test('a bundle is finished once its last task is completed', async ({ db, mei, project, server }) => {
-  const asMei = await server.as(mei)
-  const taskIds = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
-  const submit = (taskId: string | undefined) =>
-    asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: { taskId, result } })
-  expect((await submit(taskIds[0])).status).toBe(200)
-  expect(await readNotifications(db, project.manager)).toEqual([])
-  expect((await submit(taskIds[1])).status).toBe(200)
-  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'bundle-finished', count: 1, isRead: false }])
+test('a bundle is finished once its last task is completed', async ({ db, mei, project, manager, work }) => {
+  const [first, last] = await makeTasks(db, project, [mei, mei])
+  await work.submit(mei.call, first)
+  expect(await readNotifications(db, manager)).toEqual([])
+  await work.submit(mei.call, last)
+  expect(await readNotifications(db, manager)).toEqual([{ kind: 'bundle-finished', count: 1, isRead: false }])
 })
 
 test('imports into a bundle are one notification and one mail a day, whatever was read', async ({
   db,
   importAs,
-  project,
-  server,
+  manager,
+  wantMails,
 }) => {
-  await wantMails(server, project.manager)
+  await wantMails()
   await importAs(`${csvHeader}\n${csvLine('A')}${csvLine('B')}`)
   await importAs(`${csvHeader}\n${csvLine('A')}`)
   await importAs(`${csvHeader}\n${csvLine('C', 'Klingon')}`)
   await db.updateTable('notifications').set({ read_at: new Date() }).execute()
   const changed = `${csvHeader},title\n${csvLine('A').trimEnd()},New\n${csvLine('B').trimEnd()},\n`
   await importAs(changed, 'text/csv', 'all', 'preview')
-  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 2, isRead: true }])
+  expect(await readNotifications(db, manager)).toEqual([{ kind: 'import-finished', count: 2, isRead: true }])
   await importAs(changed, 'text/csv', 'all', 'true')
   await importAs(changed, 'text/csv', 'all', 'true')
-  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 3, isRead: false }])
+  expect(await readNotifications(db, manager)).toEqual([{ kind: 'import-finished', count: 3, isRead: false }])
   expect(await readMailed(db)).toMatchObject([{ kind: 'import-finished', at: '00:00' }])
 
   const yesterday = new Date(Date.now() - 86_400_000)
   await db.updateTable('notifications').set({ read_at: yesterday, created_at: yesterday }).execute()
   await importAs(`${csvHeader}\n${csvLine('D')}`)
-  expect(await readNotifications(db, project.manager)).toMatchObject([{ count: 3 }, { count: 1, isRead: false }])
+  expect(await readNotifications(db, manager)).toMatchObject([{ count: 3 }, { count: 1, isRead: false }])
 
   // Before imports were summed up by day, each one after a read notification made another.
   await sql`insert into notifications (_id, user_id, kind, subject, created_at, read_at)
@@ -149,11 +143,11 @@ test('imports into a bundle are one notification and one mail a day, whatever wa
       from notifications where created_at > ${yesterday}`.execute(db)
   await db.updateTable('notifications').set({ read_at: new Date() }).execute()
   await importAs(`${csvHeader}\n${csvLine('E')}`)
-  const reopened = (await readNotifications(db, project.manager)).filter(({ isRead }) => !isRead)
+  const reopened = (await readNotifications(db, manager)).filter(({ isRead }) => !isRead)
   expect(reopened).toMatchObject([{ count: 2 }])
 })
 
-test('a webhook is failing after five attempts, once per delivery', async ({ db, mei, project }) => {
+test('a webhook is failing after five attempts, once per delivery', async ({ db, mei, project, manager }) => {
   await makeWebhook(db, project, 'http://127.0.0.1:1/')
   await makeWebhook(db, project, 'http://127.0.0.1:2/', ['task.assigned'])
   const webhookClient = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
@@ -172,65 +166,63 @@ test('a webhook is failing after five attempts, once per delivery', async ({ db,
     for (const { _id } of rows) await deliverWebhook(deps, { deliveryId: _id }, () => 0.5)
   }
   for (let attempt = 1; attempt < attemptsBeforeNotification; attempt += 1) await attemptAll()
-  expect(await readNotifications(db, project.manager)).toEqual([])
+  expect(await readNotifications(db, manager)).toEqual([])
   await attemptAll()
   await attemptAll()
-  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'webhook-failing', count: 2, isRead: false }])
+  expect(await readNotifications(db, manager)).toEqual([{ kind: 'webhook-failing', count: 2, isRead: false }])
 })
 
 test('a push leads to the bundle, unless the manager turned pushes about projects off', async ({
   db,
   mei,
   project,
+  manager,
+  skipNew,
 }) => {
   const { server, deliverPushes } = await buildPushServer(db)
-  const asManager = await server.as(project.manager)
-  const { readPayloads } = await addDevice(asManager)
-  const skip = skipNewTask(db, project, mei, await server.as(mei))
-  await skip()
-  await skip()
+  const asMei = await server.as(mei)
+  const { readPayloads } = await addDevice(await server.as(manager))
+  await skipNew(undefined, asMei)
+  await skipNew(undefined, asMei)
   await deliverPushes()
   const url = `/project/${project.projectId}/bundle/${project.bundleId}/assignments`
   expect(readPayloads()).toMatchObject([{ items: [{ kind: 'tasks-skipped', name: 'Season 1', count: 2, url }] }])
 
-  await asManager('PUT /api/push/settings', { body: { choices: { projects: { push: false } } } })
-  await asManager('POST /api/notifications/read', { body: {} })
+  await manager.call('PUT /api/push/settings', { body: { choices: { projects: { push: false } } } })
+  await manager.call('POST /api/notifications/read', { body: {} })
   await sql`update notification_settings set last_pushed_at = null`.execute(db)
-  await skip()
+  await skipNew(undefined, asMei)
   await deliverPushes()
   expect(readPayloads()).toHaveLength(1)
 })
 
 describe('mails', () => {
-  test('managers get no mails before they turn them on', async ({ db, mei, project, server }) => {
-    const asManager = await server.as(project.manager)
-    const skip = skipNewTask(db, project, mei, await server.as(mei))
-    await skip()
+  test('managers get no mails before they turn them on', async ({ db, manager, skipNew, wantMails }) => {
+    await skipNew()
     expect(await readMailed(db)).toEqual([])
     // An unread notification has had its mail, so the next one has to be read first.
-    await asManager('POST /api/notifications/read', { body: {} })
-    await wantMails(server, project.manager)
-    await skip()
-    expect(await readMailed(db)).toMatchObject([{ kind: 'tasks-skipped', user_id: project.manager._id, minutes: 10 }])
+    await manager.call('POST /api/notifications/read', { body: {} })
+    await wantMails()
+    await skipNew()
+    expect(await readMailed(db)).toMatchObject([{ kind: 'tasks-skipped', user_id: manager._id, minutes: 10 }])
   })
 
   test('a mail waits and counts what happens meanwhile; its link stops such mails with one press', async ({
     db,
-    mei,
     project,
     server,
+    manager,
+    skipNew,
+    wantMails,
   }) => {
     const mailServer = await startMailServer()
     onTestFinished(mailServer.close)
-    await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', project.manager._id).execute()
-    await wantMails(server, project.manager)
-    const skip = skipNewTask(db, project, mei, await server.as(mei))
-    await skip()
-    await (
-      await server.as(project.manager)
-    )('POST /api/notifications/read', { body: {} })
-    await skip()
-    await skip()
+    await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', manager._id).execute()
+    await wantMails()
+    await skipNew()
+    await manager.call('POST /api/notifications/read', { body: {} })
+    await skipNew()
+    await skipNew()
     const deps = makeDeps(db)
     expect(await queueNotificationMails(deps)).toBe(0)
     await sql`update notification_queue set due_at = now() where _id = (select min(_id) from notification_queue)`.execute(
@@ -256,7 +248,7 @@ describe('mails', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(press.status).toBe(204)
-    const { settings } = (await (await server.as(project.manager))('GET /api/push')).body.data
+    const { settings } = (await manager.call('GET /api/push')).body.data
     expect(settings.choices).toMatchObject({ sales: { mail: 'now' }, projects: { mail: 'off' } })
   })
 })

@@ -21,6 +21,7 @@ const path = '/media/buckets/dubs/s1/%E7%AC%AC1%E9%9B%86%20final.mp4'
 test('a video in a named bucket is imported, and its path leads those who may watch it to a signed address', async ({
   db,
   importAs,
+  manager,
   project,
   server,
 }) => {
@@ -43,7 +44,7 @@ test('a video in a named bucket is imported, and its path leads those who may wa
   const other = new URL(String((await open(mei, path, 'HEAD')).headers['location']))
   expect(other.searchParams.get('X-Amz-Signature')).not.toBe(address.searchParams.get('X-Amz-Signature'))
 
-  expect((await open(project.manager)).status).toBe(302)
+  expect((await open(manager)).status).toBe(302)
   for (const person of [banned, stranger]) expect((await open(person)).status).toBe(404)
   expect((await open(mei, '/media/buckets/dubs/s1/other.mp4')).status).toBe(404)
   expect((await server.request('GET', path)).status).toBe(401)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { banMember, makeMember, makePerson, makePlanJob, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
-import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import { banMember, makeMember, makePerson, makePlanJob, makeTask } from '#tests/support/fixtures.ts'
+import type { Caller } from '#tests/support/test-server.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
 const result = (score: number, note = '') => ({
   voiceOverMissingAmount: { score, note: 'None' },
@@ -11,41 +12,29 @@ const result = (score: number, note = '') => ({
 })
 
 /** Adds a project, its manager, two members, a task of the first one and calls to the context. */
-const test = serverTest.extend('scenario', async ({ db, server, manager, mei, noah, project }) => {
-  await makeMember(db, project, mei)
-  await makeMember(db, project, noah)
-  const task = await makeTask(db, project, mei)
-  const callers = { asManager: manager.call, asMei: await server.as(mei), asNoah: await server.as(noah) }
-  const rows = { manager, mei, noah, project, task }
-  return {
-    ...rows,
-    ...callers,
-    submit: (ask: Caller, taskId: string, score = 1, note = 'Her lines are his.', details: object = {}) =>
-      ask('POST /api/bundles/{id}/submitReviewResult', {
-        params: { id: project.bundleId },
-        body: { taskId, result: { ...result(score, note), ...details }, duration: 40 },
-      }),
-    reopen: (id: string, reason = 'The last scene, please.') =>
-      manager.call('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason } }),
-    addSecond: (id: string, { _id }: { _id: string }) =>
-      manager.call('POST /api/tasks/{id}/secondReview', { params: { id }, body: { memberId: _id } }),
-    readHistory: async (id: string) =>
-      (await manager.call('GET /api/tasks/{id}/oversight', { params: { id } })).body.data,
-    readBoard: async () =>
-      (await manager.call('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data,
-  }
-})
+const test = workTest.extend('scenario', async ({ db, manager, members: { mei, noah }, project, work }) => ({
+  ...work,
+  manager,
+  mei,
+  noah,
+  project,
+  asManager: manager.call,
+  asMei: mei.call,
+  asNoah: noah.call,
+  task: await makeTask(db, project, mei),
+  submit: (ask: Caller, taskId: string, score = 1, note = 'Her lines are his.') =>
+    work.submit(ask, taskId, result(score, note)),
+  reopen: (id: string, reason = 'The last scene, please.') => work.reopen(id, reason),
+  readHistory: work.readOversight,
+}))
 
 test('an assignee without a full name has their account name; a skip has the broken video', async ({ scenario }) => {
-  const { asManager, asMei, project, readHistory, task } = scenario
+  const { asManager, asMei, project, readHistory, skip, task } = scenario
   const params = { id: task }
   expect((await asManager('GET /api/tasks/{id}', { params })).body.data.worker).toMatchObject({ firstName: 'Mei' })
   const members = await asManager('POST /api/projects/{id}/getMembers2', { params: { id: project.projectId } })
   expect(members.body.data).toMatchObject([{ firstName: 'Mei' }, { firstName: 'Noah' }])
-  await asMei('POST /api/tasks/{id}/skip', {
-    params,
-    body: { reason: 'broken-media', note: '', side: 'source', kind: 'no-picture' },
-  })
+  await skip(asMei, task, { reason: 'broken-media', side: 'source', kind: 'no-picture' })
   const { timeline } = await readHistory(task)
   expect(timeline[1]).toMatchObject({ action: 'skip', broken: { side: 'source', kind: 'no-picture' } })
 })
@@ -78,26 +67,23 @@ test('a reopened review returns to its assignee as a draft, with the reason', as
 })
 
 test('a reopened task of a banned member is unassigned', async ({ db, scenario }) => {
-  const { asManager, asMei, asNoah, mei, noah, project, reopen, submit, task } = scenario
+  const { asMei, asNoah, assign, mei, noah, project, readTask, reopen, submit, task } = scenario
   await submit(asMei, task)
   await banMember(db, project, mei)
   expect((await reopen(task)).body.data).toEqual({ status: 'new' })
-  const params = { id: project.bundleId }
-  await asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: noah._id } })
-  const seen = (await asNoah('GET /api/tasks/{id}', { params: { id: task } })).body
-  expect(seen.data.reopened).toBeNull()
+  await assign(task, noah)
+  const seen = await readTask(asNoah, task)
+  expect(seen.reopened).toBeNull()
   expect(JSON.stringify(seen)).not.toContain('Her lines')
 })
 
 test('a review cannot be reopened once its payout began', async ({ db, scenario }) => {
-  const { asManager, asMei, mei, project, readHistory, reopen, submit, task } = scenario
+  const { asMei, mei, movePayouts, project, readHistory, reopen, submit, task } = scenario
   const later = await makeTask(db, project, mei)
   await submit(asMei, task)
-  const params = { id: project.projectId }
-  const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: 1, due: 0.6 }]
+  const job = { bundleId: project.bundleId, workerId: mei._id, completed: 1, due: 0.6 }
   for (const status of ['Waiting for Payment', 'Payment Completed']) {
-    const moved = await asManager('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs } })
-    expect(moved.status).toBe(200)
+    expect((await movePayouts(status, job)).status).toBe(200)
     expect((await reopen(task)).body.problem).toBe('pay-underway')
     expect((await readHistory(task)).reopenRefusal).toBe('pay-underway')
   }
@@ -107,22 +93,8 @@ test('a review cannot be reopened once its payout began', async ({ db, scenario 
   expect((await reopen(task)).body.problem).toBe('pay-underway')
 })
 
-test('the review after reopening is sent to the webhook too', async ({ db, scenario }) => {
-  const { asMei, project, reopen, submit, task } = scenario
-  await makeWebhook(db, project)
-  await submit(asMei, task)
-  await asMei('POST /api/tasks/{id}/sync', { params: { id: task } })
-  await reopen(task)
-  await submit(asMei, task, 3)
-  const sent = await db.selectFrom('webhook_deliveries').select('payload').orderBy('created_at').execute()
-  expect(sent.map(({ payload }) => payload)).toMatchObject([
-    { data: { result: { voiceOverMissingAmount: { score: 1 } } } },
-    { data: { result: { voiceOverMissingAmount: { score: 3 } } } },
-  ])
-})
-
 test('a second review is another member’s task and reveals nothing of the first', async ({ db, scenario }) => {
-  const { addSecond, asManager, asMei, asNoah, mei, noah, project, readHistory, submit, task } = scenario
+  const { addSecond, asMei, asNoah, exported, mei, noah, project, readHistory, readTask, submit, task } = scenario
   await db.updateTable('tasks').set({ external_id: 'episode-1' }).where('_id', '=', task).execute()
   expect((await addSecond(task, noah)).body.problem).toBe('task-not-completed')
   await submit(asMei, task)
@@ -144,46 +116,39 @@ test('a second review is another member’s task and reveals nothing of the firs
   for (const call of ['GET /api/tasks/{id}', 'GET /api/tasks/{id}/oversight'] as const) {
     expect((await asNoah(call, { params: { id: task } })).status).toBe(403)
   }
-  const ownHistory = (await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.history
+  const ownHistory = (await readTask(asMei, task)).history
   expect(ownHistory.map(({ action }: { action: string }) => action)).toEqual(['assign', 'submit'])
 
   await submit(asNoah, _id, 2, 'Fine to me.')
   const noahsReview = { worker: { name: 'Noah' }, result: result(2, 'Fine to me.') }
   expect((await readHistory(task)).other).toMatchObject({ _id, isFirst: false, status: 'completed', ...noahsReview })
   expect((await readHistory(_id)).other).toMatchObject({ _id: task, isFirst: true, worker: { name: 'Mei' } })
-  const query = { format: 'ndjson' }
-  const exported = await asManager('GET /api/bundles/{id}/export', { params: { id: project.bundleId }, query })
-  const lines = String(exported.body).trim().split('\n')
-  const tasks: { _id: string }[] = lines.map((line) => JSON.parse(line))
-  expect(tasks.toSorted((one) => (one._id === task ? -1 : 1))).toMatchObject([
+  expect((await exported()).toSorted((one) => (one._id === task ? -1 : 1))).toMatchObject([
     { _id: task, externalId: 'episode-1', second_of: null },
     { _id, externalId: 'episode-1', second_of: task },
   ])
 })
 
 test('its reviewer cannot tell a second review from a first one', async ({ scenario }) => {
-  const { addSecond, asManager, asMei, asNoah, mei, noah, project, submit } = scenario
+  const { addSecond, asManager, asMei, asNoah, assign, list, mei, noah, project, readQueue, readTask, submit } =
+    scenario
   const params = { id: project.bundleId }
   const url = '/media/clips/a/source.mp4'
   const imported = { language: 'English', source_external_url: url, target_external_url: url }
   const tasks = ['1', '2', '3'].map((externalId) => ({ externalId, ...imported }))
   expect((await asManager('POST /api/bundles/{id}/import', { params, body: { tasks } })).body.data.added).toBe(3)
-  const { data } = (await asManager('POST /api/bundles/{id}/tasks', { params, body: { filters: { status: 'new' } } }))
-    .body
+  const { data } = await list({ filters: { status: 'new' } })
   const [first, second, third] = data.map(({ _id }: { _id: string }) => _id)
-  const assign = (task: string, { _id }: { _id: string }) =>
-    asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: _id } })
   await assign(second, mei)
   await submit(asMei, second)
   const copy = (await addSecond(second, noah)).body.data._id
   await assign(first, noah)
   await assign(third, noah)
 
-  const body = { after: first }
-  expect((await asNoah('POST /api/bundles/{id}/workerTasks', { params, body })).body.data._id).toBe(copy)
+  expect((await readQueue(asNoah, { after: first })).data._id).toBe(copy)
   const [ofFirst, ofCopy] = await Promise.all(
     [first, copy].map(async (id) => {
-      const view = (await asNoah('GET /api/tasks/{id}', { params: { id } })).body.data
+      const view = await readTask(asNoah, id)
       const [, assigned] = view.history
       expect(view.updated_at).toBe(assigned.at)
 
@@ -235,7 +200,7 @@ test('an assigned second review ends idleness', async ({ db, scenario }) => {
 })
 
 test('an assignment that is undone leaves an idle talent idle', async ({ db, scenario }) => {
-  const { asManager, mei, noah, project, readBoard } = scenario
+  const { mei, move, noah, project, readBoard, undo } = scenario
   await makeTask(db, project, noah)
   await makeTask(db, project, null)
   const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
@@ -251,58 +216,23 @@ test('an assignment that is undone leaves an idle talent idle', async ({ db, sce
     { call: 'unAssignTasks', body: { filters: { 'worker._id': noah._id } }, isIdleThen: undefined },
     { call: 'deleteTasks', body: { filters: { 'worker._id': noah._id } }, isIdleThen: undefined },
   ] as const
-  const params = { id: project.bundleId }
   for (const { call, body, isIdleThen } of actions) {
-    const { data } = (await asManager(`POST /api/bundles/{id}/${call}`, { params, body })).body
+    const { actionId } = await move(call, body)
     expect(await isIdle()).toBe(isIdleThen)
-    await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId: data.actionId } })
+    await undo(actionId)
     expect(await isIdle()).toBe(true)
   }
 })
 
 test('an unassigned second review is assigned by hand only, not to the first reviewer', async ({ db, scenario }) => {
-  const { addSecond, asManager, asMei, mei, noah, project, submit, task } = scenario
-  const params = { id: project.bundleId }
+  const { addSecond, asMei, assign, mei, move, noah, project, submit, task, unassign } = scenario
   await submit(asMei, task)
   const { _id } = (await addSecond(task, noah)).body.data
-  await asManager('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: _id } })
+  await unassign(_id)
   for (const person of [mei, noah]) await makePlanJob(db, project, person, 'English')
-  const none = { body: { data: { modifiedCount: 0 } } }
-  expect(await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })).toMatchObject(none)
-  expect(await asManager('POST /api/bundles/{id}/previewAssign', { params, body: {} })).toMatchObject(none)
-  const all = { memberId: mei._id, filters: {} }
-  expect(await asManager('POST /api/bundles/{id}/assignTasks', { params, body: all })).toMatchObject(none)
-  const assign = (person: typeof mei) =>
-    asManager('POST /api/bundles/{id}/assignTask', { params, body: { task: _id, memberId: person._id } })
-  expect((await assign(mei)).body.problem).toBe('first-reviewer')
-  expect((await assign(noah)).status).toBe(200)
-})
-
-test('the board has coverage and flags, also after a review was reopened', async ({ db, scenario }) => {
-  const { asMei, mei, project, readBoard, reopen, submit, task } = scenario
-  const reason = 'voice gender mismatch'
-  const flag = { start: 1, end: 2, side: 'dub', section: 'speakerMismatch', reason, remark: '' }
-  const care = async () => (await readBoard()).care
-  await submit(asMei, task, 1, '', { coverage: 0.5, flags: [flag, { ...flag, side: null }] })
-  await submit(asMei, await makeTask(db, project, mei), 1, '', { coverage: 1, flags: [] })
-  expect(await care()).toMatchObject({ covered: 2, coverage: 0.75, little: 1, flagged: 1 })
-  expect((await care()).flags).toContainEqual({ section: 'speakerMismatch', count: 2 })
-  await reopen(task)
-  expect(await care()).toMatchObject({ covered: 1, coverage: 1, little: 0, flagged: 0 })
-})
-
-test('the board has the agreement of two reviews per section', async ({ db, scenario }) => {
-  const { addSecond, asMei, asNoah, mei, noah, project, readBoard, submit, task } = scenario
-  const tasks = [task, await makeTask(db, project, mei), await makeTask(db, project, mei)]
-  for (const [index, id] of tasks.entries()) {
-    await submit(asMei, id, 1)
-    const { _id } = (await addSecond(id, noah)).body.data
-    // The scores are none, one and two points apart.
-    await submit(asNoah, _id, 1 + index)
-  }
-  expect((await readBoard()).agreement).toEqual([
-    { section: 'voiceOverMissingAmount', pairs: 3, exact: 1, withinOne: 2 },
-    { section: 'wronglyDubbedContent', pairs: 3, exact: 3, withinOne: 3 },
-    { section: 'speakerMismatch', pairs: 3, exact: 3, withinOne: 3 },
-  ])
+  for (const call of ['assignAllByPlanJob', 'previewAssign'] as const)
+    expect(await move(call)).toMatchObject({ modifiedCount: 0 })
+  expect(await move('assignTasks', { memberId: mei._id })).toMatchObject({ modifiedCount: 0 })
+  expect((await assign(_id, mei)).body.problem).toBe('first-reviewer')
+  expect((await assign(_id, noah)).status).toBe(200)
 })

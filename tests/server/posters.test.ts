@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { completeTask, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
@@ -50,17 +48,5 @@ describe("the posters of a task's videos", () => {
     await completeTask(db, taskId)
     expect(await setPosters(mei.call, taskId, { source: key })).toMatchObject({ message: 'success' })
     expect(await readPosters(mei.call, taskId)).toEqual([null, null])
-  })
-
-  test('posters are stored as long as their task', async ({ db, server, mei, manager }) => {
-    const taskId = await makeTask(db, await makeProject(db, manager), mei)
-    const key = await upload(mei.call, '#111')
-    await setPosters(mei.call, taskId, { source: key })
-    await sql`update images set created_at = now() - interval '8 days'`.execute(db)
-    await deleteUnusedImages(db, [server.images])
-    expect(await server.images.has(key)).toBe(true)
-    await sql`delete from tasks`.execute(db)
-    await deleteUnusedImages(db, [server.images])
-    expect(await server.images.has(key)).toBe(false)
   })
 })

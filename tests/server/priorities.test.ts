@@ -3,35 +3,28 @@ import { expect } from 'vitest'
 import { utcDay } from '#src/domain/projects/due-date.ts'
 import { priorities, priorityOfNumber, compareQueueOrder } from '#src/domain/projects/priority.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { completeTask, makeMember, makePlanJob, makeTask } from '#tests/support/fixtures.ts'
+import { completeTask, makePlanJob, makeTask } from '#tests/support/fixtures.ts'
 import { csvHeader, csvLine } from '#tests/support/task-import.ts'
-import { test as serverTest } from '#tests/support/test-server.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
 /** Days from today in UTC, which no test crosses: the year is far from both. */
 const [past, before, after] = ['2001-01-01', '2001-01-02', '2199-12-31']
 
-const test = serverTest.extend('scenario', async ({ db, mei, noah, project, manager }) => {
-  for (const person of [mei, noah]) await makeMember(db, project, person)
+const test = workTest.extend('scenario', async ({ manager, members: { mei, noah }, project, work }) => {
   const params = { id: project.bundleId }
-  const schedule = async (body: object) =>
-    (await manager.call('POST /api/bundles/{id}/scheduleTasks', { params, body })).body
-  const updateBundle = async (body: object) =>
-    (await manager.call('POST /api/bundles/{id}/update', { params, body })).body
-  const list = async (filters: object) =>
-    (await manager.call('POST /api/bundles/{id}/tasks', { params, body: { filters } })).body
-  const readLate = async () => (await manager.call('GET /api/bundles/{id}', { params })).body.data.late
   return {
+    ...work,
     project,
     mei,
     noah,
+    params,
     asManager: manager.call,
     asMei: mei.call,
     asNoah: noah.call,
-    params,
-    schedule,
-    updateBundle,
-    list,
-    readLate,
+    schedule: (body: object) => work.bulk('scheduleTasks', body),
+    updateBundle: async (body: object) => (await manager.call('POST /api/bundles/{id}/update', { params, body })).body,
+    list: (filters: object) => work.list({ filters }),
+    readLate: async () => (await work.readBundle()).late,
   }
 })
 
@@ -53,7 +46,7 @@ const isLateNow = ({ status, dueOn }: { status: string; dueOn: string | null }) 
   status !== 'completed' && dueOn !== null && dueOn < utcDay(Date.now())
 
 test('a worker’s tasks come by priority, then due date, then age, wherever they are read', async ({ db, scenario }) => {
-  const { project, mei, asMei, params, schedule, updateBundle } = scenario
+  const { project, mei, asMei, params, readQueue, schedule, updateBundle } = scenario
   const ids: string[] = []
   for (let at = 0; at < 12; at += 1) ids.push(await makeTask(db, project, mei))
   const set = (index: number[], change: object) => schedule({ filters: { ids: index.map((at) => ids[at]) }, ...change })
@@ -72,8 +65,7 @@ test('a worker’s tasks come by priority, then due date, then age, wherever the
     const [first = '', second = '', third = ''] = expected
     expect(idsOf(await read({ count: 2, after: second }))).toEqual(expected.slice(2, 4))
     expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ nextTaskId: first }])
-    const next = async (body: object) =>
-      (await asMei('POST /api/bundles/{id}/workerTasks', { params, body })).body.data?._id
+    const next = async (body: object) => (await readQueue(asMei, body)).data?._id
     expect([await next({}), await next({ after: second }), await next({ after: expected.at(-1) })]).toEqual([
       first,
       third,
@@ -120,7 +112,7 @@ test('the number of late tasks and the filter are those of the rows, with dates 
   db,
   scenario,
 }) => {
-  const { project, mei, asManager, params, schedule, updateBundle, list, readLate } = scenario
+  const { project, mei, asManager, exported, schedule, updateBundle, list, readLate } = scenario
   const ids: string[] = []
   for (let at = 0; at < 10; at += 1) ids.push(await makeTask(db, project, at % 2 === 0 ? mei : null))
   await completeTask(db, ids[0] ?? '')
@@ -146,11 +138,7 @@ test('the number of late tasks and the filter are those of the rows, with dates 
       count,
       late.toSorted(),
     ])
-    const exported = await asManager('GET /api/bundles/{id}/export', {
-      params,
-      query: { format: 'ndjson', late: 'true' },
-    })
-    expect(String(exported.body).trim().split('\n')).toHaveLength(count)
+    expect(await exported({ late: 'true' })).toHaveLength(count)
   }
   await updateBundle({ dueOn: past })
   const { data } = await list({ late: true, status: 'new' })
@@ -161,7 +149,7 @@ test('a schedule of many tasks assigns nothing, is recorded once, and null retur
   db,
   scenario,
 }) => {
-  const { project, mei, asManager, schedule, list } = scenario
+  const { project, mei, asManager, readTask, schedule, list } = scenario
   const task = await makeTask(db, project, mei)
   await makeTask(db, project, null)
   const assigned = { last_assigned_at: new Date('2026-01-01T00:00:00Z') }
@@ -171,8 +159,7 @@ test('a schedule of many tasks assigns nothing, is recorded once, and null retur
   expect(await schedule({ filters: { ids: [task] }, priority: null })).toMatchObject({ data: { modifiedCount: 1 } })
   expect((await list({ ids: [task] })).data).toMatchObject([{ priority: 'normal', dueOn: after }])
   expect(await db.selectFrom('jobs').select('last_assigned_at').execute()).toEqual([assigned])
-  const { history } = (await asManager('GET /api/tasks/{id}', { params: { id: task } })).body.data
-  expect(history).toHaveLength(1)
+  expect((await readTask(asManager, task)).history).toHaveLength(1)
   const audit = await asManager('GET /api/projects/{id}/audit', { params: { id: project.projectId } })
   expect(audit.body.data.filter(({ action }: { action: string }) => action === 'edit-task')).toHaveLength(2)
   for (const body of [{ priority: 'top' }, { dueOn: '2026-02-30' }, { due: after }])
@@ -183,7 +170,7 @@ test('an edit of a task or a bundle changes its schedule, unless somebody else d
   db,
   scenario,
 }) => {
-  const { project, mei, asManager, updateBundle, list } = scenario
+  const { project, mei, asManager, readOversight, updateBundle, list } = scenario
   const task = await makeTask(db, project, mei)
   const edit = async (body: object) =>
     (await asManager('POST /api/tasks/{id}/edit', { params: { id: task }, body })).body
@@ -195,8 +182,7 @@ test('an edit of a task or a bundle changes its schedule, unless somebody else d
     { field: 'priority', reason: 'priority' },
     { field: 'due', reason: 'due' },
   ])
-  const oversight = await asManager('GET /api/tasks/{id}/oversight', { params: { id: task } })
-  expect(oversight.body.data).toMatchObject({ ownPriority: 'urgent', ownDueOn: after })
+  expect(await readOversight(task)).toMatchObject({ ownPriority: 'urgent', ownDueOn: after })
   await updateBundle({ priority: 'low', dueOn: after, before: { priority: 'normal', dueOn: null } })
   expect((await updateBundle({ dueOn: null, before: { dueOn: past } })).problem).toBe('edit-conflict')
 })
@@ -205,21 +191,15 @@ test('a second review has the priority and due date of the first, and undone del
   db,
   scenario,
 }) => {
-  const { project, mei, noah, asManager, asNoah, params, schedule, list } = scenario
+  const { addSecond, asNoah, list, mei, move, noah, project, readQueue, schedule, undo } = scenario
   const task = await makeTask(db, project, mei)
   await schedule({ priority: 'high', dueOn: after })
   const deleted = await makeTask(db, project, null)
   await schedule({ filters: { ids: [deleted] }, priority: 'urgent', dueOn: past })
   await completeTask(db, task)
-  await asManager('POST /api/tasks/{id}/secondReview', { params: { id: task }, body: { memberId: noah._id } })
-  const { data } = (await asNoah('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body
-  expect(data).toMatchObject({ priority: 'high', dueOn: after })
-  const deletion = await asManager('POST /api/bundles/{id}/deleteTasks', {
-    params,
-    body: { filters: { ids: [deleted] } },
-  })
-  const { actionId } = deletion.body.data
-  await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })
+  await addSecond(task, noah)
+  expect((await readQueue(asNoah)).data).toMatchObject({ priority: 'high', dueOn: after })
+  await undo((await move('deleteTasks', { filters: { ids: [deleted] } })).actionId)
   expect((await list({ ids: [deleted] })).data).toMatchObject([{ priority: 'urgent', dueOn: past }])
 })
 
@@ -227,21 +207,20 @@ test('auto assign gives the most urgent tasks out first, and reassigning takes t
   db,
   scenario,
 }) => {
-  const { project, mei, noah, asManager, params, schedule } = scenario
+  const { project, mei, move, noah, schedule } = scenario
   const ids: string[] = []
   for (let at = 0; at < 5; at += 1) ids.push(await makeTask(db, project, null))
   await schedule({ filters: { ids: [ids[3]] }, priority: 'urgent' })
   await schedule({ filters: { ids: [ids[4]] }, dueOn: after })
   await makePlanJob(db, project, mei, 'English', 3)
-  await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+  await move('assignAllByPlanJob')
   const tasksOf = async ({ _id }: { _id: string }) =>
     (await readPlaces(db))
       .filter((task) => task.worker_id === _id)
       .toSorted(compareQueueOrder)
       .map((task) => task._id)
   expect(await tasksOf(mei)).toEqual([ids[3], ids[4], ids[0]])
-  const body = { fromId: mei._id, memberId: noah._id, count: 1 }
-  await asManager('POST /api/bundles/{id}/reassignTasks', { params, body })
+  await move('reassignTasks', { fromId: mei._id, memberId: noah._id, count: 1 })
   expect(await tasksOf(noah)).toEqual([ids[0]])
 })
 

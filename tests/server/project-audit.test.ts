@@ -1,18 +1,17 @@
 import { expect } from 'vitest'
-import { defaultReview } from '#src/domain/review/review.ts'
-import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
-import { test } from '#tests/support/test-server.ts'
+import { makeMember, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test, workCalls } from '#tests/support/work-calls.ts'
 
 test('the managers of a project read what was done with its tasks, and nothing of other projects', async ({
   db,
-  server,
   bo,
+  manager: { call: asMo },
   mei,
+  project,
+  work,
 }) => {
-  const mo = await makePerson(db, 'Mo')
-  const [project, other] = [await makeProject(db, mo), await makeProject(db, bo)]
+  const other = await makeProject(db, bo)
   await makeMember(db, project, mei)
-  const asMo = await server.as(mo)
   const params = { id: project.bundleId }
   const task = {
     externalId: 'episode-1',
@@ -24,20 +23,13 @@ test('the managers of a project read what was done with its tasks, and nothing o
   await asMo('POST /api/bundles/{id}/import', { params, body: { tasks: [task] } })
   const { _id } = await db.selectFrom('tasks').select('_id').executeTakeFirstOrThrow()
   await asMo('POST /api/tasks/{id}/edit', { params: { id: _id }, body: { title: 'Pilot' } })
-  await asMo('POST /api/bundles/{id}/assignTask', { params, body: { task: _id, memberId: mei._id } })
-  await asMo('POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: _id } })
-  const { body } = await asMo('POST /api/bundles/{id}/deleteTasks', { params, body: {} })
-  await asMo('POST /api/bundles/{id}/undoAssign', { params, body: { actionId: body.data.actionId } })
-  await asMo('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: mei._id } })
-  await asMo('POST /api/bundles/{id}/submitReviewResult', {
-    params,
-    body: { taskId: _id, duration: 30, result: defaultReview },
-  })
-  await asMo('POST /api/tasks/{id}/reopen', { params: { id: _id }, body: { reason: 'Once more.' } })
-  await bo.call('POST /api/bundles/{id}/assignTask', {
-    params: { id: other.bundleId },
-    body: { task: await makeTask(db, other, null), memberId: mei._id },
-  })
+  await work.assign(_id, mei)
+  await work.unassign(_id)
+  await work.undo((await work.move('deleteTasks')).actionId)
+  await work.move('assignTasks', { memberId: mei._id })
+  await work.submit(asMo, _id)
+  await work.reopen(_id)
+  await workCalls(bo.call, other).assign(await makeTask(db, other, null), mei)
 
   const read = await asMo('GET /api/projects/{id}/audit', { params: { id: project.projectId } })
   type Change = { readonly field: string; readonly to: string }
@@ -59,6 +51,6 @@ test('the managers of a project read what was done with its tasks, and nothing o
     ['submit-review', 'Mei', { bundle, task: 'episode-1' }],
     ['reopen-task', 'Mei', { bundle, task: 'episode-1' }],
   ])
-  expect(read.body.data).toMatchObject(entries.map(() => ({ actor: { name: 'Mo' } })))
+  expect(read.body.data).toMatchObject(entries.map(() => ({ actor: { name: 'Manager' } })))
   expect((await bo.call('GET /api/projects/{id}/audit', { params: { id: project.projectId } })).status).toBe(403)
 })

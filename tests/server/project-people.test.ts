@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { callsOf, readPeople, makePeopleScenario, readTaskStatus } from '#tests/support/people-calls.ts'
-import { test } from '#tests/support/test-server.ts'
+import { type Caller, test, type TestServer } from '#tests/support/test-server.ts'
 
 const audit = (db: Db) =>
   db
@@ -155,6 +155,10 @@ describe('a plan job', () => {
     expect((await plan({ language: 'Greek' })).body.errors).toMatchObject([
       { path: 'language', message: 'No task is in Greek. Choose one of: English, Korean.' },
     ])
+    expect((await plan({ language: ' ', maxNumber: 1_000_001 })).body.errors).toEqual([
+      { path: 'language', message: 'Please select a language' },
+      { path: 'maxNumber', message: 'Enter a whole number from 0 (unlimited) to 1,000,000.' },
+    ])
     const other = await makeProject(db, manager)
     expect((await plan({ language: 'English', bundleId: other.bundleId })).status).toBe(404)
     expect((await plan({ language: 'English', projectId: other.projectId })).status).toBe(404)
@@ -167,27 +171,6 @@ describe('a plan job', () => {
       'add-plan-job',
       'add-plan-job',
       'remove-plan-job',
-    ])
-  })
-
-  test.for([-1, 1.5, 'ten', 10 ** 12, 1_000_001, null, [5]])(
-    'a plan job with maxNumber %j is refused with the valid range',
-    async (maxNumber, { db, server }) => {
-      const { mei, call } = await makePeopleScenario(db, server)
-      const { status, body } = await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber })
-      expect(status).toBe(400)
-      const message = 'Enter a whole number from 0 (unlimited) to 1,000,000.'
-      expect(body.errors).toEqual([{ path: 'maxNumber', message }])
-      expect((await call('planJobs')).body.data).toEqual({})
-    },
-  )
-
-  test('a plan job with several invalid fields is refused with all of them', async ({ db, server }) => {
-    const { mei, call } = await makePeopleScenario(db, server)
-    const { body } = await call('addPlanJob', { userId: mei._id, language: ' ', maxNumber: -1 })
-    expect(body.errors).toMatchObject([
-      { path: 'language', message: 'Please select a language' },
-      { path: 'maxNumber' },
     ])
   })
 })
@@ -273,3 +256,42 @@ test('a talent added by an administrator is found by name, email and language', 
   const asManager = await server.as(manager)
   expect((await asManager('POST /api/users/addOne', { body })).status).toBe(403)
 })
+
+test('a talent banned while others add and plan for them has no task and no new plan job', async ({ db, server }) => {
+  const { mei, max, project, call } = await makePeopleScenario(db, server)
+  const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)
+  for (let round = 0; round < 8; round += 1) {
+    const tasks = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
+    const answers = await Promise.all([
+      call('addBlackList', { userId: mei._id, reason: 'Late' }),
+      second('addPlanJob', { userId: mei._id, language: 'English', maxNumber: round }),
+      second('removeMember', { id: mei._id }),
+      call('addMember', { id: mei._id }),
+      second('addBlackList', { userId: max._id, reason: '' }),
+      call('addMember', { id: max._id }),
+    ])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    expect((await readPeople(call)).banned.toSorted()).toEqual([mei._id, max._id].toSorted())
+    for (const task of tasks) expect(await readTaskStatus(db, task)).toBe('new')
+    const later = await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber: 99 })
+    expect(later.status).toBe(409)
+    for (const { _id } of [mei, max]) await call('removeBlackList', { userId: _id })
+    await call('addMember', { id: mei._id })
+  }
+})
+
+test('two managers remove the same member: the tasks are unassigned once', async ({ db, server }) => {
+  const { mei, project, call } = await makePeopleScenario(db, server)
+  for (let task = 0; task < 5; task += 1) await makeTask(db, project, mei)
+  const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)
+  const answers = await Promise.all([call, second, call].map((one) => one('removeMember', { id: mei._id })))
+  expect(answers.map(({ body }) => body.returned).toSorted((one, other) => one - other)).toEqual([0, 0, 5])
+  const returns = db.selectFrom('task_history').select('task_id').where('action', '=', 'return')
+  expect(await returns.execute()).toHaveLength(5)
+})
+
+async function otherManager(db: Db, server: TestServer, projectId: string): Promise<Caller> {
+  const person = await makePerson(db, 'Second')
+  await db.insertInto('project_managers').values({ project_id: projectId, user_id: person._id }).execute()
+  return server.as(person)
+}

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { linkExpiry } from '#src/domain/media/link-expiry.ts'
 import { remindOfLinkEnds } from '#src/server/features/projects/results/link-ends.ts'
 import { copyTasks } from '#src/server/features/projects/tasks/copy-tasks.ts'
-import { completeTask, makeApiToken, makeMember, makePerson } from '#tests/support/fixtures.ts'
+import { completeTask, makeApiToken } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
 import { signedQueries, unreadableEnds } from '#tests/support/signed-queries.ts'
 import { formatImportErrors, test as importTest } from '#tests/support/task-import.ts'
@@ -32,11 +32,10 @@ const test = importTest
     onCleanup(close)
     return server
   })
-  .extend('refresh', async ({ server, project }) => {
-    const caller = await server.as(project.manager)
+  .extend('refresh', ({ manager, project }) => {
     return async (body: string, query: Record<string, string> = {}) =>
       (
-        await caller('POST /api/bundles/{id}/refreshLinks', {
+        await manager.call('POST /api/bundles/{id}/refreshLinks', {
           params: { id: project.bundleId },
           query,
           body,
@@ -53,19 +52,16 @@ describe('new links', () => {
   test('replace the addresses of reviewed tasks and of copies, and nothing else', async ({
     db,
     importAs,
+    members: { mei },
     project,
     read,
     refresh,
-    server,
   }) => {
-    const mei = await makePerson(db, 'Mei')
-    await makeMember(db, project, mei)
     await importAs(tasks(taskOf('A', hours(1)), taskOf('B', hours(1))), 'application/json')
     const { _id } = await read('A')
     await db.updateTable('tasks').set({ status: 'assigned', worker_id: mei._id }).where('_id', '=', _id).execute()
-    const asMei = await server.as(mei)
-    const { key } = (await asMei('POST /api/images', { body: toFormData({ image: await jpeg('#111') }) })).body.data
-    await asMei('PUT /api/tasks/{id}/posters', { params: { id: _id }, body: { source: key } })
+    const { key } = (await mei.call('POST /api/images', { body: toFormData({ image: await jpeg('#111') }) })).body.data
+    await mei.call('PUT /api/tasks/{id}/posters', { params: { id: _id }, body: { source: key } })
     await completeTask(db, _id)
     await db.transaction().execute((tx) =>
       copyTasks(tx, makeDeps(db), {
@@ -136,9 +132,9 @@ describe('new links', () => {
     expect(answer.data.errors[2].values).toEqual({ line: 3 })
   })
 
-  test('can be sent with a token that can do nothing else', async ({ db, importAs, project, server }) => {
+  test('can be sent with a token that can do nothing else', async ({ db, importAs, project, server, manager }) => {
     await importAs(tasks(taskOf('A', hours(1))), 'application/json')
-    const authorization = `Bearer ${await makeApiToken(db, project, project.manager, 'links')}`
+    const authorization = `Bearer ${await makeApiToken(db, project, manager, 'links')}`
     const send = (call: 'import' | 'refreshLinks', token = authorization, query = {}) =>
       server.anonymous(`POST /api/bundles/{id}/${call}`, {
         params: { id: project.bundleId },
@@ -149,9 +145,9 @@ describe('new links', () => {
     expect(await send('refreshLinks')).toMatchObject({ status: 200, body: { data: { changed: 1 } } })
     expect(await send('import')).toMatchObject({ status: 403 })
     expect(await send('refreshLinks', authorization, { moved: 'true' })).toMatchObject({ status: 403 })
-    const all = `Bearer ${await makeApiToken(db, project, project.manager, 'all')}`
+    const all = `Bearer ${await makeApiToken(db, project, manager, 'all')}`
     expect(await send('refreshLinks', all, { moved: 'true' })).toMatchObject({ status: 200 })
-    const importer = `Bearer ${await makeApiToken(db, project, project.manager, 'import')}`
+    const importer = `Bearer ${await makeApiToken(db, project, manager, 'import')}`
     expect(await send('refreshLinks', importer)).toMatchObject({ status: 403 })
   })
 })
@@ -184,9 +180,8 @@ describe('the end of links', () => {
   test('is counted for the bundle and the board, and told once a day, a day before', async ({
     db,
     importAs,
-    project,
     refresh,
-    server,
+    work,
   }) => {
     const ends = { A: -1, B: 20, C: 40, D: 100, E: 1000 }
     const sent = tasks(...Object.entries(ends).map(([id, end]) => taskOf(id, hours(end))))
@@ -196,12 +191,10 @@ describe('the end of links', () => {
       { field: 'source_external_url', reason: 'link-ends', values: { date, count: 5 } },
       { field: 'target_external_url', reason: 'link-ends', values: { count: 5 } },
     ])
-    const asManager = await server.as(project.manager)
-    const { data } = (await asManager('GET /api/bundles/{id}', { params: { id: project.bundleId } })).body
+    const data = await work.readBundle()
     expect(data.linkEnds).toMatchObject({ ended: 1, day: 1, week: 3 })
     expect(Math.abs(Date.parse(data.linkEnds.next) / 1000 - hours(20))).toBeLessThan(60)
-    const board = (await asManager('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data
-    expect(board.linkEnds).toEqual(data.linkEnds)
+    expect((await work.readBoard()).linkEnds).toEqual(data.linkEnds)
 
     const remind = () => remindOfLinkEnds(makeDeps(db))
     const passHours = (count: number) =>
@@ -231,7 +224,6 @@ describe('the end of links', () => {
     expect(await remind()).toBe(1)
 
     await db.updateTable('bundles').set({ archived_at: new Date() }).execute()
-    const archived = (await asManager('GET /api/projects/{id}/board', { params: { id: project.projectId } })).body.data
-    expect(archived.linkEnds).toMatchObject({ next: null, ended: 0, week: 0 })
+    expect((await work.readBoard()).linkEnds).toMatchObject({ next: null, ended: 0, week: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { readTask } from '#src/server/features/review/read-task.ts'
-import { makeTask } from '#tests/support/fixtures.ts'
+import { makeTask, makeTasks } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
 const result = {
@@ -32,6 +33,30 @@ describe('reviewing a task', () => {
     expect(await next()).toMatchObject({ total: 2, completed: 1, data: { _id: second } })
     await mei.call('POST /api/bundles/{id}/submitReviewResult', { params, body: { ...body, taskId: second } })
     expect(await next()).toMatchObject({ total: 2, completed: 2, data: null })
+  })
+
+  test('a device gets the next tasks in queue order, with their drafts', async ({ db, mei, noah, project }) => {
+    const first = await makeTask(db, project, mei)
+    await makeTask(db, project, noah)
+    const second = await makeTask(db, project, mei)
+    const third = await makeTask(db, project, mei)
+    await mei.call('PUT /api/tasks/{id}/draft', { params: { id: second }, body: { draft: emptyDraft, base: null } })
+    const next = async (query?: { count: number | string }) =>
+      (await mei.call('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId }, ...(query && { query }) }))
+        .body
+
+    expect(await next({ count: 2 })).toMatchObject({
+      data: [
+        { task: { _id: first }, draft: null },
+        { task: { _id: second }, draft: { revision: 1 } },
+      ],
+      total: 3,
+      completed: 0,
+    })
+
+    await db.updateTable('tasks').set({ status: 'new', worker_id: null }).where('_id', '=', first).execute()
+    expect((await next()).data).toMatchObject([{ task: { _id: second } }, { task: { _id: third } }])
+    for (const count of [0, 51, 'many']) expect((await next({ count })).problem).toBe('invalid')
   })
 
   test('a task and its history are read from one snapshot', async ({ db, mei, project }) => {
@@ -104,25 +129,12 @@ describe('a review', () => {
     }
   })
 
-  test('a manager can review an unassigned task', async ({ db, project, manager }) => {
-    const taskId = await makeTask(db, project, null)
-    const body = { taskId, result }
-    expect(
-      (await manager.call('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body }))
-        .status,
-    ).toBe(200)
-  })
-
   test('a manager cannot review an unassigned second review or check: they are no blind reviewer', async ({
     db,
     project,
     manager,
   }) => {
-    const [first, second, check] = [
-      await makeTask(db, project, null),
-      await makeTask(db, project, null),
-      await makeTask(db, project, null),
-    ]
+    const [first, second, check] = await makeTasks(db, project, [null, null, null])
     await db.updateTable('tasks').set({ second_review_of: first }).where('_id', '=', second).execute()
     await db.updateTable('tasks').set({ check_of: first }).where('_id', '=', check).execute()
     const submit = async (taskId: string) => {

@@ -4,9 +4,10 @@ import { describe, expect } from 'vitest'
 import { webhookKinds } from '#src/domain/projects/webhook.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
-import { makeMember, makePlanJob, makeTask, makeWebhook, resultOf } from '#tests/support/fixtures.ts'
+import { makePlanJob, makeTask, makeWebhook, resultOf } from '#tests/support/fixtures.ts'
 import { formatImportErrors } from '#tests/support/task-import.ts'
-import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import type { Caller } from '#tests/support/test-server.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
 const list = (...texts: readonly string[]) =>
   JSON.stringify(texts.map((text, index) => [text, index * 2, index * 2 + 1, 'A', 'female']))
@@ -25,11 +26,9 @@ const flag: ReviewFlag = {
 const flagged: ReviewResult = { ...resultOf(2), flags: [flag] }
 const newDub = '/media/clips/a/target-2.mp4'
 
-const test = serverTest.extend('scenario', async ({ db, manager, mei, noah, project }) => {
-  for (const member of [mei, noah]) await makeMember(db, project, member)
+const test = workTest.extend('scenario', async ({ db, manager, members: { mei, noah }, project, work }) => {
   const params = { id: project.bundleId }
-  const submit = (call: Caller, taskId: string, result = flagged) =>
-    call('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId, result, duration: 60 } })
+  const submit = (call: Caller, taskId: string, result = flagged) => work.submit(call, taskId, result)
   /** Reviewed tasks of Mei with the external ids. */
   const makeReviewed = async (...ids: readonly string[]) => {
     const tasks: string[] = []
@@ -52,19 +51,18 @@ const test = serverTest.extend('scenario', async ({ db, manager, mei, noah, proj
   }
   const read = async (call: Caller, taskId: string) =>
     (await call('GET /api/tasks/{id}', { params: { id: taskId } })).body
-  const undo = (actionId: string) => manager.call('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })
-  return { makeReviewed, mei, noah, manager, params, project, read, start, startOne, submit, undo }
+  return { ...work, makeReviewed, mei, noah, manager, params, project, read, start, startOne, submit }
 })
 
 describe('a new version of a dub', () => {
   test('goes to whoever reviewed the one before, with their flags; both results stay', async ({ db, scenario }) => {
-    const { makeReviewed, manager, mei, params, project, read, start, submit } = scenario
+    const { exported, makeReviewed, mei, project, read, readOversight, readQueue, start, submit } = scenario
     const [first = ''] = await makeReviewed('A')
     await makeWebhook(db, project, undefined, [...webhookKinds])
     const rewrite_translate_list = list('One', 'Two, but on time')
     const { body } = await start([{ externalId: 'A', target_external_url: newDub, rewrite_translate_list }])
     expect(body.data).toMatchObject({ added: 1, assigned: 1, refused: 0, known: 0 })
-    const next = (await mei.call('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body.data
+    const next = (await readQueue(mei.call)).data
     expect(next).toMatchObject({
       round: 2,
       target_external_url: newDub,
@@ -76,7 +74,7 @@ describe('a new version of a dub', () => {
     expect((await submit(mei.call, next._id, { ...second, flagsBefore: ['fixed', null] })).status).toBe(400)
     expect((await submit(mei.call, next._id, second)).status).toBe(200)
     expect((await read(mei.call, first)).data).toMatchObject({ status: 'completed', result: flagged, round: 1 })
-    const { rounds } = (await manager.call('GET /api/tasks/{id}/oversight', { params: { id: next._id } })).body.data
+    const { rounds } = await readOversight(next._id)
     expect(rounds).toMatchObject([
       { _id: first, round: 1, status: 'completed', result: flagged, worker: { _id: mei._id } },
       { _id: next._id, round: 2, status: 'completed', result: second },
@@ -94,12 +92,7 @@ describe('a new version of a dub', () => {
       ['task.assigned', { externalId: 'A', round: 2 }],
       ['review.submitted', { externalId: 'A', round: 2 }],
     ])
-    const exported = await manager.call('GET /api/bundles/{id}/export', { params, query: { format: 'ndjson' } })
-    const lines = String(exported.body)
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(lines).toMatchObject([
+    expect(await exported()).toMatchObject([
       { _id: first, externalId: 'A', round: 1, previous_round: null, result: flagged },
       { _id: next._id, externalId: 'A', round: 2, previous_round: first, result: second },
     ])
@@ -147,7 +140,7 @@ describe('a new version of a dub', () => {
   })
 
   test('counts each review once: of the bundle, the job, the day and the scores', async ({ db, scenario }) => {
-    const { makeReviewed, manager, mei, noah, params, project, startOne, submit } = scenario
+    const { list: listTasks, makeReviewed, mei, noah, project, readPayouts, startOne, submit } = scenario
     const [first = ''] = await makeReviewed('A')
     await submit(noah.call, await makeTask(db, project, noah), resultOf(1))
     const { _id } = await startOne(first)
@@ -159,34 +152,28 @@ describe('a new version of a dub', () => {
              (select sum(reviews)::int from review_scores where section = 'speakerMismatch') as scores,
              (select count(*)::int from task_history where action = 'submit') as submitted`.execute(db)
     expect(rows).toEqual([{ bundle: 3, job: 2, days: 3, scores: 3, submitted: 3 }])
-    const payouts = await manager.call('POST /api/projects/{id}/payouts', {
-      params: { id: project.projectId },
-      body: {},
-    })
-    expect(JSON.stringify(payouts.body)).toContain('"completed":2')
-    const page = await manager.call('POST /api/bundles/{id}/tasks', { params, body: { currentPage: 0, filters: {} } })
-    expect(page.body.data.filter((task: { externalId: string }) => task.externalId === 'A')).toMatchObject([
+    expect((await readPayouts()).data).toContainEqual(expect.objectContaining({ completed: 2 }))
+    const page = await listTasks()
+    expect(page.data.filter((task: { externalId: string }) => task.externalId === 'A')).toMatchObject([
       { round: 1, hasLaterRound: true },
       { round: 2, hasLaterRound: false },
     ])
   })
 
   test('keeps the review before as it was, and can be undone until somebody began it', async ({ db, scenario }) => {
-    const { makeReviewed, manager, mei, read, startOne, undo } = scenario
+    const { makeReviewed, mei, read, reopen, reopenOwn, startOne, undo } = scenario
     const [first = ''] = await makeReviewed('A')
-    const params = { id: first }
     const started = await startOne(first)
-    const reopened = await manager.call('POST /api/tasks/{id}/reopen', { params, body: { reason: 'Again.' } })
-    expect(reopened.body.problem).toBe('has-later-round')
-    expect((await mei.call('POST /api/tasks/{id}/reopenOwn', { params })).body.problem).toBe('has-later-round')
+    expect((await reopen(first)).body.problem).toBe('has-later-round')
+    expect((await reopenOwn(mei.call, first)).body.problem).toBe('has-later-round')
     expect((await read(mei.call, first)).data.correctableUntil).toBeNull()
     expect((await startOne(first, '/media/x.mp4')).errors).toMatchObject([{ reason: 'round-later' }])
-    expect((await undo(started.actionId ?? '')).body.data).toEqual({ modifiedCount: 1 })
+    expect(await undo(started.actionId)).toBe(1)
     expect((await read(mei.call, started._id)).problem).toBe('task-deleted')
     const again = await startOne(first)
     const draft = { result: resultOf(3), activeMs: 5, played: [], flag: null, skip: null, hintAnswers: [] }
     await mei.call('PUT /api/tasks/{id}/draft', { params: { id: again._id }, body: { draft, base: null } })
-    expect((await undo(again.actionId ?? '')).body.data).toEqual({ modifiedCount: 0 })
+    expect(await undo(again.actionId)).toBe(0)
     expect(await db.selectFrom('tasks').select('round').orderBy('round').execute()).toEqual([
       { round: 1 },
       { round: 2 },
@@ -194,22 +181,20 @@ describe('a new version of a dub', () => {
   })
 
   test('shows nobody else the flags of the one before', async ({ db, scenario }) => {
-    const { makeReviewed, manager, mei, noah, params, read, startOne, submit } = scenario
+    const { addSecond, assign, makeReviewed, manager, mei, noah, read, startOne, submit } = scenario
     const [first = ''] = await makeReviewed('A')
     await sql`update project_members set paused_at = now() where user_id = ${mei._id}`.execute(db)
     const { _id: task, assigned } = await startOne(first)
     expect(assigned).toBe(0)
-    await manager.call('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: noah._id } })
+    await assign(task, noah)
     expect((await read(noah.call, task)).data.roundBefore).toMatchObject({ flags: null, segments: null })
     expect((await read(manager.call, task)).data.roundBefore.flags).toEqual([flag])
-    const copyOf = async (id: string, memberId: string) =>
-      (await manager.call('POST /api/tasks/{id}/secondReview', { params: { id }, body: { memberId } })).body.data._id
-    const copy = await copyOf(first, noah._id)
+    const copy = (await addSecond(first, noah)).body.data._id
     expect((await startOne(copy)).errors).toMatchObject([{ reason: 'round-copy' }])
     expect((await read(noah.call, copy)).data).toMatchObject({ round: 1, roundBefore: null })
     await sql`update project_members set paused_at = null`.execute(db)
     await submit(noah.call, task, resultOf(1))
-    const copyOfSecond = await copyOf(task, mei._id)
+    const copyOfSecond = (await addSecond(task, mei)).body.data._id
     expect((await read(mei.call, copyOfSecond)).data).toMatchObject({ round: 2, roundBefore: null })
   })
 
@@ -236,17 +221,13 @@ describe('a new version of a dub', () => {
   })
 
   test('that was deleted is not restored after a round that is open again', async ({ db, scenario }) => {
-    const { makeReviewed, manager, params, startOne, undo } = scenario
+    const { makeReviewed, move, reopen, startOne, undo } = scenario
     const [a = '', b = ''] = await makeReviewed('A', 'B')
     for (const task of [a, b]) await startOne(task)
-    const deleted = (await manager.call('POST /api/bundles/{id}/deleteTasks', { params, body: { filters: {} } })).body
-    expect(deleted.data).toMatchObject({ modifiedCount: 2 })
-    const reopened = await manager.call('POST /api/tasks/{id}/reopen', {
-      params: { id: a },
-      body: { reason: 'Again.' },
-    })
-    expect(reopened.status).toBe(200)
-    expect((await undo(deleted.data.actionId)).body.data).toEqual({ modifiedCount: 1 })
+    const deleted = await move('deleteTasks')
+    expect(deleted).toMatchObject({ modifiedCount: 2 })
+    expect((await reopen(a)).status).toBe(200)
+    expect(await undo(deleted.actionId)).toBe(1)
     expect(await db.selectFrom('tasks').select('previous_round').where('round', '=', 2).execute()).toEqual([
       { previous_round: b },
     ])

@@ -70,16 +70,15 @@ test('speakers have the names and genders that a manager gave them in the projec
   importList,
   readMeta,
   project,
-  server,
+  manager,
 }) => {
-  const asManager = await server.as(project.manager)
   const params = { id: project.projectId }
   const save = (speakers: object, before: object) =>
-    asManager('POST /api/projects/{id}/update', { params, body: { speakers, before: { speakers: before } } })
+    manager.call('POST /api/projects/{id}/update', { params, body: { speakers, before: { speakers: before } } })
   const mary = { S1: { name: 'Mary', gender: 'female' } }
   expect((await save(mary, {})).status).toBe(200)
   expect((await save({}, {})).body.problem).toBe('edit-conflict')
-  expect((await asManager('GET /api/projects/{id}/speakers', { params })).body.data).toEqual(mary)
+  expect((await manager.call('GET /api/projects/{id}/speakers', { params })).body.data).toEqual(mary)
   const answer = await importList([{ start: 0.5, end: 1, text: 'Hi', speaker: 'S1' }])
   expect(answer?.notes).toMatchObject([{ reason: 'segments-speaker', values: { count: 1 } }])
   expect((await readMeta())['asr_sentence_list']).toBe('[["Hi",0.5,1,"Mary","female"]]')
@@ -88,14 +87,13 @@ test('speakers have the names and genders that a manager gave them in the projec
   expect(await importList(undefined, { meta: await readMeta() }, 'true')).toMatchObject({ changed: 0, known: 1 })
 })
 
-test('genders that are numbers are read as the request says', async ({ importAs, readMeta, project, server }) => {
+test('genders that are numbers are read as the request says', async ({ importAs, readMeta, project, manager }) => {
   const list = [['Hi', 0.5, 1, 'A', 1]]
   const text = JSON.stringify([task(list)])
   expect((await importAs(text, 'application/json')).body.data.errors).toMatchObject([
     { reason: 'segments-gender-unclear' },
   ])
-  const asManager = await server.as(project.manager)
-  await asManager('POST /api/bundles/{id}/import', {
+  await manager.call('POST /api/bundles/{id}/import', {
     params: { id: project.bundleId },
     query: { gender: 'female' },
     body: text,
@@ -116,8 +114,7 @@ test('an edit leaves lists as they are that are older than their reader', async 
   db,
   importList,
   readMeta,
-  project,
-  server,
+  manager,
 }) => {
   await importList(undefined)
   const older = { asr_sentence_list: '[{"text":"Hi","start":1200,"end":3400}]', rewrite_translate_list: '[["Hello"]]' }
@@ -126,10 +123,9 @@ test('an edit leaves lists as they are that are older than their reader', async 
     .set({ meta: JSON.stringify(older), video_seconds: 4 })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  const asManager = await server.as(project.manager)
-  const { body } = await asManager('POST /api/tasks/{id}/edit', { params: { id: _id }, body: { title: 'New' } })
+  const { body } = await manager.call('POST /api/tasks/{id}/edit', { params: { id: _id }, body: { title: 'New' } })
   expect(body.data.errors).toEqual([])
   expect(await readMeta()).toEqual({ ...older, title: 'New' })
-  const read = await asManager('GET /api/tasks/{id}', { params: { id: _id } })
+  const read = await manager.call('GET /api/tasks/{id}', { params: { id: _id } })
   expect(read.body.data.meta['asr_sentence_list']).toBe('[["Hi",1.2,3.4,"","unknown"]]')
 })

@@ -9,6 +9,7 @@ import { buildServer } from '#tests/support/test-server.ts'
 test('long work has a limit of its own, and another statement says which setting ended it', async ({
   db,
   url,
+  manager,
   project,
 }) => {
   const member = await makePerson(db, 'Member')
@@ -31,7 +32,7 @@ test('long work has a limit of its own, and another statement says which setting
     await limited.destroy()
     await sql`drop function take_long cascade`.execute(db)
   })
-  const asManager = await server.as(project.manager)
+  const asManager = await server.as(manager)
   const inBundle = { params: { id: project.bundleId } }
 
   const imported = await asManager('POST /api/bundles/{id}/import', {

@@ -16,19 +16,16 @@ const flag: ReviewFlag = {
   suggestedText: '',
 }
 
-test('an export has each task once, with its result', async ({ calls, db, mei, project }) => {
+test('an export has each task once, with its result', async ({ exportTasks, db, mei, project, work }) => {
   const ids = Array.from({ length: 2345 }, () => crypto.randomUUID())
   const urls = { source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
   const rows = ids.map((_id) => ({ _id, bundle_id: project.bundleId, language: 'English', ...urls }))
   await db.insertInto('tasks').values(rows).execute()
   const marked = { flags: [flag], segmentMarks: [{ side: 'dub', segment: 2, ok: false }] } as const
   const done = await complete(db, project, mei, undefined, marked)
-  const { body, headers } = await calls.exportTasks({ format: 'ndjson' })
+  const { headers } = await exportTasks({ format: 'ndjson' })
   expect(headers['content-type']).toContain('application/x-ndjson')
-  const tasks = String(body)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const tasks = await work.exported()
   const exported: string[] = tasks.map(({ _id }) => _id)
   expect(exported.toSorted()).toEqual([...ids, done].toSorted())
   expect(tasks.find(({ _id }) => _id === done)).toMatchObject({
@@ -41,9 +38,10 @@ test('an export has each task once, with its result', async ({ calls, db, mei, p
 
 test('an export carries the meta data, in batches of limited size, and can be imported again', async ({
   manager,
-  calls,
+  exportTasks,
   db,
   project,
+  work,
 }) => {
   const urls = { source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
   const meta = {
@@ -61,26 +59,28 @@ test('an export carries the meta data, in batches of limited size, and can be im
     meta: JSON.stringify({ ...meta, at }),
   }))
   await db.insertInto('tasks').values(rows).execute()
+  const externalIds: string[] = (await work.exported()).map(({ externalId }) => externalId)
+  expect(externalIds.toSorted()).toEqual(rows.map(({ external_id }) => external_id).toSorted())
+
+  await db.deleteFrom('tasks').where('external_id', '<>', 'E-0').execute()
   for (const [format, type] of [
     ['csv', 'text/csv'],
     ['ndjson', 'application/x-ndjson'],
   ] as const) {
-    const exported = String((await calls.exportTasks({ format })).body)
+    const exported = String((await exportTasks({ format })).body)
     await db.deleteFrom('tasks').execute()
     const imported = await manager.call('POST /api/bundles/{id}/import', {
       params: { id: project.bundleId },
       body: exported,
       headers: { 'content-type': type },
     })
-    expect(imported.body.data).toMatchObject({ added: 15, errorCount: 0 })
+    expect(imported.body.data).toMatchObject({ added: 1, errorCount: 0 })
     const tasks = await db.selectFrom('tasks').select(['external_id', 'meta', 'video_seconds']).execute()
-    expect(new Map(tasks.map(({ external_id, ...task }) => [external_id, task]))).toEqual(
-      new Map(rows.map(({ external_id }, at) => [external_id, { meta: { ...meta, at }, video_seconds: null }])),
-    )
+    expect(tasks).toEqual([{ external_id: 'E-0', meta: { ...meta, at: 0 }, video_seconds: null }])
   }
 })
 
-test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({ calls, db, project }) => {
+test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({ exportTasks, db, project }) => {
   const mei = await makePerson(db, '=cmd|calc', { first_name: '=cmd|calc', last_name: '' })
   await complete(db, project, mei, '他说："好",\n+1', {
     coverage: 0.875,
@@ -88,7 +88,7 @@ test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
     segmentMarks: [0, 1, 2].map((segment) => ({ side: 'dub', segment, ok: segment < 2 })),
   })
   await makeTask(db, project, null)
-  const { body, headers } = await calls.exportTasks({ format: 'csv', status: 'completed' })
+  const { body, headers } = await exportTasks({ format: 'csv', status: 'completed' })
   expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Short%20dramas%20-%20.*\.csv$/)
   const csv = String(body)
   expect(csv.startsWith('\uFEFF_id,externalId,language,status,')).toBe(true)
@@ -103,10 +103,11 @@ test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
 })
 
 test('an export has the findings in the sound: CSV counts the answers and names the method, NDJSON has each', async ({
-  calls,
+  exportTasks,
   db,
   mei,
   project,
+  work,
 }) => {
   const finding = { side: 'dub', start: 3, end: 4, segment: 1, measure: 0.6, expected: 0 } as const
   const listening: Listening = {
@@ -120,7 +121,7 @@ test('an export has the findings in the sound: CSV counts the answers and names 
   }
   await complete(db, project, mei, '', { listening })
   await complete(db, project, mei, '')
-  const [header = '', ...rows] = linesOf((await calls.exportTasks({ format: 'csv' })).body)
+  const [header = '', ...rows] = linesOf((await exportTasks({ format: 'csv' })).body)
   const columns = header.split(',')
   const cellsOf = (row: string) =>
     ['findings', 'findings.right', 'findings.not-so', 'findings.version'].map(
@@ -132,23 +133,6 @@ test('an export has the findings in the sound: CSV counts the answers and names 
       ['', '', '', ''],
     ]),
   )
-  const lines = String((await calls.exportTasks({ format: 'ndjson' })).body)
-    .trim()
-    .split('\n')
-  expect(lines.map((line) => JSON.parse(line).result.listening)).toEqual(expect.arrayContaining([listening, undefined]))
-})
-
-test('an export refuses invalid filters and other people', async ({ calls, db, manager, project, server }) => {
-  const wrong = await calls.exportTasks({ format: 'xls', status: 'lost' })
-  expect([wrong.status, wrong.body.errors]).toEqual([
-    400,
-    [
-      { path: 'format', message: 'Choose csv or ndjson.' },
-      { path: 'status', message: 'Choose one of new, assigned, completed.' },
-    ],
-  ])
-  const unknown = await calls.exportTasks({ worker: manager._id })
-  expect([unknown.status, unknown.body.errors[0].message]).toEqual([400, 'Unrecognized key: "worker"'])
-  const asOther = await server.as(await makePerson(db, 'Other'))
-  expect((await asOther('GET /api/bundles/{id}/export', { params: { id: project.bundleId } })).status).toBe(403)
+  const exported = await work.exported()
+  expect(exported.map(({ result }) => result.listening)).toEqual(expect.arrayContaining([listening, undefined]))
 })

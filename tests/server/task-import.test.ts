@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { makePerson } from '#tests/support/fixtures.ts'
 import { csvHeader, readExternalIds, csvLine, test, urls, formatImportErrors } from '#tests/support/task-import.ts'
 
 describe('importing tasks', () => {
   test.for(['csv', 'ndjson', 'json'])(
     'takes the example of the documents: %s',
-    async (format, { db, importAs, project }) => {
+    async (format, { db, importAs, manager }) => {
       await db
         .updateTable('bundles')
         .set({ languages: ['English', 'Mandarin'] })
@@ -33,7 +32,7 @@ describe('importing tasks', () => {
       ])
       expect(tasks[1]?.meta['asr_sentence_list']).toMatch(/posted .{1,2}eleven.{1,2} years ago/)
       const history = await db.selectFrom('task_history').select(['action', 'to_status', 'actor_id']).execute()
-      const entry = { action: 'import', to_status: 'new', actor_id: project.manager._id }
+      const entry = { action: 'import', to_status: 'new', actor_id: manager._id }
       expect(history).toEqual([entry, entry, entry])
     },
   )
@@ -63,12 +62,11 @@ describe('importing tasks', () => {
     expect(many.body.data.notes).toHaveLength(1000)
   })
 
-  test('concurrent imports add each task once, in any order', async ({ db, importAs, project, server }) => {
-    const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+  test('concurrent imports add each task once, in any order', async ({ db, importAs, project, ada }) => {
     const ids = Array.from({ length: 500 }, (_, at) => `T-${at}`)
     const [one, other] = await Promise.all([
       importAs(`${csvHeader}\n${ids.map((id) => csvLine(id)).join('')}`),
-      asAdmin('POST /api/bundles/{id}/import', {
+      ada.call('POST /api/bundles/{id}/import', {
         params: { id: project.bundleId },
         body: `${csvHeader}\n${ids
           .toReversed()
@@ -176,15 +174,14 @@ describe('import files', () => {
     expect(await readExternalIds(db)).toEqual([])
   })
 
-  test('a file of another type or a compressed one is refused', async ({ importAs, project, server }) => {
+  test('a file of another type or a compressed one is refused', async ({ importAs, project, manager }) => {
     for (const type of ['application/xml', 'application/octet-stream']) {
       const { status, body } = await importAs('<tasks/>', type)
       const message =
         'Send it with the content-type application/json, application/x-ndjson, text/csv, or text/tab-separated-values.'
       expect({ status, body }).toMatchObject({ status: 415, body: { result: 4, errors: [{ message }] } })
     }
-    const asManager = await server.as(project.manager)
-    const packed = await asManager('POST /api/bundles/{id}/import', {
+    const packed = await manager.call('POST /api/bundles/{id}/import', {
       params: { id: project.bundleId },
       body: gzipSync(`${csvHeader}\n${csvLine('A')}`),
       headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import type { ContractCall } from '#src/contract/contract.ts'
@@ -10,8 +9,6 @@ const statuses = ['new', 'assigned', 'completed'] as const
 
 test('every page of every filter equals counting and sorting all tasks', async ({ db }) => {
   const { bundleId, workers } = await makeTasks(db, 500)
-  const { rows: off } = await sql`select * from recount()`.execute(db)
-  expect(off).toEqual([])
   for (const language of [undefined, ...languages, 'Greek']) {
     for (const status of [undefined, ...statuses]) {
       for (const workerId of [undefined, ...workers.map(({ _id }) => _id)]) {

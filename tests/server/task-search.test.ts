@@ -12,11 +12,10 @@ import {
   makePlanJob,
   makeProject,
   makeTask,
-  type Person,
   type Project,
 } from '#tests/support/fixtures.ts'
 import { explainStatements, tablesReadSequentially } from '#tests/support/query-plans.ts'
-import { type TestServer, test } from '#tests/support/test-server.ts'
+import { test } from '#tests/support/work-calls.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
 type NamedTask = { externalId?: string; title?: string }
@@ -32,19 +31,11 @@ async function addNamed(db: Db, project: Project, { externalId, title }: NamedTa
   return task
 }
 
-async function createLister(server: TestServer, manager: Person, { bundleId }: Project) {
-  const asManager = await server.as(manager)
-  return async (body: object) =>
-    (await asManager('POST /api/bundles/{id}/tasks', { params: { id: bundleId }, body })).body
-}
-
 test('tasks are found by the beginning of a word in their title or external id, in any script', async ({
   db,
-  server,
-  manager,
+  work,
   project,
 }) => {
-  const list = await createLister(server, manager, project)
   const longId = `s3://bucket/a/very/long/prefix/of/forty/characters/`
   const tasks: Record<string, string> = {
     night: await addNamed(db, project, { externalId: 'EP-001', title: 'Ten years  at the Night Market' }),
@@ -56,7 +47,7 @@ test('tasks are found by the beginning of a word in their title or external id, 
     untitled: await addNamed(db, project, {}),
   }
   const found = async (search: string) => {
-    const { data, total } = await list({ filters: { search } })
+    const { data, total } = await work.list({ filters: { search } })
     expect(total).toBe(data.length)
     return Object.keys(tasks).filter((name) => data.some(({ _id }: { _id: string }) => _id === tasks[name]))
   }
@@ -77,20 +68,14 @@ test('tasks are found by the beginning of a word in their title or external id, 
   expect(await found('%')).toEqual([])
   expect(await found('_')).toEqual([])
   // An empty search is none.
-  expect((await list({ filters: { search: ' ' } })).total).toBe(7)
-  const [row] = (await list({ filters: { search: 'market' } })).data
+  expect((await work.list({ filters: { search: ' ' } })).total).toBe(7)
+  const [row] = (await work.list({ filters: { search: 'market' } })).data
   expect(row).toMatchObject({ externalId: 'EP-001', title: 'Ten years  at the Night Market', flagCount: 0 })
 })
 
-test('what a task is found by follows its title and external id, and ends with it', async ({
-  db,
-  server,
-  manager,
-  project,
-}) => {
-  const list = await createLister(server, manager, project)
+test('what a task is found by follows its title and external id, and ends with it', async ({ db, work, project }) => {
   const task = await addNamed(db, project, { externalId: 'a-1', title: 'Old name' })
-  const total = async (search: string) => (await list({ filters: { search } })).total
+  const total = async (search: string) => (await work.list({ filters: { search } })).total
   await db
     .updateTable('tasks')
     .set({ external_id: 'b-2', meta: JSON.stringify({ title: 'New name' }) })
@@ -107,12 +92,11 @@ test('what a task is found by follows its title and external id, and ends with i
   expect(await db.selectFrom('task_terms').selectAll().execute()).toEqual([])
 })
 
-test('second reviews are found by the external id of the original', async ({ db, server, manager, project }) => {
-  const list = await createLister(server, manager, project)
+test('second reviews are found by the external id of the original', async ({ db, work, project }) => {
   const original = await addNamed(db, project, { externalId: 'a-1' })
   const second = await makeTask(db, project, null)
   await db.updateTable('tasks').set({ second_review_of: original }).where('_id', '=', second).execute()
-  const { data, byHand } = await list({ filters: { search: 'a-1' } })
+  const { data, byHand } = await work.list({ filters: { search: 'a-1' } })
   expect(data).toMatchObject([
     { _id: original, externalId: 'a-1' },
     { _id: second, externalId: 'a-1', isSecond: true },
@@ -122,11 +106,9 @@ test('second reviews are found by the external id of the original', async ({ db,
 
 test('tasks that a manager assigns by hand are counted if their text, or that of their original, is found', async ({
   db,
-  server,
-  manager,
+  work,
   project,
 }) => {
-  const list = await createLister(server, manager, project)
   const longTitle = 'A title of more characters than a term: the last one differs,'
   const originals = [
     { externalId: 'a-1', title: `${longTitle} 1` },
@@ -140,7 +122,8 @@ test('tasks that a manager assigns by hand are counted if their text, or that of
   const checked = await makeTask(db, project, null)
   const check = await addNamed(db, project, { title: 'Night Market' })
   await db.updateTable('tasks').set({ check_of: checked }).where('_id', '=', check).execute()
-  const countByHand = async (search: string, more: object = {}) => (await list({ filters: { search, ...more } })).byHand
+  const countByHand = async (search: string, more: object = {}) =>
+    (await work.list({ filters: { search, ...more } })).byHand
   expect(await countByHand('A-')).toBe(2)
   expect(await countByHand('a-2')).toBe(1)
   expect(await countByHand(longTitle)).toBe(2)
@@ -151,8 +134,7 @@ test('tasks that a manager assigns by hand are counted if their text, or that of
   expect(await countByHand('a-', { language: 'Thai' })).toBe(0)
 })
 
-test('lists are filtered by what was skipped last and by flags', async ({ db, server, manager, mei, project }) => {
-  const list = await createLister(server, manager, project)
+test('lists are filtered by what was skipped last and by flags', async ({ db, work, mei, project }) => {
   const skip = async (task: string) => {
     await db
       .insertInto('task_skips')
@@ -171,12 +153,19 @@ test('lists are filtered by what was skipped last and by flags', async ({ db, se
     db,
   )
 
-  expect(await list({ filters: { skipped: true } })).toMatchObject({ data: [{ _id: skipped }], total: 1, listed: 1 })
-  expect(await list({ filters: { flagged: true } })).toMatchObject({ data: [{ _id: flagged, flagCount: 2 }], total: 1 })
-  expect((await list({ filters: { flagged: true, 'worker._id': mei._id } })).total).toBe(1)
-  expect((await list({ filters: { flagged: true, language: 'Thai' } })).total).toBe(0)
-  expect((await list({ filters: { flagged: true, skipped: true } })).total).toBe(0)
-  expect((await list({ filters: { flagged: false } })).problem).toBe('invalid')
+  expect(await work.list({ filters: { skipped: true } })).toMatchObject({
+    data: [{ _id: skipped }],
+    total: 1,
+    listed: 1,
+  })
+  expect(await work.list({ filters: { flagged: true } })).toMatchObject({
+    data: [{ _id: flagged, flagCount: 2 }],
+    total: 1,
+  })
+  expect((await work.list({ filters: { flagged: true, 'worker._id': mei._id } })).total).toBe(1)
+  expect((await work.list({ filters: { flagged: true, language: 'Thai' } })).total).toBe(0)
+  expect((await work.list({ filters: { flagged: true, skipped: true } })).total).toBe(0)
+  expect((await work.list({ filters: { flagged: false } })).problem).toBe('invalid')
 })
 
 test('every page of every order equals sorting all tasks', async ({ db }) => {

@@ -4,20 +4,18 @@ import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { recordEditAction } from '#src/server/features/projects/assignment/undo-edit.ts'
-import { completeTask, makeMember, makePerson, makeTask } from '#tests/support/fixtures.ts'
-import { test as serverTest } from '#tests/support/test-server.ts'
+import { completeTask, makeTask, makeTasks, makeTaskVideo } from '#tests/support/fixtures.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
-const test = serverTest.extend('scenario', async ({ db, manager, mei, project }) => {
+const test = workTest.extend('scenario', async ({ db, manager, members: { mei }, project, work }) => {
   const params = { id: project.bundleId }
-  await makeMember(db, project, mei)
   await db
     .updateTable('bundles')
     .set({ languages: ['English', 'Mandarin'] })
     .execute()
   const edit = async (id: string, body: object): Promise<string> =>
     (await manager.call('POST /api/tasks/{id}/edit', { params: { id }, body })).body.data.actionId
-  const schedule = async (body: object): Promise<string> =>
-    (await manager.call('POST /api/bundles/{id}/scheduleTasks', { params, body })).body.data.actionId
+  const schedule = async (body: object): Promise<string> => (await work.move('scheduleTasks', body)).actionId
   const importAgain = async (csv: string) =>
     (
       await manager.call('POST /api/bundles/{id}/import', {
@@ -27,11 +25,6 @@ const test = serverTest.extend('scenario', async ({ db, manager, mei, project })
         headers: { 'content-type': 'text/csv' },
       })
     ).body.data
-  const undo = async (actionId: string, caller = manager.call) => {
-    const { body } = await caller('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })
-    return body.problem ?? body.data.modifiedCount
-  }
-  const list = async () => (await manager.call('GET /api/bundles/{id}/assignments', { params })).body.data
   /** What is stored of a task that an edit can change. */
   const read = async (id: string) => {
     const { rows } = await sql<{ fields: object }>`
@@ -40,7 +33,8 @@ const test = serverTest.extend('scenario', async ({ db, manager, mei, project })
     )
     return rows[0]?.fields
   }
-  return { manager, mei, project, params, asManager: manager.call, edit, schedule, importAgain, undo, list, read }
+  const { undo, listActions: list } = work
+  return { manager, mei, project, asManager: manager.call, edit, schedule, importAgain, undo, list, read }
 })
 
 test('an edit is undone once: fields, counters and length as before, by the history, which says so', async ({
@@ -76,7 +70,6 @@ test('an edit is undone once: fields, counters and length as before, by the hist
     { action: 'edit', detail: { undo: actionId } },
   ])
   expect(await db.selectFrom('jobs').select('last_assigned_at').execute()).toEqual([longAgo])
-  expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 })
 
 test('an edit is not undone where its fields changed again or the task was reviewed; other changes stay', async ({
@@ -84,16 +77,9 @@ test('an edit is not undone where its fields changed again or the task was revie
   scenario,
 }) => {
   const { mei, project, edit, schedule, undo, read } = scenario
-  const [again, reviewed, other] = [
-    await makeTask(db, project, mei),
-    await makeTask(db, project, mei),
-    await makeTask(db, project, mei),
-  ]
-  const actions = [
-    await edit(again, { title: 'a' }),
-    await edit(reviewed, { title: 'a' }),
-    await edit(other, { title: 'a' }),
-  ]
+  const [again, reviewed, other] = await makeTasks(db, project, [mei, mei, mei])
+  const actions: string[] = []
+  for (const task of [again, reviewed, other]) actions.push(await edit(task, { title: 'a' }))
   await edit(again, { title: 'b' })
   await completeTask(db, reviewed)
   await schedule({ filters: { ids: [other] }, priority: 'urgent' })
@@ -105,9 +91,7 @@ test('an edit is not undone where its fields changed again or the task was revie
 
 test('a schedule is undone for the tasks whose priority and due date are still its own', async ({ db, scenario }) => {
   const { mei, project, edit, schedule, undo, list, read } = scenario
-  const ids: string[] = []
-  for (let at = 0; at < 4; at += 1) ids.push(await makeTask(db, project, mei))
-  const [own = '', none = '', changed = '', reviewed = ''] = ids
+  const [own, none, changed, reviewed] = await makeTasks(db, project, [mei, mei, mei, mei])
   await schedule({ filters: { ids: [own] }, priority: 'low', dueOn: '2199-01-01' })
   const before = [await read(own), await read(none)]
   const actionId = await schedule({ filters: {}, priority: 'urgent', dueOn: '2199-02-02' })
@@ -143,7 +127,6 @@ test('an import is undone for the tasks that it changed; those that it added sta
   expect(await read(b)).toMatchObject({ title: 'Mine' })
   expect(await read(c)).toMatchObject({ title: 'c' })
   expect(await db.selectFrom('tasks').select('_id').where('bundle_id', '=', project.bundleId).execute()).toHaveLength(4)
-  expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 })
 
 test('an edit is not undone when its language was removed, or its external id was given to another task', async ({
@@ -171,11 +154,7 @@ test('an uploaded video is in use until the edit that replaced it can no longer 
   scenario,
 }) => {
   const { project, asManager, edit, undo, read } = scenario
-  const [video, task] = [v7(), await makeTask(db, project, null)]
-  await sql`
-    insert into task_videos (_id, project_id, name, bytes, part_bytes, file_modified_at, container, seconds,
-                             frames_per_second, ready_at)
-    values (${video}, ${project.projectId}, 'a.mp4', 1, 1, now(), 'mp4', 14, 25, now())`.execute(db)
+  const [video, task] = [await makeTaskVideo(db, project.projectId), await makeTask(db, project, null)]
   const url = `/media/uploads/${video}.mp4`
   await edit(task, { target_external_url: url })
   const replace = () => edit(task, { target_external_url: '/media/clips/a/target.m3u8' })
@@ -191,13 +170,12 @@ test('an uploaded video is in use until the edit that replaced it can no longer 
 
 test('only the one who edited can undo it, within ten minutes; what is stored for it is deleted', async ({
   db,
-  server,
   scenario,
+  ada,
 }) => {
   const { project, edit, undo, list } = scenario
-  const admin = await makePerson(db, 'Admin', { role: 'admin' })
   const actionId = await edit(await makeTask(db, project, null), { title: 'New' })
-  expect(await undo(actionId, await server.as(admin))).toBe('forbidden')
+  expect(await undo(actionId, ada.call)).toBe('forbidden')
   await sql`update assignment_actions set at = now() - interval '11 minutes'`.execute(db)
   expect(await undo(actionId)).toBe('undo-too-late')
   // It is in the history of the task.

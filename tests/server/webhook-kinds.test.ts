@@ -4,33 +4,24 @@ import { expect } from 'vitest'
 import { maxTasksPerDelivery, webhookKinds } from '#src/domain/projects/webhook.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
-import { makeMember, makePerson, makeProject, makeTask, makeWebhook, secrets } from '#tests/support/fixtures.ts'
-import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import {
+  makeMember,
+  makePerson,
+  makeProject,
+  makeTask,
+  makeTasks,
+  makeWebhook,
+  secrets,
+} from '#tests/support/fixtures.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
 
-const section = { score: 3, note: 'None' }
-const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
-
 /** A project with two members, and a webhook for everything. */
-const test = serverTest.extend('scenario', async ({ db, server, manager, noah, project }) => {
-  const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
-  await makeMember(db, project, mei)
-  await makeMember(db, project, noah)
+const test = workTest.extend('scenario', async ({ db, server, manager, noah, project, work }) => {
+  const mei = server.withCall(await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' }))
+  for (const member of [mei, noah]) await makeMember(db, project, member)
   await makeWebhook(db, project, undefined, [...webhookKinds])
-  const params = { id: project.bundleId }
-  return {
-    asManager: manager.call,
-    asMei: await server.as(mei),
-    manager,
-    mei,
-    noah,
-    params,
-    project,
-    submit: (caller: Caller, taskId: string) =>
-      caller('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId, result, duration: 40 } }),
-    reopen: (id: string, reason: string) =>
-      manager.call('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason } }),
-  }
+  return { ...work, asManager: manager.call, asMei: mei.call, manager, mei, noah, project }
 })
 
 /** Reads and deletes the deliveries: the kinds and data, oldest first. */
@@ -46,11 +37,11 @@ test('a reopened review has who wrote it and why it was reopened, or no reason w
   db,
   scenario,
 }) => {
-  const { asMei, mei, project, reopen, submit } = scenario
+  const { asMei, mei, project, reopen, reopenOwn, submit } = scenario
   const task = await makeTask(db, project, mei)
   await makeTask(db, project, mei)
   await submit(asMei, task)
-  await asMei('POST /api/tasks/{id}/reopenOwn', { params: { id: task } })
+  await reopenOwn(asMei, task)
   await submit(asMei, task)
   await db.deleteFrom('project_members').where('user_id', '=', mei._id).execute()
   await reopen(task, 'The last scene, please.')
@@ -66,15 +57,11 @@ test('a reopened review has who wrote it and why it was reopened, or no reason w
 })
 
 test('a bundle is completed by its last review, and again after a review was reopened', async ({ db, scenario }) => {
-  const { asManager, asMei, mei, params, project, reopen, submit } = scenario
-  const [first, last, deleted] = [
-    await makeTask(db, project, mei),
-    await makeTask(db, project, mei),
-    await makeTask(db, project, null),
-  ]
+  const { asMei, mei, move, project, reopen, submit } = scenario
+  const [first, last, deleted] = await makeTasks(db, project, [mei, mei, null])
   const completions = async () => (await takeDeliveries(db)).filter(({ kind }) => kind === 'bundle.completed')
   for (const task of [first, last]) await submit(asMei, task)
-  await asManager('POST /api/bundles/{id}/deleteTasks', { params, body: { filters: { ids: [deleted] } } })
+  await move('deleteTasks', { filters: { ids: [deleted] } })
   expect(await completions()).toEqual([])
   await reopen(first, 'Again.')
   await submit(asMei, first)
@@ -88,7 +75,7 @@ test('a bundle is completed by its last review, and again after a review was reo
 })
 
 test('every way to assign tasks is delivered with the tasks and their workers', async ({ db, scenario }) => {
-  const { asManager, mei, noah, params, project, submit } = scenario
+  const { addSecond, asManager, assign, mei, move, noah, project, submit, undo } = scenario
   const task = await makeTask(db, project, null)
   await db.updateTable('tasks').set({ external_id: 'episode-1' }).where('_id', '=', task).execute()
   const assigned = async () => {
@@ -105,37 +92,33 @@ test('every way to assign tasks is delivered with the tasks and their workers', 
       worker: { _id: worker._id },
     },
   ]
-  const assignTask = () => asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } })
-  const undo = ({ body }: Awaited<ReturnType<Caller>>) =>
-    asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId: body.data.actionId } })
-  await assignTask()
-  await assignTask()
+  await assign(task, mei)
+  await assign(task, mei)
   expect(await assigned()).toEqual([entry(mei)])
-  const unassigned = await asManager('POST /api/bundles/{id}/unAssignTasks', { params, body: {} })
+  const unassigned = await move('unAssignTasks')
   expect(await assigned()).toEqual([])
-  await undo(unassigned)
+  await undo(unassigned.actionId)
   expect(await assigned()).toEqual([entry(mei)])
-  const toNoah = { params, body: { fromId: mei._id, memberId: noah._id } }
-  const reassigned = await asManager('POST /api/bundles/{id}/reassignTasks', toNoah)
+  const reassigned = await move('reassignTasks', { fromId: mei._id, memberId: noah._id })
   expect(await assigned()).toEqual([entry(noah)])
-  await undo(reassigned)
+  await undo(reassigned.actionId)
   expect(await assigned()).toEqual([entry(mei)])
-  await asManager('POST /api/bundles/{id}/unAssignTasks', { params, body: {} })
-  await undo(await asManager('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: noah._id } }))
+  await move('unAssignTasks')
+  await undo((await move('assignTasks', { memberId: noah._id })).actionId)
   expect(await assigned()).toEqual([entry(noah)])
   await submit(asManager, task)
-  await asManager('POST /api/tasks/{id}/secondReview', { params: { id: task }, body: { memberId: noah._id } })
+  await addSecond(task, noah)
   expect(await assigned()).toEqual([entry(noah, task)])
 })
 
 test('an assignment of many tasks is delivered in pages, in the order of the tasks', async ({ db, scenario }) => {
-  const { asManager, noah, params, project } = scenario
+  const { move, noah, project } = scenario
   const count = 2 * maxTasksPerDelivery + 1
   await sql`
     insert into tasks (_id, bundle_id, language, source_external_url, target_external_url, meta)
     select gen_random_uuid(), ${project.bundleId}, 'English', '/a.mp4', '/b.mp4', '{}'
       from generate_series(1, ${count}::int)`.execute(db)
-  await asManager('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: noah._id } })
+  await move('assignTasks', { memberId: noah._id })
   const pages = await takeDeliveries(db)
   expect(pages.map(({ data }) => [data['page'], data['pages'], (data['tasks'] as []).length])).toEqual([
     [1, 3, maxTasksPerDelivery],

@@ -2,17 +2,11 @@
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeTask, type Person, type Project } from './fixtures.ts'
-import { test as serverTest } from './test-server.ts'
+import { test as workTest } from './work-calls.ts'
 
-export const test = serverTest.extend('calls', ({ manager: { call }, project: { projectId, bundleId } }) => ({
-  exportTasks: (query: Record<string, string>) =>
-    call('GET /api/bundles/{id}/export', { params: { id: bundleId }, query }),
-  listPayouts: async () =>
-    (await call('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: {} })).body,
-  movePayouts: (status: string, ...jobs: object[]) =>
-    call('POST /api/projects/{id}/movePayouts', { params: { id: projectId }, body: { status, jobs } }),
-  readBoard: async () => (await call('GET /api/projects/{id}/board', { params: { id: projectId } })).body.data,
-}))
+export const test = workTest.extend('exportTasks', ({ manager, project: { bundleId: id } }) => {
+  return (query: Record<string, string>) => manager.call('GET /api/bundles/{id}/export', { params: { id }, query })
+})
 
 export const resultOf = (note = '') => ({
   voiceOverMissingAmount: { score: 1, note: 'Single dubbed as multiple voices' },

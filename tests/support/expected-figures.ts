@@ -115,6 +115,7 @@ export function expectedPay(
       completed,
       rate: rate / 100,
       due: due / 100,
+      dueAtOldRates: old.cents / 100,
       paid: paidBefore.cents / 100,
       /** The total amount: what was paid, and the rest at the current rate. */
       amount: (paidBefore.cents + due + assigned * rate) / 100,

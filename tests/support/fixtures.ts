@@ -284,6 +284,17 @@ export async function makeTask(db: Db, { bundleId }: Project, worker: Person | n
   return _id
 }
 
+/** As many tasks as there are workers, of whom some are nobody. */
+export async function makeTasks<const Workers extends readonly (Person | null)[]>(
+  db: Db,
+  project: Project,
+  workers: Workers,
+) {
+  const ids: string[] = []
+  for (const worker of workers) ids.push(await makeTask(db, project, worker))
+  return ids as unknown as { readonly [Index in keyof Workers]: string }
+}
+
 /** A review with the same score in every section. */
 export function resultOf(score: Score): ReviewResult {
   const section = { score, note: 'None' } as const

@@ -168,7 +168,7 @@ async function expectBoardFigures(
   }
 }
 
-async function expectPay(scenario: WorkScenario, tasks: readonly TaskRow[]) {
+export async function expectPay(scenario: WorkScenario, tasks: readonly TaskRow[]) {
   const { manager, workers, projectId } = scenario
   const params = { id: projectId }
   const { jobs, sums } = expectedPay(tasks, scenario)
@@ -235,10 +235,11 @@ async function expectExports({ manager, bundles }: WorkScenario, tasks: readonly
 }
 
 /** Every submission, reopening and assignment of the tasks that exist was delivered once. */
-async function expectDeliveries({ db }: WorkScenario) {
+async function expectDeliveries({ db, bundles }: WorkScenario) {
   const { rows: history } = await sql`
     select action, task_id, worker_id, detail -> 'result' as result, detail -> 'duration' as duration
       from task_history where action in ('assign', 'reassign', 'submit', 'reopen')
+       and task_id in (select _id from tasks where bundle_id = any (${bundles}::uuid[]))
      order by task_id, date_trunc('milliseconds', at), _id`.execute(db)
   const { rows: deliveries } = await sql`
     select case kind when 'review.submitted' then 'submit' when 'review.reopened' then 'reopen' else 'assign' end as action,

@@ -99,7 +99,7 @@ const leaveAndReturn =
     const { answered: response, moved } = await countMoved(scenario, () =>
       scenario.manager.call(`POST /api/projects/{id}/${call}`, requestOf({ id: _id, userId: _id })),
     )
-    expect(response.body.returned).toBe(moved)
+    if (!scenario.hasChecks) expect(response.body.returned).toBe(moved)
     await scenario.manager.call(`POST /api/projects/{id}/${undoCall}`, requestOf({ id: _id, userId: _id }))
     return response
   }
@@ -177,7 +177,7 @@ const actions = {
         bundle_id === bundleId && language === filters.language && status === filters.status,
     )
     expect(modifiedCount + reviewedCount).toBe(matching.length)
-    expect((await readTasks(scenario)).length).toBe(before.length - modifiedCount)
+    if (!scenario.hasChecks) expect((await readTasks(scenario)).length).toBe(before.length - modifiedCount)
     if (actionId) scenario.undoable.set(bundleId, actionId)
     return response
   },
@@ -226,10 +226,8 @@ const actions = {
   ban: leaveAndReturn('addBlackList', 'removeBlackList'),
 } satisfies Record<string, WorkAction>
 
-type Name = keyof typeof actions
-
 /** Relative frequencies. */
-const weights: Readonly<Record<Name, number>> = {
+const weights = {
   import: 4,
   plan: 4,
   assign: 6,
@@ -252,19 +250,27 @@ const weights: Readonly<Record<Name, number>> = {
   ban: 1,
   changeRate: 2,
   movePayout: 8,
-}
+} satisfies Readonly<Record<keyof typeof actions, number>>
 
-export const runRandomWorkActions = (scenario: WorkScenario, count: number): Promise<ReadonlyMap<Name, number>> =>
-  runRandomActions<Name>(
+/** Performs `count` of the actions and of those of `more`, which are tried first. Returns how often each succeeded. */
+export function runRandomWorkActions<Scenario extends WorkScenario>(
+  scenario: Scenario,
+  count: number,
+  more: Readonly<Record<string, { readonly weight: number; readonly perform: WorkAction<Scenario> }>> = {},
+): Promise<ReadonlyMap<string, number>> {
+  const all: Readonly<Record<string, WorkAction>> = actions
+  const weightsOfMore = Object.entries(more).map(([name, { weight }]) => [name, weight] as const)
+  return runRandomActions<string>(
     {
       random: scenario.random,
-      weights,
-      first: ['import', 'import', 'import'],
+      weights: { ...weights, ...Object.fromEntries(weightsOfMore) },
+      first: ['import', 'import', 'import', ...Object.keys(more)],
       perform: async (name) => {
-        const response = await actions[name](scenario)
+        const response = (await (more[name]?.perform(scenario) ?? all[name]?.(scenario))) ?? null
         await followReopenedTasks(scenario)
         return response
       },
     },
     count,
   )
+}

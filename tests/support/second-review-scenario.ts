@@ -14,6 +14,7 @@ import {
 } from './fixtures.ts'
 import { type Caller, test as serverTest } from './test-server.ts'
 import { makeDeps } from './use-case-deps.ts'
+import { workCalls } from './work-calls.ts'
 
 /** Adds the project to the context. */
 export const test = serverTest.extend('scenario', async ({ db, server }) => {
@@ -28,13 +29,12 @@ export const test = serverTest.extend('scenario', async ({ db, server }) => {
   await addTalent(mei)
   await addTalent(noah)
   const asAda = await server.as(ada)
+  const work = workCalls(asAda, project)
   const params = { id: project.projectId }
-  const submit = async (as: Caller, taskId: string, score: Score = 3) => {
-    const body = { taskId, result: resultOf(score), duration: 40 }
-    const answer = await as('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })
-    expect(answer.status).toBe(200)
-  }
+  const submit = async (as: Caller, taskId: string, score: Score = 3) =>
+    expect((await work.submit(as, taskId, resultOf(score))).status).toBe(200)
   const scenario = {
+    ...work,
     ada,
     ben,
     mei,
@@ -69,8 +69,7 @@ export const test = serverTest.extend('scenario', async ({ db, server }) => {
     reviewTwice: async (firstScore: Score, secondScore: Score) => {
       const first = await makeTask(db, project, mei)
       await submit(scenario.asMei, first, firstScore)
-      const body = { memberId: noah._id }
-      const { data } = (await asAda('POST /api/tasks/{id}/secondReview', { params: { id: first }, body })).body
+      const { data } = (await work.addSecond(first, noah)).body
       await submit(scenario.asNoah, data._id, secondScore)
       return { first, second: String(data._id) }
     },

@@ -6,8 +6,7 @@ import { expect } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { storeVideoPart } from '#src/server/features/projects/videos/store-video-part.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
-import { password } from './fixtures.ts'
-import type { ManagedProject } from './task-import.ts'
+import { password, type Person, type Project } from './fixtures.ts'
 import { type Caller, cookiesOf, type TestServer } from './test-server.ts'
 import { userOf } from './use-case-deps.ts'
 
@@ -19,7 +18,7 @@ const modifiedAt = '2026-11-01T10:00:00.000Z'
 export type VideoManager = ReturnType<typeof openUploads>
 
 /** The calls of a project's manager. */
-export function openUploads(call: Caller, { projectId }: ManagedProject) {
+export function openUploads(call: Caller, { projectId }: Project) {
   const params = { id: projectId }
   const start = (name: string, bytes: number, at = modifiedAt) =>
     call('POST /api/projects/{id}/videos', { params, body: { name, bytes, modifiedAt: at } })
@@ -55,7 +54,7 @@ export async function listNames(store: ObjectStore): Promise<string[]> {
 export async function completeDuringPart(
   deps: { readonly db: Db; readonly store: ObjectStore },
   manager: VideoManager,
-  { manager: actor }: ManagedProject,
+  actor: Person,
   videoId: string,
 ): Promise<void> {
   async function* receive() {

@@ -11,9 +11,9 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import {
   type GuidelinesState,
-  isMember,
   readGuidelinesState,
 } from '#src/server/features/projects/guidelines/read-guidelines-state.ts'
+import { isMember } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { readCorrectableUntil } from '#src/server/features/projects/history/reopen-task.ts'
 import { taskDueOn, taskPriority } from '#src/server/features/projects/tasks/task-schedule.ts'
 import { managesProject } from '#src/server/features/projects/access/project-access.ts'

@@ -10,21 +10,8 @@ export async function assigneeRejection(
   projectId: string,
   userId: string,
 ): Promise<'talent-banned' | 'not-a-member' | null> {
-  const { banned, member } = await db
-    .selectNoFrom(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('project_bans').select('user_id').where('project_id', '=', projectId).where('user_id', '=', userId),
-      ).as('banned'),
-      exists(
-        selectFrom('project_members')
-          .select('user_id')
-          .where('project_id', '=', projectId)
-          .where('user_id', '=', userId),
-      ).as('member'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (banned) return 'talent-banned'
-  return member ? null : 'not-a-member'
+  const rejection = await newTaskRejection(db, projectId, userId)
+  return rejection === 'talent-paused' ? null : rejection
 }
 
 /** The same for tasks that they did not have before: a member under the threshold for check tasks gets none. */
@@ -33,17 +20,19 @@ export async function newTaskRejection(
   projectId: string,
   userId: string,
 ): Promise<'talent-banned' | 'not-a-member' | 'talent-paused' | null> {
-  const rejection = await assigneeRejection(db, projectId, userId)
-  if (rejection) return rejection
-  const paused = await db
-    .selectFrom('project_members')
-    .select('user_id')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', userId)
-    .where('paused_at', 'is not', null)
-    .executeTakeFirst()
+  const { rows } = await sql<{ banned: boolean; paused: boolean | null }>`
+    select exists (select from project_bans where project_id = ${projectId} and user_id = ${userId}) as banned,
+           (select paused_at is not null from project_members
+             where project_id = ${projectId} and user_id = ${userId}) as paused`.execute(db)
+  const { banned, paused } = rows[0] ?? { banned: false, paused: null }
+  if (banned) return 'talent-banned'
+  if (paused === null) return 'not-a-member'
   return paused ? 'talent-paused' : null
 }
+
+/** Whether the person is a member of the project who is not banned from it. */
+export const isMember = async (db: Db | Tx, userId: string, projectId: string): Promise<boolean> =>
+  (await assigneeRejection(db, projectId, userId)) === null
 
 type SecondReview = {
   readonly memberId: string

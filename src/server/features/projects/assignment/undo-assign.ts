@@ -14,6 +14,7 @@ import type { AuthorizedBundle } from '#src/server/features/projects/access/auth
 import { assigneeRejection } from './assignee-rejection.ts'
 import { canBecome, setArchived } from './archive-tasks.ts'
 import { removeTasks, undoDeletion } from './delete-tasks.ts'
+import { keepLastAssigned } from './keep-last-assigned.ts'
 import { undoEdit } from './undo-edit.ts'
 import {
   addChecks,
@@ -50,12 +51,13 @@ export function undoAssign(
       first: recordedAction.first_entry,
       last: recordedAction.last_entry,
     }
-    const assignedBefore = await readLastAssigned(tx, bundle.bundleId)
+    const restoreLastAssigned = await keepLastAssigned(tx, bundle.bundleId)
     const undone = await undoAction(tx, historyRange, bundle, recordedAction)
     const { count: modifiedCount, previousWorkers, returned } = undone
     await withdrawChecks(tx, { ...bundle, workerIds: previousWorkers })
     if (returned) await mixInChecks(tx, deps, bundle, undoneTasks(actionId, returned))
-    await restoreLastAssigned(tx, { actionId, assignedBefore, previousWorkers })
+    await restoreLastAssigned()
+    await forgetAssignment(tx, actionId, previousWorkers)
     if (returned) await queueAssignmentDeliveries(tx, deps, bundle.bundleId, { actionId, ...returned })
     await tx
       .updateTable('assignment_actions')
@@ -132,32 +134,13 @@ const untouchedCte = ({ actionId, first, last }: HistoryRange) => sql`
                         where later.task_id = h.task_id and later._id > h._id and later.action <> 'edit')
   )`
 
-/** When each worker of the bundle was last assigned tasks, as JSON with microseconds. */
-async function readLastAssigned(tx: Tx, bundleId: string): Promise<string> {
-  const { rows } = await sql<{ times: string }>`
-    select coalesce(jsonb_object_agg(worker_id, last_assigned_at), '{}')::text as times
-      from jobs where bundle_id = ${bundleId}`.execute(tx)
-  return singleRow(rows).times
-}
-
 /** An undo assigns nothing: whoever was idle before the action is idle again. */
-async function restoreLastAssigned(
-  tx: Tx,
-  {
-    actionId,
-    assignedBefore,
-    previousWorkers,
-  }: Pick<Undone, 'previousWorkers'> & { readonly actionId: string; readonly assignedBefore: string },
-): Promise<void> {
+async function forgetAssignment(tx: Tx, actionId: string, previousWorkers: readonly string[]): Promise<void> {
   await sql`
-    update jobs j set last_assigned_at = r.restored
-      from assignment_actions a, lateral (
-        select key::uuid as worker_id,
-               case when value::timestamptz = a.at and key = any (${previousWorkers}::text[])
-                    then (a.assigned_before ->> key)::timestamptz else value::timestamptz end as restored
-          from jsonb_each_text(${assignedBefore}::jsonb)) r
-     where a._id = ${actionId} and j.bundle_id = a.bundle_id and j.worker_id = r.worker_id
-       and j.last_assigned_at is distinct from r.restored`.execute(tx)
+    update jobs j set last_assigned_at = (a.assigned_before ->> j.worker_id::text)::timestamptz
+      from assignment_actions a
+     where a._id = ${actionId} and j.bundle_id = a.bundle_id and j.worker_id = any (${previousWorkers}::uuid[])
+       and j.last_assigned_at = a.at`.execute(tx)
 }
 
 async function undoArchiving(tx: Tx, historyRange: HistoryRange, archived: boolean): Promise<number> {

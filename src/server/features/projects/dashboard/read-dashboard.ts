@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { isBundleArchived } from '#src/server/features/projects/access/authorize-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { countScoresBySection } from '#src/domain/review/review.ts'
-import type { ReviewSection } from '#src/domain/review/review-sections.ts'
+import { countReviewsPerDay, countScores } from '#src/server/features/projects/results/read-board.ts'
 import { fullName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
@@ -43,9 +42,10 @@ async function readManagerFigures({ db }: Deps, projects: readonly ProjectWithBu
   const bundles = projects.flatMap((project) =>
     project.bundles.filter(({ isArchived }) => !isArchived).map(({ _id }) => _id),
   )
+  const ofBundles = sql`bundle_id = any (${bundles}::uuid[])`
   const [reviewsPerDay, scores, loads] = await Promise.all([
-    countReviewsPerDay(db, bundles),
-    countScores(db, bundles),
+    countReviewsPerDay(db, ofBundles, 14),
+    countScores(db, ofBundles),
     listLoads(db, bundles),
   ])
   const sums = projects.map((project) => {
@@ -53,26 +53,6 @@ async function readManagerFigures({ db }: Deps, projects: readonly ProjectWithBu
     return { _id, name, statusCounts }
   })
   return { projects: sums, reviewsPerDay, scores, loads }
-}
-
-/** Counts reviews per day for the last 14 days in UTC, ending today, including days without reviews. */
-async function countReviewsPerDay(db: Db, bundles: readonly string[]) {
-  const { rows } = await sql<{ day: string; count: number }>`
-    with days as (
-      select generate_series(-13, 0) + (now() at time zone 'utc')::date as day
-    ), reviews as (
-      select day, sum(reviews)::int as count from review_days where bundle_id = any (${bundles}::uuid[]) group by 1
-    )
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce(count, 0) as count
-    from days left join reviews using (day) order by day`.execute(db)
-  return rows
-}
-
-async function countScores(db: Db, bundles: readonly string[]) {
-  const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
-    select section, score, sum(reviews)::int as reviews from review_scores
-    where bundle_id = any (${bundles}::uuid[]) group by 1, 2`.execute(db)
-  return countScoresBySection(rows)
 }
 
 async function listLoads(db: Db, bundles: readonly string[]) {

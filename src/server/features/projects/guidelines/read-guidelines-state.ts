@@ -23,13 +23,3 @@ export async function readGuidelinesState(
     .executeTakeFirst()
   return row && !row.isEmpty ? { version: row.version, readVersion: row.readVersion } : null
 }
-
-/** Whether the person is a member of the project who is not banned from it. */
-export async function isMember(db: Db | Tx, userId: string, projectId: string): Promise<boolean> {
-  const { rows } = await sql<{ member: boolean }>`
-    select exists (select from project_members where project_id = ${projectId} and user_id = ${userId})
-       and not exists (select from project_bans where project_id = ${projectId} and user_id = ${userId}) as member`.execute(
-    db,
-  )
-  return rows[0]?.member === true
-}

@@ -4,8 +4,9 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { MarkdownBlock } from '#src/domain/text/markdown.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import { isMember } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
-import { type GuidelinesState, readGuidelinesState, isMember } from './read-guidelines-state.ts'
+import { type GuidelinesState, readGuidelinesState } from './read-guidelines-state.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 type Guidelines = GuidelinesState & { readonly savedAt: string; readonly blocks: MarkdownBlock[] }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
 
@@ -17,15 +18,8 @@ export const listAssignableMembers = forManagers(async ({ db }, { projectId }: {
         .as('open'),
     )
     .where('m.project_id', '=', projectId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('project_bans as x')
-            .select('x.user_id')
-            .where('x.project_id', '=', projectId)
-            .whereRef('x.user_id', '=', 'm.user_id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from project_bans x where x.project_id = m.project_id and x.user_id = m.user_id)`,
     )
     .orderBy('m.joined_at')
     .orderBy('m.user_id')

@@ -1,18 +1,13 @@
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { forManagers, projectRejection } from '#src/server/features/projects/access/project-access.ts'
+import { listMemberIds } from './membership.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Reads the members of a project, in the order they joined, its banned talents, and open and declined invitations. */
 export const readMembers = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
   const [members, bans, invitations] = await Promise.all([
-    db
-      .selectFrom('project_members')
-      .select('user_id')
-      .where('project_id', '=', projectId)
-      .orderBy('joined_at')
-      .orderBy('user_id')
-      .execute(),
+    listMemberIds(db, projectId),
     db
       .selectFrom('project_bans')
       .select(['user_id', 'reason'])
@@ -29,7 +24,7 @@ export const readMembers = forManagers(async ({ db }, { projectId }: { readonly 
       .execute(),
   ])
   return {
-    data: members.map((member) => member.user_id),
+    data: members,
     blackList: bans.map((ban) => ({ userId: ban.user_id, reason: ban.reason })),
     invitations,
   }
@@ -54,23 +49,9 @@ export async function readPlanJobs(
   if (bundle === undefined) return fail<Problem>(problem('not-found'))
   let jobs = db
     .selectFrom('plan_jobs')
-    .select(['_id', 'language', 'max_number', 'user_id', 'project_id'])
+    .select(['_id', 'language', 'max_number as maxNumber', 'user_id as userId', 'project_id as projectId'])
     .where('project_id', '=', projectId)
     .orderBy('language')
   if (bundle) jobs = jobs.where('language', 'in', bundle.languages)
-  const data: Record<
-    string,
-    { _id: string; language: string; maxNumber: number; userId: string; projectId: string }[]
-  > = {}
-  for (const row of await jobs.execute()) {
-    const talentPlanJobs = (data[row.user_id] ??= [])
-    talentPlanJobs.push({
-      _id: row._id,
-      language: row.language,
-      maxNumber: row.max_number,
-      userId: row.user_id,
-      projectId: row.project_id,
-    })
-  }
-  return ok({ data })
+  return ok({ data: Object.fromEntries(Map.groupBy(await jobs.execute(), ({ userId }) => userId)) })
 }

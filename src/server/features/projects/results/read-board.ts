@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sumAgreement } from '#src/domain/quality/agreement.ts'
 import { findingKinds } from '#src/domain/review/finding.ts'
 import { isIdle, isSlow } from '#src/domain/quality/reviewer-pace.ts'
@@ -18,8 +18,8 @@ const dayCount = 30
 export const readBoard = forManagers(async ({ db }, scope: BundleScope) => {
   const [languages, reviewsPerDay, scores, totals, agreement, pace, linkEnds] = await Promise.all([
     countLanguages(db, scope),
-    countReviewsPerDay(db, scope),
-    countScores(db, scope),
+    countReviewsPerDay(db, sql`bundle_id in (${bundlesOf(scope)})`, dayCount),
+    countScores(db, sql`bundle_id in (${bundlesOf(scope)})`),
     sumReviewMetrics(db, scope),
     compareSecondReviews(db, scope),
     readAssigneePace(db, scope),
@@ -50,22 +50,20 @@ async function countLanguages(db: Db, scope: BundleScope) {
   return rows
 }
 
-/** Counts reviews per day in UTC, ending today, including days without reviews. */
-async function countReviewsPerDay(db: Db, scope: BundleScope) {
+/** Counts reviews per day in UTC, ending today, including days without reviews. `ofBundles`: condition on a bundle's id. */
+export async function countReviewsPerDay(db: Db, ofBundles: RawBuilder<unknown>, days: number) {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(reviews), 0)::int as count
-    from (select (now() at time zone 'utc')::date - back as day from generate_series(${dayCount - 1}::int, 0, -1) back) d
-    left join (
-      select day, reviews from review_days where bundle_id in (${bundlesOf(scope)})
-    ) r using (day)
+    from (select (now() at time zone 'utc')::date - back as day from generate_series(${days - 1}::int, 0, -1) back) d
+    left join (select day, reviews from review_days where ${ofBundles}) r using (day)
     group by day order by day`.execute(db)
   return rows
 }
 
-async function countScores(db: Db, scope: BundleScope) {
+export async function countScores(db: Db, ofBundles: RawBuilder<unknown>) {
   const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
     select section, score, sum(reviews)::int as reviews from review_scores
-    where bundle_id in (${bundlesOf(scope)}) group by 1, 2`.execute(db)
+    where ${ofBundles} group by 1, 2`.execute(db)
   return countScoresBySection(rows)
 }
 

@@ -15,7 +15,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { definedFields, editConflict } from '#src/server/http/calls/edit-conflict.ts'
 import { hasSecondReview } from '#src/server/features/projects/tasks/copy-tasks.ts'
 import { changeTask } from '#src/server/features/projects/access/authorize-task.ts'
-import { keepLastAssigned } from './keep-last-assigned.ts'
+import { keepLastAssigned } from '#src/server/features/projects/assignment/keep-last-assigned.ts'
 import { lockUploads, readUploads } from './read-uploads.ts'
 import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 

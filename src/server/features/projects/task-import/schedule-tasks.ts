@@ -6,7 +6,7 @@ import { recordBundleAudit } from '#src/server/features/projects/tasks/record-hi
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type MoveResult, runBulkMove, singleRow } from '#src/server/features/projects/assignment/bulk-move.ts'
 import { matchesFilters, type TaskFilters } from '#src/server/features/projects/tasks/task-filters.ts'
-import { keepLastAssigned } from './keep-last-assigned.ts'
+import { keepLastAssigned } from '#src/server/features/projects/assignment/keep-last-assigned.ts'
 import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 
 type Command = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockProject, lockImports } from '#src/server/features/projects/access/project-lock.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { keepLastAssigned } from './keep-last-assigned.ts'
+import { keepLastAssigned } from '#src/server/features/projects/assignment/keep-last-assigned.ts'
 import { computeMixedLengths } from './match-tasks.ts'
 import { recordEditAction, storedCte } from '#src/server/features/projects/assignment/undo-edit.ts'
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
+import { isMember } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import {
   type AllowsDemo,
@@ -29,16 +30,5 @@ export async function findViewer(
 }
 
 /** Whether somebody manages the project, or is a member who is not banned. */
-export async function mayWatch(db: Db, user: SessionUser, projectId: string): Promise<boolean> {
-  const member = await db
-    .selectFrom('project_members as m')
-    .leftJoin('project_bans as b', (join) =>
-      join.onRef('b.project_id', '=', 'm.project_id').onRef('b.user_id', '=', 'm.user_id'),
-    )
-    .select('m.user_id')
-    .where('m.project_id', '=', projectId)
-    .where('m.user_id', '=', user._id)
-    .where('b.user_id', 'is', null)
-    .executeTakeFirst()
-  return member !== undefined || managesProject(db, user, projectId)
-}
+export const mayWatch = async (db: Db, user: SessionUser, projectId: string): Promise<boolean> =>
+  (await isMember(db, user._id, projectId)) || managesProject(db, user, projectId)

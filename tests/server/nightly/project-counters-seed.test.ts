@@ -1,6 +1,0 @@
-import { expectProjectFigures } from '#tests/support/project-figures.ts'
-import { test } from '#tests/support/test-server.ts'
-
-test('project figures after 250 other random actions match the tasks', { timeout: 90_000 }, ({ db, server }) =>
-  expectProjectFigures(db, server, 3),
-)
