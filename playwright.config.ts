@@ -21,6 +21,8 @@ export default defineConfig({
     ...phone,
     // Its installation is a fifth of a journey's CPU time; a journey that needs it says `serviceWorkers: 'allow'`.
     serviceWorkers: 'block',
+    // An animation takes a press as much time as all the rest; a journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createApiCall } from '#tools/call-api.ts'
 import { type Screen, screens } from '#tools/screenshots/screens.ts'
-import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from '#tests/support/e2e-axe.ts'
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { overlays } from '#tests/support/e2e-overlays.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -25,57 +25,58 @@ const extraScreens: readonly Screen[] = [
   { name: 'api-docs', path: '/api/docs' },
 ]
 
-for (const [who, screensOfPerson] of Map.groupBy([...screens, ...extraScreens], ({ person }) => person ?? 'visitor')) {
-  test(`screens and overlays for ${who} have no axe violations and show every primary button`, async ({
-    page,
-    signInAs,
-    expectErrors,
-  }) => {
-    test.setTimeout(240_000)
-    expectErrors(/404|ApiProblem: This does not exist/)
-    if (who !== 'visitor') await signInAs(who)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const screen of screensOfPerson) {
-      await test.step(screen.name, async () => {
-        const { path } = screen
-        await page.goto(typeof path === 'string' ? path : await path(createApiCall(page, new URL(page.url()).origin)))
-        // Not located by role: an open dialog hides the main element from the accessibility tree.
-        await expect(page.locator('main')).not.toBeEmpty()
-        await expect(page.getByText('Loading…')).toHaveCount(0)
-        // The hundred sections about calls are alike.
-        if (screen.name === 'api-docs')
-          await page.locator('section').evaluateAll((all) => all.slice(3).map((each) => each.remove()))
-        await page.emulateMedia({ colorScheme: 'light' })
-        await expectNoAxeViolations(page)
-        const isListed = screens.includes(screen)
-        if (isListed) await expectInReach(page, ['small', 'tablet', 'wideTablet', 'desktop'])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expectNoAxeViolations(page)
-        if (isListed) await expectInReach(page, ['phone'])
-      })
-      for (const { name, open, isOpen, within } of overlays.filter(
-        ({ person, screenName }) => person === who && screenName === screen.name,
-      )) {
-        await test.step(`${screen.name}: ${name}`, async () => {
-          await open(page)
-          await expect(isOpen(page)).toBeVisible()
-          await expectNoAxeViolationsInEitherTheme(page, within)
-          await expectInReach(page, ['small', 'phone'])
-          await expect(isOpen(page)).toBeVisible()
-          // The overlay may close when the layout changes, so its visibility is not checked again.
-          await expectInReach(page, ['tablet', 'wideTablet', 'desktop', 'phone'])
-          await page.keyboard.press('Escape')
-          await expect(isOpen(page)).toBeHidden()
-        })
-      }
-    }
-  })
-}
+const screensOf = Map.groupBy([...screens, ...extraScreens], ({ person }) => person ?? 'visitor')
+
+// For every change the screens at the narrowest size, for a release all sizes in the other theme, and the overlays.
+for (const isWhole of [false, true])
+  for (const [who, screensOfPerson] of screensOf)
+    test(
+      `screens${isWhole ? ' and overlays' : ''} for ${who} have no axe violations and show every primary button`,
+      isWhole ? { tag: '@nightly' } : {},
+      async ({ page, signInAs, expectErrors }) => {
+        test.setTimeout(240_000)
+        expectErrors(/404|ApiProblem: This does not exist/)
+        if (who !== 'visitor') await signInAs(who)
+        await page.emulateMedia({ colorScheme: isWhole ? 'dark' : 'light' })
+        await page.setViewportSize(sizes.small)
+        const checkedSizes = isWhole ? Object.values(sizes) : [sizes.small]
+        for (const { name: screenName, path } of screensOfPerson) {
+          await test.step(screenName, async () => {
+            await page.goto(
+              typeof path === 'string' ? path : await path(createApiCall(page, new URL(page.url()).origin)),
+            )
+            // Not located by role: an open dialog hides the main element from the accessibility tree.
+            await expect(page.locator('main')).not.toBeEmpty()
+            await expect(page.getByText('Loading…')).toHaveCount(0)
+            // The hundred sections about calls are alike.
+            if (screenName === 'api-docs')
+              await page.locator('section').evaluateAll((all) => all.slice(3).map((each) => each.remove()))
+            await expectInReach(page, checkedSizes)
+            await expectNoAxeViolations(page)
+            await page.setViewportSize(sizes.small)
+          })
+          for (const { name, open, isOpen } of overlays.filter(
+            (overlay) => isWhole && overlay.person === who && overlay.screenName === screenName,
+          )) {
+            await test.step(`${screenName}: ${name}`, async () => {
+              await open(page)
+              await expect(isOpen(page)).toBeVisible()
+              await expectNoAxeViolations(page)
+              // The overlay may close when the layout changes, so its visibility is not checked again.
+              await expectInReach(page, [...checkedSizes, sizes.small])
+              await page.keyboard.press('Escape')
+              await expect(isOpen(page)).toBeHidden()
+            })
+          }
+        }
+      },
+    )
+
+type Size = { readonly width: number; readonly height: number }
 
 /** Expects that nothing is out of reach at each size; the page stays at the last one. */
-async function expectInReach(page: Page, each: readonly (keyof typeof sizes)[]): Promise<void> {
-  for (const name of each) {
-    const size = sizes[name]
+async function expectInReach(page: Page, each: readonly Size[]): Promise<void> {
+  for (const size of each) {
     await page.setViewportSize(size)
     await expect.poll(() => page.evaluate(findOutOfReach, size), { message: `at ${size.width} px` }).toEqual([])
   }
@@ -85,7 +86,7 @@ async function expectInReach(page: Page, each: readonly (keyof typeof sizes)[]):
  * Returns what is wider than the page, and the primary buttons whose centre is covered. A phone's `innerWidth` grows with
  * a page that is too wide.
  */
-function findOutOfReach({ width, height }: { readonly width: number; readonly height: number }): readonly string[] {
+function findOutOfReach({ width, height }: Size): readonly string[] {
   const found: string[] = []
   const { scrollWidth } = document.documentElement
   if (scrollWidth > width) found.push(`the page is ${scrollWidth} px wide in ${width}`)

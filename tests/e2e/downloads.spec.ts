@@ -4,44 +4,11 @@ import {
   readCache,
   turnOffAutomaticDownloads,
 } from '#tests/support/e2e-offline-storage.ts'
-import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
+import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-test('a downloaded stream and a downloaded file play in sync offline, before and after a seek', async ({
-  page,
-  context,
-  openForOffline,
-}) => {
-  test.slow()
-  await turnOffAutomaticDownloads(page)
-  await openForOffline('mei', '/tasks')
-  const tabs = page.getByRole('navigation', { name: 'Talent' })
-  await expect(tabs.getByRole('link', { name: 'Current' })).toHaveAttribute('aria-current', 'true')
-  const open = await downloadTasks(page, 2)
-
-  await context.setOffline(true)
-  for (const at of [0, 1]) {
-    await page.goto('/tasks')
-    await open.nth(at).click()
-    await expectPlaysInSync(page, 0.5)
-    await expectPausesTogether(page)
-    const position = page.getByRole('slider', { name: 'Position', exact: true })
-    await position.focus()
-    for (let press = 0; press < 2; press += 1) await position.press('PageUp')
-    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(9)
-    await expectPlaysInSync(page, 10.5)
-  }
-  await context.setOffline(false)
-  await page.goto('/tasks')
-  await page
-    .getByRole('button', { name: /^Remove from this device: / })
-    .first()
-    .click()
-  await expect(open).toHaveCount(1)
-})
 
 test(
   'a downloaded task is downloaded again after its cached videos were cleared',

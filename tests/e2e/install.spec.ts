@@ -20,44 +20,41 @@ const manifestSchema = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(image) })),
 })
 
-test('the browser reports no installability errors', async ({ playwright, launchOptions, serverUrl }) => {
+test('the browser can install the app, and the server serves every image that the manifest lists', async ({
+  playwright,
+  launchOptions,
+  serverUrl,
+}) => {
   // An incognito window cannot install apps, so the test uses a persistent profile.
   const profile = await mkdtemp(join(tmpdir(), 'curio-profile-'))
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions)
+  const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: serverUrl })
   try {
     const page = await context.newPage()
-    await page.goto(`${serverUrl}/login`)
+    await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     const devtools = await context.newCDPSession(page)
     await expect
       .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors)
       .toEqual([])
+
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const answer = await page.request.get(address ?? '')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = manifestSchema.parse(await answer.json())
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
+    expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(
+      expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
+    )
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tasks', '/me?create=1', '/antiques#search'])
+    expect(new Set(manifest.screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
+    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+    for (const { src, type } of pictures) {
+      const got = await page.request.get(src)
+      expect.soft([src, got.status(), got.headers()['content-type']]).toEqual([src, 200, type])
+    }
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })
-  }
-})
-
-test('the manifest identifies the app, and the server serves every image that it lists', async ({ page }) => {
-  await page.goto('/login')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(address ?? '')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = manifestSchema.parse(await answer.json())
-
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
-  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(
-    expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
-  )
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tasks', '/me?create=1', '/antiques#search'])
-  expect(new Set(manifest.screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
-
-  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
-  for (const { src, type } of pictures) {
-    const { headers, status } = await page.request
-      .get(src)
-      .then((got) => ({ headers: got.headers(), status: got.status() }))
-    expect.soft({ src, status, type: headers['content-type'] }).toEqual({ src, status: 200, type })
   }
 })
 
@@ -87,7 +84,11 @@ test('the app offers installation after the first bid and does not ask again aft
   await expect(page.getByRole('button', { name: 'Install' })).toBeHidden()
 })
 
-test('the chosen theme applies before the scripts of the app load', async ({ page, signInAs, expectErrors }) => {
+test('the chosen theme applies before the scripts of the app load, and the motion that the device asks for', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
   expectErrors(/ERR_FAILED/)
   await signInAs('mei')
   await page.emulateMedia({ colorScheme: 'light' })
@@ -95,6 +96,17 @@ test('the chosen theme applies before the scripts of the app load', async ({ pag
   const light = await pageBackground(page)
   await page.getByText('Dark', { exact: true }).click()
   await expect.poll(() => pageBackground(page)).not.toBe(light)
+
+  const countAnimations = () =>
+    page.evaluate(async () => {
+      await document.startViewTransition(() => {}).ready
+      return document.getAnimations().length
+    })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await countAnimations()).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await countAnimations()).toBe(0)
+
   // Blocks the scripts of the app.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login', { waitUntil: 'commit' })

@@ -12,7 +12,7 @@ import {
   expectUpdatePrompt,
   turnOffAutomaticDownloads,
 } from '#tests/support/e2e-offline-storage.ts'
-import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
+import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -25,7 +25,7 @@ const anyPath = /./
 const storageFullMessage =
   'This device is out of storage and the server is not reachable. Leave this page open and try again.'
 
-test('two downloaded tasks are reviewed offline, and each review is sent once', async ({
+test('a downloaded stream and a downloaded file are played and reviewed offline, and each review is sent once', async ({
   playwright,
   launchOptions,
   serverUrl,
@@ -41,7 +41,7 @@ test('two downloaded tasks are reviewed offline, and each review is sent once', 
     await test.step('the next two tasks are downloaded with a network', async () => {
       const { context, page } = await open()
       await turnOffAutomaticDownloads(page)
-      await signIn(page, 'noah', network.url)
+      await signIn(page, 'mei', network.url)
       await page.goto(`${network.url}/tasks`)
       await downloadTasks(page, 2)
       await expect(page.getByText('Ready to work: 2 tasks on this device')).toBeVisible({ timeout: 30_000 })
@@ -82,59 +82,64 @@ test('two downloaded tasks are reviewed offline, and each review is sent once', 
   }
 })
 
-test('unsent reviews survive a second tab, a new version and a full device', async ({
-  page,
-  serverUrl,
-  expectErrors,
-}) => {
-  test.setTimeout(120_000)
-  expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|QuotaExceeded/)
-  const app = await startTestProxy(serverUrl)
-  await signIn(page, 'mei', app.url)
-  await page.goto(`${app.url}/talent`)
-  await expectServiceWorker(page)
-  await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
+test(
+  'unsent reviews survive a second tab, a new version and a full device',
+  { tag: '@nightly' },
+  async ({ page, serverUrl, expectErrors }) => {
+    test.setTimeout(120_000)
+    expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|QuotaExceeded/)
+    const app = await startTestProxy(serverUrl)
+    await signIn(page, 'mei', app.url)
+    await page.goto(`${app.url}/talent`)
+    await expectServiceWorker(page)
+    await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
 
-  app.blockPaths(/submitReviewResult/)
-  const first = taskIdOf(page)
-  await submitReview(page)
-  await expect(page.getByText(storedMessage, { exact: true })).toBeVisible()
-  await expect(page).not.toHaveURL(new RegExp(first))
-  const other = await page.context().newPage()
-  await other.goto(`${app.url}/task/${first}`)
-  await expect(other.getByText('Submitted, waiting to be sent')).toBeVisible()
+    app.blockPaths(/submitReviewResult/)
+    const first = taskIdOf(page)
+    await submitReview(page)
+    await expect(page.getByText(storedMessage, { exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(first))
+    const other = await page.context().newPage()
+    await other.goto(`${app.url}/task/${first}`)
+    await expect(other.getByText('Submitted, waiting to be sent')).toBeVisible()
 
-  app.releaseNewVersion()
-  const prompt = await expectUpdatePrompt(page)
-  await prompt.getByRole('button', { name: 'Update' }).click()
-  await expect(prompt).toBeHidden({ timeout: updateTimeoutMs })
-  await other.close()
+    app.releaseNewVersion()
+    const prompt = await expectUpdatePrompt(page)
+    await prompt.getByRole('button', { name: 'Update' }).click()
+    await expect(prompt).toBeHidden({ timeout: updateTimeoutMs })
+    await other.close()
 
-  // The device is full: the next review exists in this page only.
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('The device is full', 'QuotaExceededError')
-    }
-  })
-  const second = taskIdOf(page)
-  const note = page.getByLabel('Free note')
-  await note.fill('Said with a full device')
-  await submitReview(page)
-  await expect(page.getByText(storageFullMessage, { exact: true })).toBeVisible()
-  await expect(note).toHaveValue('Said with a full device')
+    // The device is full: the next review exists in this page only.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('The device is full', 'QuotaExceededError')
+      }
+    })
+    const second = taskIdOf(page)
+    const note = page.getByLabel('Free note')
+    await note.fill('Said with a full device')
+    await submitReview(page)
+    await expect(page.getByText(storageFullMessage, { exact: true })).toBeVisible()
+    await expect(note).toHaveValue('Said with a full device')
 
-  app.blockPaths(null)
-  await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect.poll(() => countSubmissions(page, second)).toBe(1)
-  await page.goto(`${app.url}/tasks`)
-  await expect.poll(() => countSubmissions(page, first)).toBe(1)
-  await app.close()
-})
+    app.blockPaths(null)
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.poll(() => countSubmissions(page, second)).toBe(1)
+    await page.goto(`${app.url}/tasks`)
+    await expect.poll(() => countSubmissions(page, first)).toBe(1)
+    await app.close()
+  },
+)
 
-/** Plays both videos, fills in the review of the open task and submits it. Returns the id of the task. */
+/** Plays both videos, also after a seek, fills in the review of the open task and submits it. Returns the id of the task. */
 async function reviewOffline(page: Page, note: string): Promise<string> {
-  await expectPlaysInSync(page, 1)
+  await expectPlaysInSync(page, 0.5)
+  await expectPausesTogether(page)
+  const position = page.getByRole('slider', { name: 'Position', exact: true })
+  for (let press = 0; press < 2; press += 1) await position.press('PageUp')
+  await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(9)
+  await expectPlaysInSync(page, 10.5)
   const id = taskIdOf(page)
   await page.getByLabel('Free note').fill(note)
   await submitReview(page)

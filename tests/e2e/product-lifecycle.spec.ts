@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop, phone } from '#tests/support/e2e-devices.ts'
 import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -14,22 +15,25 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
   await signInAs('seller')
   const buyer = await openAs('buyer', phone)
   const rival = await openAs('noah', desktop)
+  const form = seller.getByRole('dialog', { name: '发布宝贝' })
+  let product = ''
 
   await test.step('the seller publishes the product with a photo and without an auction', async () => {
     await seller.goto('/me')
     await seller.getByRole('button', { name: 'Create' }).click()
-    const form = seller.getByRole('dialog', { name: '发布宝贝' })
     await form.getByLabel('Choose photos').setInputFiles(await makePhoto('bowl.jpg', '#3b2a1f'))
     await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
-    await form.getByLabel('宝贝标题').fill(name)
+    await form.getByLabel('宝贝标题').fill(`${name} 2`)
     await form.getByRole('spinbutton', { name: '价格' }).fill('500')
     await form.getByRole('switch', { name: 'Start the auction later' }).click()
     await form.getByRole('button', { name: '发布', exact: true }).click()
     await expect(form.getByRole('region', { name: 'Check before you publish' })).toBeVisible()
+    await expectNoAxeViolations(seller)
     await form.getByRole('button', { name: '发布', exact: true }).click()
     await expect(form).toBeHidden()
     await seller.getByRole('button', { name: 'View' }).click()
     await expect(seller.getByRole('heading', { name, level: 1 })).toBeVisible()
+    product = new URL(seller.url()).pathname
   })
 
   await test.step('the buyer finds the product by its name in traditional characters and likes it', async () => {
@@ -45,8 +49,28 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await expect(buyer.getByRole('button', { name: '出个价' })).toBeVisible()
   })
 
+  await test.step('the seller edits the product while there are no bids, and adds text', async () => {
+    await seller.getByRole('button', { name: 'Edit', exact: true }).click()
+    const editForm = seller.getByRole('dialog', { name: 'Edit product' })
+    await expect(editForm.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
+    await editForm.getByLabel('宝贝标题').fill(name)
+    await editForm.getByLabel('Text to add').fill('The mark is on the foot.')
+    await expectNoAxeViolations(seller)
+    await editForm.getByRole('button', { name: 'Save' }).click()
+    await expect(seller.getByRole('heading', { name, level: 1, exact: true })).toBeVisible()
+    await expect(seller.getByText('The mark is on the foot.')).toBeVisible()
+    await expect(seller.getByText(/^Added on /)).toBeVisible()
+  })
+
+  await test.step('an auction that ends without bids is started again', async () => {
+    await confirm(seller, '提前结束竞拍')
+    await expect(seller.getByText(/^The auction ended on .* without a bid/)).toBeVisible()
+    await confirm(seller, '开始竞拍')
+    await expect(buyer.getByRole('button', { name: '出个价' })).toBeVisible()
+  })
+
   await test.step('two people bid, and neither sees the bid of the other', async () => {
-    await rival.goto(new URL(buyer.url()).pathname)
+    await rival.goto(product)
     await bidFromPage(rival, 700)
     await bidFromPhone(buyer, 650)
     await expect(seller.getByRole('heading', { name: 'Bids 2' })).toBeVisible()
@@ -92,7 +116,7 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await expect(buyer.getByRole('article').getByRole('link', { name })).toBeVisible()
     await buyer.getByRole('tab', { name: /消息中心/ }).click()
     await expect(buyer.getByText(`You won “${name}” for $820. Next: give your address and pay.`)).toBeVisible()
-    await buyer.goto(new URL(seller.url()).pathname)
+    await buyer.goto(product)
     await buyer.getByRole('link', { name: '联系收藏者' }).click()
     await sendMessage(buyer, '您好，什么时候可以来取？')
     await seller.goto('/me?tab=messages')
@@ -130,6 +154,18 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await buyer.getByRole('link', { name: '古月轩' }).first().click()
     await expect(buyer.getByText(/As a seller: \d+ good/)).toBeVisible()
     await expect(buyer.getByText('Carefully packed.')).toBeVisible()
+  })
+
+  await test.step('the seller duplicates the product, and the copy stays as a draft on their page', async () => {
+    const order = seller.url()
+    await seller.goto(product)
+    await seller.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(form.getByLabel('宝贝标题')).toHaveValue(name)
+    await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
+    await form.getByRole('button', { name: '取消' }).click()
+    await expect(seller.getByRole('region', { name: 'Draft' })).toContainText(name)
+    await expectNoAxeViolations(seller)
+    await seller.goto(order)
   })
 
   await test.step('the seller prints the receipt of the order, and nothing else of the page', async () => {

@@ -9,8 +9,6 @@ export type Overlay = {
   readonly screenName: string
   readonly open: (page: Page) => Promise<void>
   readonly isOpen: (page: Page) => ReturnType<Page['locator']>
-  /** Covers the whole page and is checked alone: axe does not see that the page is behind it. */
-  readonly within?: string
 }
 
 export const overlays: readonly Overlay[] = [
@@ -39,14 +37,7 @@ export const overlays: readonly Overlay[] = [
     name: 'a bid that is too low',
     person: 'buyer',
     screenName: 'antique-active',
-    open: async (page) => {
-      const amount = page.getByRole('spinbutton')
-      // On a phone the form is in a sheet; the page may just have been wider.
-      await expect(amount).toBeHidden()
-      await page.getByRole('button', { name: /出个价|修改/ }).click()
-      await amount.fill('0')
-      await amount.press('Enter')
-    },
+    open: (page) => bid(page, '0'),
     isOpen: (page) => page.getByRole('alert').filter({ hasText: 'Bid at least' }),
   },
   {
@@ -59,20 +50,12 @@ export const overlays: readonly Overlay[] = [
         .first()
         .click(),
     isOpen: (page) => page.locator('.pswp'),
-    within: '.pswp',
   },
   {
     name: 'a bid that is confirmed',
     person: 'buyer',
     screenName: 'antique-active',
-    open: async (page) => {
-      const amount = page.getByRole('spinbutton')
-      // On a phone the form is in a sheet; the page may just have been wider.
-      await expect(amount).toBeHidden()
-      await page.getByRole('button', { name: /出个价|修改/ }).click()
-      await amount.fill('99999999')
-      await amount.press('Enter')
-    },
+    open: (page) => bid(page, '99999999'),
     isOpen: (page) => page.getByRole('dialog', { name: 'Check your bid' }),
   },
   {
@@ -249,3 +232,12 @@ export const overlays: readonly Overlay[] = [
     isOpen: (page) => page.getByRole('dialog', { name: 'Submit as is?' }),
   },
 ]
+
+async function bid(page: Page, amount: string): Promise<void> {
+  const field = page.getByRole('spinbutton')
+  // On a phone the form is in a sheet; the page may just have been wider.
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: /出个价|修改/ }).click()
+  await field.fill(amount)
+  await field.press('Enter')
+}

@@ -16,18 +16,6 @@ export function readVideos(page: Page): Promise<Videos> {
   })
 }
 
-/** The positions of both videos once they are paused at the same frame. */
-export async function readVideosAtRest(page: Page): Promise<Videos> {
-  let latest = await readVideos(page)
-  await expect(async () => {
-    const last = latest
-    latest = await readVideos(page)
-    expect(latest).toEqual(last)
-    expect(latest.paused && Math.abs(latest.source - latest.dub) < 0.02).toBe(true)
-  }).toPass({ intervals: [200] })
-  return latest
-}
-
 /** Presses Play, and expects both videos to pass `seconds` together. */
 export async function expectPlaysInSync(page: Page, seconds: number): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -82,29 +82,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * Makes `goto` and `reload` wait for hydration: the buttons of a server-rendered page are visible before they work. Pages
- * that are not part of the app, and those without scripts, continue after a timeout.
+ * Makes `goto` and `reload` wait for hydration: the buttons of a server-rendered page are visible before they work. A
+ * `goto` that says with `waitUntil` what it waits for does not.
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const navigate = async (start: () => ReturnType<Page['goto']>) => {
+  page.goto = async (url, options) => {
     await expect.poll(() => page.evaluate(isSteppingBack)).toBe(false)
-    const response = await start()
-    await expect
-      .poll(() => page.evaluate(isHydrated), { timeout: 5000 })
-      .toBe(true)
-      .catch(() => undefined)
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await expect(() => page.evaluate(untilHydrated)).toPass()
     return response
   }
-  page.goto = (...args) => navigate(() => goto(...args))
-  page.reload = (...args) => navigate(() => reload(...args))
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await expect(() => page.evaluate(untilHydrated)).toPass()
+    return response
+  }
 }
 
 /** A dialog that was closed steps back in the history, just after it is gone. That would abort a navigation. */
 const isSteppingBack = () =>
   history.state?.closesOverlay === true && document.querySelector('[role=dialog], .pswp') === null
 
-const isHydrated = () => document.getElementById('root') === null || 'hydrated' in window
+/** Resolves at once on a page that is not part of the app. */
+async function untilHydrated(): Promise<void> {
+  if (document.getElementById('root') === null || 'hydrated' in window) return
+  await new Promise<void>((resolve) => document.addEventListener('app:hydrated', () => resolve(), { once: true }))
+}
 
 function collectErrors(context: BrowserContext, { errors }: ErrorLog): void {
   context.on('page', waitForHydration)
