@@ -14,6 +14,12 @@ type AssignmentActionsProps = {
 /** The bulk actions on tasks. */
 export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onToggleFilters }: AssignmentActionsProps) {
   const t = useTranslations('assignment')
+  const others = [
+    ['unassign-all', t.unassignAll, UserRoundX],
+    ['assign-all', t.assignAll, UserRoundCheck],
+    ['reassign', t.reassign, ArrowRightLeft],
+    ['history', t.history, History],
+  ] as const
   return (
     <div className={styles['actions']}>
       <Button
@@ -32,18 +38,11 @@ export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onTogg
       >
         {t.filters}
       </Button>
-      <Button icon={<UserRoundX aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('unassign-all')}>
-        {t.unassignAll}
-      </Button>
-      <Button icon={<UserRoundCheck aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>
-        {t.assignAll}
-      </Button>
-      <Button icon={<ArrowRightLeft aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('reassign')}>
-        {t.reassign}
-      </Button>
-      <Button icon={<History aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('history')}>
-        {t.history}
-      </Button>
+      {others.map(([dialog, text, Icon]) => (
+        <Button key={dialog} icon={<Icon aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog(dialog)}>
+          {text}
+        </Button>
+      ))}
     </div>
   )
 }

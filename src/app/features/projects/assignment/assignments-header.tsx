@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations, useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
-import { Row } from '#src/app/ui/layout/layout.tsx'
-import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import type { MemberTasks, TaskFilters, Bundle } from '#src/app/features/projects/project-queries.ts'
 import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
 import { useImportProgress } from '#src/app/features/projects/task-import/import-jobs.ts'
-import { useUploadProgress } from '#src/app/features/projects/videos/use-upload-progress.ts'
-import { useFilterSummary } from '#src/app/features/projects/bulk/use-filter-summary.ts'
+import { useUploadProgress } from '#src/app/features/projects/videos/video-uploads.ts'
+import { useFilterSummary } from '#src/app/features/projects/bulk/use-matching-tasks.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
+import { formatShare } from '#src/domain/text/format-number.ts'
+import { taskStatuses } from '#src/domain/projects/task.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 
 type AssignmentsHeaderProps = {
   projectId: string
@@ -59,5 +63,43 @@ export function AssignmentsHeader({
         />
       </Row>
     </Row>
+  )
+}
+
+type StatusCountersProps = { counts: Bundle['statusCounts'] | undefined; secondReviews: number }
+
+/** Three large figures, each with a thin bar that shows its share of all tasks; second reviews are named apart. */
+export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
+  const t = useTranslations('projects')
+  const { colon } = useTranslations('shell')
+  const locale = intlTag(useLocale())
+  const total = counts ? counts.new + counts.assigned + counts.completed : 0
+  return (
+    <>
+      <dl className={styles['counters']} aria-busy={counts === undefined}>
+        {taskStatuses.map((status) => (
+          <div key={status}>
+            <dt>{t.counts[status]}</dt>
+            <dd>
+              <span className={styles['count']}>{counts ? counts[status].toLocaleString(locale) : ' '}</span>
+              <ProgressBar
+                label={t.counts[status]}
+                value={counts?.[status] ?? 0}
+                max={total}
+                valueText={t.shareOf(formatShare(counts && total > 0 ? counts[status] / total : 0, locale))}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {secondReviews > 0 && (
+        <Text
+          size={14}
+          tone="secondary"
+          tabular
+          className={styles['secondReviews']}
+        >{`${t.secondReviews}${colon}${secondReviews.toLocaleString(locale)}`}</Text>
+      )}
+    </>
   )
 }

@@ -9,8 +9,7 @@ import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { memberTasksQuery, tasksQuery, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
 import { useArchiveTasks } from './archive-task-button.tsx'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
-import { useFilterSummary } from './use-filter-summary.ts'
-import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import { useFilterSummary, type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
 
 type ConfirmBulkDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'error' | 'busy' | 'message'> & {
   /** What will happen; undefined while the tasks are counted. */

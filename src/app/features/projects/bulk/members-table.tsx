@@ -10,8 +10,8 @@ import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
-import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
-import type { AssignableMember } from './use-assignable-members.ts'
+import type { AutoAssignPreview } from './auto-assign-summary.tsx'
+import type { AssignableMember } from './talent-picker.tsx'
 import styles from '#src/app/features/projects/assignments.module.css'
 
 type MembersTableProps = {

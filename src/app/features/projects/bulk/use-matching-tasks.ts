@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
-import { memberTasksQuery, type TaskFilters, tasksQuery } from '#src/app/features/projects/project-queries.ts'
-import { useFilterSummary } from './use-filter-summary.ts'
+import {
+  memberTasksQuery,
+  type TaskFilters,
+  tasksQuery,
+  type MemberTasks,
+} from '#src/app/features/projects/project-queries.ts'
 
 export type BulkDialogProps = HostedDialogProps & {
   /** Called instead of `onClose` once tasks were changed. */
@@ -40,4 +44,27 @@ export function useMatchingTasks(
   // More match than were counted: at least one.
   const count = total === undefined ? undefined : Math.max(total - byHand, isCapped ? 1 : 0)
   return { filterText, count, byHand, isCapped, failedQuery }
+}
+
+/** The active filters as text: `Korean, Assigned, Mei Lin`. Empty without filters. */
+export function useFilterSummary(filters: TaskFilters, members: MemberTasks | undefined): string {
+  const { language, status, worker, search } = filters
+  const t = useTranslations('assignment')
+  const tTalent = useTranslations('talent')
+  const { taskStatuses } = useTranslations('projects')
+  const { languageName, joinNames } = useTranslations('shell')
+  const member = worker === undefined ? undefined : members?.[worker]
+  const name = member ? `${member.firstName} ${member.lastName}`.trim() : worker
+  const parts = [
+    filters.ids && t.selectedTasks(filters.ids.length),
+    search && t.quoted(search),
+    filters.skipped && t.onlySkipped,
+    filters.flagged && t.onlyFlagged,
+    filters.archived && t.onlyArchived,
+    filters.late && tTalent.late,
+    language && languageName(language),
+    status && taskStatuses[status],
+    name,
+  ]
+  return joinNames(parts.filter((part): part is string => !!part))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
-import { ProjectFallback } from '#src/app/features/projects/project-fallback.tsx'
+import { ProjectFallback } from '#src/app/features/projects/project-nav.tsx'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
 import { mockProblem } from '#tests/support/mock-server.ts'
 import { projectId, renderPeople } from '#tests/support/render-people.tsx'

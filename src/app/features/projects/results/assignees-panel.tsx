@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { formatDuration, groupDigits } from '#src/domain/text/format-number.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
-import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
-import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
+import { ChartPanel } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import type { Board } from './results-queries.ts'
 import { TasksLink } from './tasks-link.tsx'
-import { type TrendFilters, trendsQuery } from './trends-query.ts'
-import styles from './results.module.css'
-import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-
-/** Number of members shown first, the idle and slow ones and then those with the most tasks; a button shows the others. */
-const initialRowCount = 20
+import { type TrendFilters, trendsQuery } from './trends-section.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 
 type AssigneesPanelProps = Pick<Board, 'workers'> & {
   projectId: string
@@ -30,56 +23,47 @@ export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelPr
   const trends = useQuery(trendsQuery(projectId, filters)).data
   const bundlesOf = new Map(trends?.workers.map(({ _id, bundles }) => [_id, bundles]))
   const dateFormat = useDateFormat()
-  const [isExpanded, setIsExpanded] = useState(false)
   // Those who may need help come first.
   const sortedWorkers = workers.toSorted((first, second) => trouble(second) - trouble(first))
-  const visibleWorkers = isExpanded ? sortedWorkers : sortedWorkers.slice(0, initialRowCount)
   return (
-    <Panel level={2} title={t.workers} note={workers.length > 0 ? t.slowNote : undefined}>
-      {workers.length === 0 ? (
-        <SecondaryText className={styles['note']}>{t.noWorkers}</SecondaryText>
-      ) : (
-        <BarChartTable
-          label={t.workers}
-          rowHeading={t.worker}
-          columns={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
-          barMax={Math.max(1, ...workers.map(({ assigned }) => assigned))}
-          rows={visibleWorkers.map(
-            ({ _id, name, bundleId, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
-              key: _id,
-              name: (
-                <Row as="span">
-                  <TasksLink
-                    projectId={projectId}
-                    worker={{ _id, name }}
-                    label={tasksOf(name)}
-                    bundles={
-                      bundlesOf
-                        .get(_id)
-                        ?.map((bundle) => ({ ...bundle, text: tasksIn(bundle.name, bundle.tasks) })) ?? [
-                        { _id: bundleId, text: name },
-                      ]
-                    }
-                  />
-                  {slow && <Tag>{t.slow}</Tag>}
-                  {idle && <Tag>{t.idle}</Tag>}
-                </Row>
-              ),
-              values: [
-                groupDigits(assigned),
-                groupDigits(completed),
-                averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
-                lastReviewAt === null ? t.never : formatDate(lastReviewAt, dateFormat),
-              ],
-              bar: [{ value: assigned, tone: 'ink' }],
-            }),
-          )}
-        />
+    <ChartPanel
+      level={2}
+      title={t.workers}
+      note={workers.length > 0 ? t.slowNote : undefined}
+      emptyText={workers.length === 0 ? t.noWorkers : ''}
+      allText={t.allWorkers}
+      rowHeading={t.worker}
+      columns={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
+      barMax={Math.max(1, ...workers.map(({ assigned }) => assigned))}
+      rows={sortedWorkers.map(
+        ({ _id, name, bundleId, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
+          key: _id,
+          name: (
+            <Row as="span">
+              <TasksLink
+                projectId={projectId}
+                worker={{ _id, name }}
+                label={tasksOf(name)}
+                bundles={
+                  bundlesOf.get(_id)?.map((bundle) => ({ ...bundle, text: tasksIn(bundle.name, bundle.tasks) })) ?? [
+                    { _id: bundleId, text: name },
+                  ]
+                }
+              />
+              {slow && <Tag>{t.slow}</Tag>}
+              {idle && <Tag>{t.idle}</Tag>}
+            </Row>
+          ),
+          values: [
+            groupDigits(assigned),
+            groupDigits(completed),
+            averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
+            lastReviewAt === null ? t.never : formatDate(lastReviewAt, dateFormat),
+          ],
+          bar: [{ value: assigned, tone: 'ink' }],
+        }),
       )}
-      {visibleWorkers.length < workers.length && (
-        <Button onClick={() => setIsExpanded(true)}>{t.allWorkers(workers.length)}</Button>
-      )}
-    </Panel>
+    />
   )
 }
 

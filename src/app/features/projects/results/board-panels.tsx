@@ -2,40 +2,8 @@
 import { formatShare, groupDigits } from '#src/domain/text/format-number.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
-import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
+import { ChartPanel } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import type { Board } from './results-queries.ts'
-import styles from './results.module.css'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
-
-/** The tasks of each language by status. */
-export function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
-  const t = useTranslations('results')
-  const { languageName } = useTranslations('shell')
-  return (
-    <Panel level={2} title={t.progress}>
-      <BarChartTable
-        label={t.progress}
-        rowHeading={t.language}
-        columns={[
-          { name: t.unassigned, tone: 'rest' },
-          { name: t.assigned, tone: 'half' },
-          { name: t.completed, tone: 'ink' },
-        ]}
-        rows={languages.map(({ language, ...counts }) => ({
-          key: language,
-          name: languageName(language),
-          values: [counts.new, counts.assigned, counts.completed].map(groupDigits),
-          bar: [
-            { value: counts.completed, tone: 'ink' },
-            { value: counts.assigned, tone: 'half' },
-            { value: counts.new, tone: 'rest' },
-          ],
-        }))}
-      />
-    </Panel>
-  )
-}
 
 /** How often two reviews of the same videos agree, section by section. */
 export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
@@ -44,32 +12,29 @@ export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
   const locale = intlTag(useLocale())
   const pairs = Math.max(0, ...agreement.map((section) => section.pairs))
   return (
-    <Panel level={2} title={t.agreement} note={pairs > 0 ? t.agreementNote(pairs) : undefined}>
-      {pairs === 0 ? (
-        <SecondaryText className={styles['note']}>{t.noAgreement}</SecondaryText>
-      ) : (
-        <BarChartTable
-          label={t.agreement}
-          rowHeading={tProjects.section}
-          columns={[
-            { name: t.exact, tone: 'ink' },
-            { name: t.withinOnePoint, tone: 'half' },
-          ]}
-          rows={agreement.map(({ section, exact, withinOne, pairs: pairCount }) => ({
-            key: section,
-            name: tProjects.sections[section],
-            values: [exact, withinOne].map((count) =>
-              t.share(count, formatShare(pairCount === 0 ? 0 : count / pairCount, locale)),
-            ),
-            bar: [
-              { value: exact, tone: 'ink' },
-              { value: withinOne - exact, tone: 'half' },
-              { value: pairCount - withinOne, tone: 'rest' },
-            ],
-          }))}
-        />
-      )}
-    </Panel>
+    <ChartPanel
+      level={2}
+      title={t.agreement}
+      note={pairs > 0 ? t.agreementNote(pairs) : undefined}
+      emptyText={pairs === 0 ? t.noAgreement : ''}
+      rowHeading={tProjects.section}
+      columns={[
+        { name: t.exact, tone: 'ink' },
+        { name: t.withinOnePoint, tone: 'half' },
+      ]}
+      rows={agreement.map(({ section, exact, withinOne, pairs: pairCount }) => ({
+        key: section,
+        name: tProjects.sections[section],
+        values: [exact, withinOne].map((count) =>
+          t.share(count, formatShare(pairCount === 0 ? 0 : count / pairCount, locale)),
+        ),
+        bar: [
+          { value: exact, tone: 'ink' },
+          { value: withinOne - exact, tone: 'half' },
+          { value: pairCount - withinOne, tone: 'rest' },
+        ],
+      }))}
+    />
   )
 }
 
@@ -80,28 +45,22 @@ export function CoveragePanel({ care: { covered, coverage, little, flags } }: Pi
   const locale = intlTag(useLocale())
   const hasFlags = flags.some(({ count }) => count > 0)
   return (
-    <Panel
+    <ChartPanel
       level={2}
       title={t.coverageTitle}
       note={covered > 0 ? t.coverageNote(formatShare(coverage, locale), little, covered) : undefined}
-    >
-      {covered === 0 && !hasFlags ? (
-        <SecondaryText className={styles['note']}>{t.noCoverageYet}</SecondaryText>
-      ) : (
-        <BarChartTable
-          label={t.flagCounts}
-          rowHeading={tProjects.section}
-          columns={[{ name: t.flagCounts, tone: 'ink' }]}
-          barMax={Math.max(1, ...flags.map(({ count }) => count))}
-          rows={flags.map(({ section, count }) => ({
-            key: section,
-            name: tProjects.sections[section],
-            values: [groupDigits(count)],
-            bar: [{ value: count, tone: 'ink' }],
-          }))}
-        />
-      )}
-    </Panel>
+      emptyText={covered === 0 && !hasFlags ? t.noCoverageYet : ''}
+      label={t.flagCounts}
+      rowHeading={tProjects.section}
+      columns={[{ name: t.flagCounts, tone: 'ink' }]}
+      barMax={Math.max(1, ...flags.map(({ count }) => count))}
+      rows={flags.map(({ section, count }) => ({
+        key: section,
+        name: tProjects.sections[section],
+        values: [groupDigits(count)],
+        bar: [{ value: count, tone: 'ink' }],
+      }))}
+    />
   )
 }
 
@@ -109,30 +68,27 @@ export function CoveragePanel({ care: { covered, coverage, little, flags } }: Pi
 export function ListeningPanel({ listening }: Pick<Board, 'listening'>) {
   const t = useTranslations('results')
   return (
-    <Panel level={2} title={t.listening} note={listening.length > 0 ? t.listeningNote : undefined}>
-      {listening.length === 0 ? (
-        <SecondaryText className={styles['note']}>{t.noFindings}</SecondaryText>
-      ) : (
-        <BarChartTable
-          label={t.listening}
-          rowHeading={t.fault}
-          columns={[
-            { name: t.found, tone: 'rest' },
-            { name: t.right, tone: 'ink' },
-            { name: t.notSo, tone: 'half' },
-          ]}
-          rows={listening.map(({ kind, found, right, notSo }) => ({
-            key: kind,
-            name: t.findingKinds[kind],
-            values: [found, right, notSo].map(groupDigits),
-            bar: [
-              { value: right, tone: 'ink' },
-              { value: notSo, tone: 'half' },
-              { value: found - right - notSo, tone: 'rest' },
-            ],
-          }))}
-        />
-      )}
-    </Panel>
+    <ChartPanel
+      level={2}
+      title={t.listening}
+      note={listening.length > 0 ? t.listeningNote : undefined}
+      emptyText={listening.length === 0 ? t.noFindings : ''}
+      rowHeading={t.fault}
+      columns={[
+        { name: t.found, tone: 'rest' },
+        { name: t.right, tone: 'ink' },
+        { name: t.notSo, tone: 'half' },
+      ]}
+      rows={listening.map(({ kind, found, right, notSo }) => ({
+        key: kind,
+        name: t.findingKinds[kind],
+        values: [found, right, notSo].map(groupDigits),
+        bar: [
+          { value: right, tone: 'ink' },
+          { value: notSo, tone: 'half' },
+          { value: found - right - notSo, tone: 'rest' },
+        ],
+      }))}
+    />
   )
 }

@@ -9,16 +9,13 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
-import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
-import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
-import { AgreementPanel, CoveragePanel, LanguagesPanel, ListeningPanel } from './board-panels.tsx'
-import { DisagreementsPanel } from './disagreements-panel.tsx'
-import { LookRequestsPanel } from './look-requests-panel.tsx'
+import { Panel, ScoresPanel, StatusPanel } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
+import { AgreementPanel, CoveragePanel, ListeningPanel } from './board-panels.tsx'
+import { DisagreementsPanel, LookRequestsPanel } from './disagreements-panel.tsx'
 import { boardQuery, type TrendSearch } from './results-queries.ts'
-import { toTrendFilters, type TrendFilters } from './trends-query.ts'
+import { toTrendFilters, type TrendFilters, BundleFilter, TrendsSection } from './trends-section.tsx'
 import { QualityPanel } from './quality-panel.tsx'
-import { BundlesLink } from './bundles-link.tsx'
-import { BundleFilter, TrendsSection } from './trends-section.tsx'
+import { BundlesLink } from './payouts-table.tsx'
 import { AssigneesPanel } from './assignees-panel.tsx'
 import styles from './results.module.css'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
@@ -38,6 +35,7 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
   const { bundle } = filters
   const t = useTranslations('results')
   const { noTasksYet } = useTranslations('assignment')
+  const { languageName } = useTranslations('shell')
   const trendProps = { projectId, filters, onFiltersChange }
   const board = useQuery(boardQuery(projectId, bundle))
   const hasTasks = board.data !== undefined && board.data.languages.length > 0
@@ -63,7 +61,16 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
                   <DisagreementsPanel projectId={projectId} bundleId={bundle} />
                 )}
                 <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
-                <LanguagesPanel languages={board.languages} />
+                <StatusPanel
+                  level={2}
+                  title={t.progress}
+                  rowHeading={t.language}
+                  rows={board.languages.map(({ language, ...counts }) => ({
+                    key: language,
+                    name: languageName(language),
+                    counts,
+                  }))}
+                />
               </div>
             )
           }

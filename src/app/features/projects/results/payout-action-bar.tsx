@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { maxJobsPerCall } from '#src/domain/money/payouts.ts'
+import { useState, useRef } from 'react'
+import { maxJobsPerCall, type JobStatus } from '#src/domain/money/payouts.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
@@ -10,11 +10,14 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
-import { allPayoutsQuery, type JobFilters, type Payout, payoutKey } from './results-queries.ts'
+import { allPayoutsQuery, type JobFilters, type Payout, payoutKey, payoutsKey } from './results-queries.ts'
 import { allowedTransitions, totalDueByCurrency } from './payout-transitions.ts'
-import { useMovePayouts } from './use-move-payouts.ts'
 import styles from './results.module.css'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { toast } from '#src/app/ui/toast.ts'
 
 type PayoutActionBarProps = {
   projectId: string
@@ -120,4 +123,57 @@ function PartProgress({ move }: { move: ReturnType<typeof useMovePayouts> }) {
       <span role="status">{t.movedOf(move.done, count)}</span>
     </SecondaryText>
   )
+}
+
+type MovePayoutsParams = { readonly targetStatus: JobStatus; readonly jobs: readonly Payout[] }
+
+/** Moves all of `jobs` or none. Returns how many changed. */
+async function movePart(projectId: string, status: JobStatus, jobs: readonly Payout[]): Promise<number> {
+  const { data } = await api('POST /api/projects/{id}/movePayouts', {
+    params: { id: projectId },
+    body: {
+      status,
+      jobs: jobs.map(({ bundle, worker, completed, due }) => ({
+        bundleId: bundle._id,
+        workerId: worker._id,
+        completed,
+        due,
+      })),
+    },
+  })
+  return data.moved
+}
+
+/**
+ * Moves payouts to another state, in parts of as many as one call takes; `done` is the number of jobs in finished parts.
+ * Ends with the first part that is refused; `onEndedEarly` is called if others were moved before it. Not optimistic:
+ * money is shown as paid only after the server confirmed it. Leaving the screen does not stop it.
+ */
+function useMovePayouts(projectId: string, onMoved: () => void, onEndedEarly: () => void) {
+  const t = useTranslations('results')
+  const problemText = useProblemText()
+  const moved = useRef(0)
+  const [done, setDone] = useState(0)
+  const call = useCall(
+    async ({ targetStatus, jobs }: MovePayoutsParams) => {
+      moved.current = 0
+      for (let start = 0; start < jobs.length; start += maxJobsPerCall) {
+        setDone(start)
+        moved.current += await movePart(projectId, targetStatus, jobs.slice(start, start + maxJobsPerCall))
+      }
+      return moved.current
+    },
+    {
+      invalidates: [payoutsKey(projectId)],
+      waits: true,
+      success: (count) => t.statusesChanged(count),
+      onSuccess: onMoved,
+      onError: (error) => {
+        const count = moved.current
+        toast.error([count > 0 && t.statusesChanged(count), problemText(error)].filter(Boolean).join(' '))
+        if (count > 0) onEndedEarly()
+      },
+    },
+  )
+  return { ...call, done }
 }

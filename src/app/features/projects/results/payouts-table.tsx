@@ -7,7 +7,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { jobStatusTones } from '#src/app/features/projects/job-status-tones.ts'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
@@ -15,7 +15,6 @@ import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { type Payout, payoutKey } from './results-queries.ts'
-import { BundlesLink } from './bundles-link.tsx'
 import styles from './results.module.css'
 
 type PayoutsTableProps = {
@@ -143,4 +142,14 @@ function usePayoutColumns({ projectId, ownId, isSelected, onSelect }: ColumnProp
       cell: ({ status }) => <StatusLabel tone={jobStatusTones[status]}>{t.statuses[status]}</StatusLabel>,
     },
   ]
+}
+
+/** Link from a project without results to its bundles, where tasks are imported and assigned. */
+export function BundlesLink() {
+  const t = useTranslations('results')
+  return (
+    <Link to="/projects" className={buttonClass({ variant: 'plain' })}>
+      {t.goToBundles}
+    </Link>
+  )
 }

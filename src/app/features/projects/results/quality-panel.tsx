@@ -4,19 +4,14 @@ import { minPairs } from '#src/domain/quality/reviewer-quality.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { type ProjectQuality, qualityQuery } from '#src/app/features/quality/quality-query.ts'
-import { SectionSelect } from '#src/app/features/quality/section-select.tsx'
+import { SectionSelect } from '#src/app/features/quality/agreement-chart.tsx'
 import { useQualityFormat } from '#src/app/features/quality/use-quality-format.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
-import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
+import { BarChartTable, Panel } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { TasksLink } from './tasks-link.tsx'
 import styles from './results.module.css'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
-
-/** Number of talents shown first, those with the most reviews; a button shows the others. */
-const initialRowCount = 20
 
 /** Each talent's agreement with others in one section, coverage, pace, share of skipped tasks, and right checks. */
 export function QualityPanel({ projectId, bundleId }: { projectId: string; bundleId: string | undefined }) {
@@ -41,8 +36,6 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
   const t = useTranslations('quality')
   const format = useQualityFormat()
   const [section, setSection] = useState<ReviewSection>(reviewSections[0])
-  const [isExpanded, setIsExpanded] = useState(false)
-  const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
   return (
     <>
       <SectionSelect value={section} onValueChange={setSection} />
@@ -57,7 +50,8 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
           { name: t.checks.title },
         ]}
         barMax={1}
-        rows={visibleWorkers.map((worker) => {
+        allText={t.all}
+        rows={workers.map((worker) => {
           const agreement = worker.agreement.find((each) => each.section === section)
           const interval = agreement?.interval ?? null
           const low = Math.max(0, interval?.low ?? 0)
@@ -92,9 +86,6 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
           }
         })}
       />
-      {visibleWorkers.length < workers.length && (
-        <Button onClick={() => setIsExpanded(true)}>{t.all(workers.length)}</Button>
-      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { formatMoney } from '#src/domain/money/money.ts'
 import { priorities } from '#src/domain/projects/priority.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -11,7 +11,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -31,12 +31,15 @@ import {
   emptyBundleForm,
   findInvalidFields,
   toBundleForm,
+  toggleLanguage,
 } from './bundle-form.ts'
-import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
 import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pencil, Plus } from 'lucide-react'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { type LanguageName, languages } from '#src/domain/people/languages.ts'
+import styles from '#src/app/features/projects/setup.module.css'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 
 type BundleFormProps = {
   project: ProjectFacts
@@ -199,5 +202,47 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
         error={errorFor('languages')}
       />
     </FormDialog>
+  )
+}
+
+type LanguageCheckboxesProps = {
+  selected: readonly LanguageName[]
+  onChange: (selected: readonly LanguageName[]) => void
+  /** The languages that have tasks and therefore cannot be removed. */
+  lockedLanguages: readonly string[]
+  error: string | undefined
+}
+
+/** The choice of a bundle's languages among the twenty supported ones. */
+export function LanguageCheckboxes({ selected, onChange, lockedLanguages, error }: LanguageCheckboxesProps) {
+  const t = useTranslations('setup')
+  const { languageName } = useTranslations('shell')
+  const id = useId()
+  return (
+    <fieldset className={styles['languages']} aria-describedby={`${id}-error ${id}-hint`}>
+      <legend>
+        {t.languages}
+        <Text aria-hidden as="span" tone="error">
+          *
+        </Text>
+      </legend>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={styles['checkboxes']}>
+        {languages.map((language) => (
+          <Checkbox
+            key={language}
+            label={languageName(language)}
+            checked={selected.includes(language)}
+            disabled={lockedLanguages.includes(language)}
+            onCheckedChange={() => onChange(toggleLanguage(selected, language))}
+          />
+        ))}
+      </div>
+      {lockedLanguages.length > 0 && (
+        <Text id={`${id}-hint`} size={14} tone="secondary">
+          {t.lockedLanguagesHint}
+        </Text>
+      )}
+    </fieldset>
   )
 }

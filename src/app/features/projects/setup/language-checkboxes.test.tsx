@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { LanguageCheckboxes } from './language-checkboxes.tsx'
+import { LanguageCheckboxes } from './bundle-dialog.tsx'
 
 test('a language chosen by its Chinese name is sent by its own', async () => {
   const onChange = vi.fn<(selected: readonly string[]) => void>()

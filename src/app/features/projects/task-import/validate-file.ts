@@ -12,6 +12,10 @@ import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 import { createTextDecoder } from '#src/domain/task-import/text-decoder.ts'
 import { type TaskFile, utf8 } from './open-file.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { localFileOptions, objectId } from './import-preview-query.ts'
 
 /** What was found in a file, and what is sent of it. */
 export type ValidatedFile = FileCheck & {
@@ -126,5 +130,39 @@ function createBlobWriter() {
       text = ''
     },
     blob: (type: string) => new Blob([...parts, text], { type }),
+  }
+}
+
+/** Validates a whole file whenever it or the rules change; not while `isWaiting`. */
+export function useValidatedFile(
+  blob: Blob | null,
+  file: TaskFile | undefined,
+  rules: ImportRules,
+  isWaiting: boolean,
+) {
+  const t = useTranslations('importPage')
+  const { reasons } = useTranslations('taskImport')
+  const [fraction, setFraction] = useState(0)
+  const args = blob && file && !isWaiting ? { blob, file } : null
+  const query = useQuery({
+    queryKey: ['import-check', args && objectId(args.file), objectId(rules)],
+    queryFn: args
+      ? ({ signal }) =>
+          validateFile({
+            ...args,
+            rules,
+            labels: { line: t.line, problem: t.problem },
+            describe: ({ reason, values }) => reasons[reason](values),
+            signal,
+            onProgress: setFraction,
+          })
+      : skipToken,
+    ...localFileOptions,
+  })
+  return {
+    validated: query.data,
+    isValidating: args !== null && query.isPending,
+    isUnreadable: query.isError,
+    fraction,
   }
 }

@@ -2,9 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type UploadedVideos, videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
-import { addUploads, dropUpload } from './run-video-uploads.ts'
+import { addUploads, dropUpload, isActiveUpload, useUploads, type VideoUpload } from './video-uploads.ts'
 import type { ProjectVideo } from './upload-video.ts'
-import { isActiveUpload, useUploads, type VideoUpload } from './video-uploads.ts'
 
 export type ProjectVideos = ApiResponse<'GET /api/projects/{id}/videos'>['data']
 

@@ -14,7 +14,7 @@ import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { type Webhook, webhooksQuery } from './webhook-queries.ts'
+import { type Webhook, webhooksQuery } from './deliveries.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
 import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
