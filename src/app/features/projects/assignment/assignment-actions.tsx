@@ -1,3 +1,4 @@
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { ArrowRightLeft, History, SlidersHorizontal, UserRoundCheck, UserRoundX, WandSparkles } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -21,7 +22,7 @@ export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onTogg
     ['history', t.history, History],
   ] as const
   return (
-    <div className={styles['actions']}>
+    <Row className={styles['actions']}>
       <Button
         variant="seal"
         icon={<WandSparkles aria-hidden />}
@@ -43,6 +44,6 @@ export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onTogg
           {text}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

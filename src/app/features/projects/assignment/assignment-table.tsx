@@ -16,11 +16,11 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { selectionColumn } from '#src/app/features/projects/selection-bar.tsx'
 import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
-import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 
 const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
 

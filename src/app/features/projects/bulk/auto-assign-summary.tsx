@@ -7,8 +7,8 @@ import {
   memberTasksQuery,
   tasksQuery,
   type TaskFilters,
-  bundleKey,
   toRequestFilters,
+  bundleKey,
 } from '#src/app/features/projects/project-queries.ts'
 import { useFilterSummary } from './use-matching-tasks.ts'
 import styles from '#src/app/features/projects/assignments.module.css'

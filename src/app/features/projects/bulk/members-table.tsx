@@ -111,7 +111,7 @@ function AddedTasks({ worker }: { worker: AutoAssignPreview['workers'][number] |
   if (!worker || worker.added === 0) return null
   const { added, minutes } = worker
   return (
-    <Stack as="span" gap={0} className={styles['addedTasks']}>
+    <Stack as="span" gap={0}>
       {t.addedCount(added.toLocaleString(locale))}
       {minutes !== null && <small>{t.minutes(Math.max(1, Math.round(minutes)).toLocaleString(locale))}</small>}
     </Stack>

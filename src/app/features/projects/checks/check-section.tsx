@@ -7,6 +7,7 @@ import { shortId } from '#src/domain/uuid.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
@@ -19,7 +20,7 @@ import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 import { SettingsList, SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
 import { LiftPauseButton } from './lift-pause-button.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
-import { useDialog, type HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { maxCheckShare, minAnswers, recentAnswers } from '#src/domain/quality/check-task.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
@@ -50,7 +51,6 @@ export function CheckSection({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
   const checks = useQuery(checksQuery(projectId))
-  const dialog = useDialog({ keepsInput: true })
   const [isExpanded, setIsExpanded] = useState(false)
   return (
     <Section
@@ -58,9 +58,12 @@ export function CheckSection({ projectId }: { projectId: string }) {
       description={t.checks.description}
       actions={
         checks.data && (
-          <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => dialog.open()}>
+          <DialogButton
+            icon={<Pencil aria-hidden />}
+            dialog={(props) => <CheckSettingsDialog projectId={projectId} settings={checks.data.settings} {...props} />}
+          >
             {t.checks.change}
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -96,9 +99,6 @@ export function CheckSection({ projectId }: { projectId: string }) {
             {!isExpanded && tasks.length > initialRowCount && (
               <Button onClick={() => setIsExpanded(true)}>{t.checks.all(tasks.length)}</Button>
             )}
-            {dialog.render((props) => (
-              <CheckSettingsDialog projectId={projectId} settings={settings} {...props} />
-            ))}
           </>
         )}
       </QueryBoundary>

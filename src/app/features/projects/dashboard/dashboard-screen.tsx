@@ -1,3 +1,4 @@
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn } from 'lucide-react'
@@ -153,8 +154,10 @@ function SellerSection({ stats: { items, running, sales } }: StatsProps<'seller'
         rows={running.map(({ _id, name, bids, bidEnd }) => ({
           key: _id,
           name: (
-            <Link to="/antique/$id" params={{ id: _id }} className={styles['product']}>
-              {name}
+            <Link to="/antique/$id" params={{ id: _id }}>
+              <Text as="span" serif clamp={2}>
+                {name}
+              </Text>
             </Link>
           ),
           values: [groupDigits(bids), formatEnd(bidEnd, dateFormat)],

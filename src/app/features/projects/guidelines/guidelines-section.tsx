@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { Section } from '#src/app/ui/layout/layout.tsx'
+import { Section, Row } from '#src/app/ui/layout/layout.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { GuidelinesEditor } from './guidelines-editor.tsx'
 import { savedGuidelinesQuery, guidelineVersionQuery, saveGuidelines } from './guidelines-queries.ts'
@@ -53,14 +53,14 @@ function GuidelineVersions({ projectId, versions, currentVersion }: GuidelineVer
       <summary>{t.versions}</summary>
       <ul>
         {versions.map(({ version, savedAt, savedBy }) => (
-          <li key={version}>
+          <Row as="li" key={version} gap={12} lineGap={4}>
             <Button variant="quiet" size="dense" onClick={() => dialog.open(version)}>
               {t.version(version)}
             </Button>
             <span>
               {savedBy} · <time dateTime={savedAt}>{formatDateTime(savedAt, dateFormat)}</time>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
       {dialog.render((props, version) => (

@@ -9,13 +9,13 @@ import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import {
-  membersQuery,
-  planJobsQuery,
   projectQuery,
   type Talent,
   type TalentFilters,
-  talentsQuery,
   type PlanJobs,
+  membersQuery,
+  planJobsQuery,
+  talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'

@@ -5,7 +5,6 @@ import { shortId } from '#src/domain/uuid.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
-import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
 import { AvatarName } from '#src/app/ui/avatar/avatar.tsx'
@@ -17,6 +16,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { selectionColumn } from '#src/app/features/projects/selection-bar.tsx'
 import styles from './people.module.css'
 import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 
 type TalentNameProps = { name: string; relation: TalentRelation }
 

@@ -1,19 +1,18 @@
+import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useRef } from 'react'
 import { maxJobsPerCall, type JobStatus } from '#src/domain/money/payouts.ts'
-import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
-import { allPayoutsQuery, type JobFilters, type Payout, payoutKey, payoutsKey } from './results-queries.ts'
+import { type JobFilters, type Payout, payoutKey, payoutsKey, allPayoutsQuery } from './results-queries.ts'
 import { allowedTransitions, totalDueByCurrency } from './payout-transitions.ts'
 import styles from './results.module.css'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Row } from '#src/app/ui/layout/layout.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useCall } from '#src/app/platform/query/use-call.ts'
@@ -41,7 +40,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
   const { total, hasOtherPages, isSelected, onSelect, onSelectAll } = props
   const t = useTranslations('results')
   const { selectAllMatching } = useTranslations('assignment')
-  const locale = intlTag(useLocale())
+  const formatAmount = useAmountFormat()
   const [payoutsToPay, setPayoutsToPay] = useState<readonly Payout[]>([])
   const closeDialog = () => setPayoutsToPay([])
   const onMoved = () => {
@@ -56,9 +55,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
   const isPageSelected = payouts.length > 0 && selectedOfPage.length === payouts.length
   const sumDue = (jobs: readonly Payout[]) =>
     totalDueByCurrency(jobs)
-      .map(({ currency, amount }) =>
-        formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' }),
-      )
+      .map(({ currency, amount }) => formatAmount(amount, currency))
       .join(' + ')
   const transitions = allowedTransitions(selectedPayouts)
   const focusRef = useFocusTransfer<HTMLDivElement>(transitions.map(({ targetStatus }) => targetStatus).join())
@@ -118,10 +115,12 @@ function PartProgress({ move }: { move: ReturnType<typeof useMovePayouts> }) {
   const count = move.variables?.jobs.length ?? 0
   if (!move.isPending || count <= maxJobsPerCall) return null
   return (
-    <SecondaryText tabular className={styles['progress']}>
+    <Row nowrap>
       <progress aria-label={t.moving} value={move.done} max={count} />
-      <span role="status">{t.movedOf(move.done, count)}</span>
-    </SecondaryText>
+      <SecondaryText as="span" tabular role="status">
+        {t.movedOf(move.done, count)}
+      </SecondaryText>
+    </Row>
   )
 }
 

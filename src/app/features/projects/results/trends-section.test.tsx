@@ -71,8 +71,3 @@ test('the range moves back and forth, and filters are those of the address', asy
     .element(page.getByRole('link', { name: 'Season 1: 33 tasks' }))
     .toHaveAttribute('href', expect.stringContaining(`/bundle/${bundleId}/assignments?worker=${mei}`))
 })
-
-test('without reviews it says so', async () => {
-  const { screen } = await renderTrends({}, [{ ...week('2026-01-05', 0, null), agreement: [] }])
-  await expect.element(screen.getByText('No reviews in this range.')).toBeVisible()
-})

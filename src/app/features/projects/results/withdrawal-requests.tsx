@@ -1,9 +1,9 @@
+import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { formatDate } from '#src/domain/text/format-date.ts'
-import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
-import { useTranslations, useLocale } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { openWithdrawalsQuery, type WithdrawalDecision } from './results-queries.ts'
@@ -11,7 +11,6 @@ import styles from './results.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 import { maxDeclineReasonLength } from '#src/domain/money/payouts.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
@@ -23,6 +22,7 @@ import { TextArea } from '#src/app/ui/field/text-input.tsx'
 export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ownId: string | undefined }) {
   const t = useTranslations('results')
   const dateFormat = useDateFormat()
+  const formatAmount = useAmountFormat()
   const withdrawals = useQuery(openWithdrawalsQuery(projectId))
   const [decision, setDecision] = useState<WithdrawalDecision | null>(null)
   const closeDialog = useCallback(() => setDecision(null), [])
@@ -47,19 +47,13 @@ export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ow
           {data.map((withdrawal) => {
             const { _id, worker, amount, currency, requestedAt } = withdrawal
             return (
-              <li key={_id}>
+              <Row as="li" key={_id} gap={24} lineGap={4}>
                 <span className={styles['stacked']}>
                   <span>{worker.name}</span>
                   <small>{worker._id === ownId ? t.ownPayout : worker.email}</small>
                 </span>
                 <span className={styles['stacked']}>
-                  <strong>
-                    {formatMoney(amount, {
-                      locale: dateFormat.locale,
-                      symbol: currencySymbol(currency),
-                      decimals: 'always',
-                    })}
-                  </strong>
+                  <strong>{formatAmount(amount, currency)}</strong>
                   <small>
                     <time dateTime={requestedAt}>{formatDate(requestedAt, dateFormat)}</time>
                   </small>
@@ -83,7 +77,7 @@ export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ow
                     </Button>
                   </Row>
                 )}
-              </li>
+              </Row>
             )
           })}
         </ul>
@@ -98,11 +92,10 @@ type DecideWithdrawalDialogProps = WithdrawalDecision & { projectId: string; onC
 /** Confirms that a withdrawal was paid out, or declines it with a reason. */
 function DecideWithdrawalDialog({ status, withdrawal, projectId, onClose }: DecideWithdrawalDialogProps) {
   const t = useTranslations('results')
-  const locale = intlTag(useLocale())
   const [reason, setReason] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const { _id, worker, amount, currency } = withdrawal
-  const sum = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
+  const sum = useAmountFormat()(amount, currency)
   const decide = useCall(
     () =>
       api('POST /api/projects/{id}/withdrawals/{withdrawalId}/decide', {

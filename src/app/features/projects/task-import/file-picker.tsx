@@ -7,17 +7,17 @@ import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import { listEndings, videoEndings } from '#src/domain/task-import/pair-files.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { saveFile } from '#src/app/ui/save-file.ts'
 import { chosenFiles, type FolderFile } from './folder-files.ts'
-import { tableEndings } from './folder-tasks.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 import { type ImportField, columnNames, importFields, requiredFields } from '#src/domain/task-import/import-fields.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { listEndings, videoEndings } from '#src/domain/task-import/pair-files.ts'
+import { tableEndings } from './folder-tasks.ts'
 
 /** Some systems know types and no endings. */
 const accepted = [
@@ -73,13 +73,13 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
   }
   return (
     <Stack>
-      <div className={styles['dropZone']} data-drag-over={isDragOver || undefined}>
+      <Row gap={12} className={styles['dropZone']} data-drag-over={isDragOver || undefined}>
         {selected && (
-          <p className={styles['file']}>
+          <Row as="p" nowrap className={styles['file']}>
             <FileText aria-hidden />
             <span className={styles['name']}>{selected.name}</span>
             <span className={styles['muted']}>{formatBytes(selected.size, locale)}</span>
-          </p>
+          </Row>
         )}
         <input ref={fileInput} multiple accept={accepted} aria-label={t.chooseFile} {...inputProps} />
         <input
@@ -102,7 +102,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
           {t.chooseFolder}
         </Button>
         {!selected && <span className={styles['muted']}>{t.dropHint}</span>}
-      </div>
+      </Row>
       {!selected && (
         <Row>
           <Button

@@ -8,7 +8,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { isVideoFile } from '#src/app/features/projects/videos/video-list.tsx'
@@ -18,7 +18,7 @@ import styles from '#src/app/features/projects/importing.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { createFairQueue } from '#src/domain/fair-queue.ts'
 import { formatDuration } from '#src/domain/text/format-number.ts'
-import { localFileOptions, objectId } from './import-preview-query.ts'
+import { objectId, localFileOptions } from './open-file.ts'
 
 type FolderTableProps = {
   folder: Folder
@@ -57,7 +57,7 @@ export function FolderTable({ folder, languages, lists, disabled, onChange, onCl
     remove: (task) => onChange(tasks.filter((other) => other !== task)),
   })
   return (
-    <section className={styles['section']} aria-labelledby="import-folder">
+    <Stack as="section" className={styles['section']} aria-labelledby="import-folder">
       <h2 id="import-folder">{t.folderTasks}</h2>
       <p className={styles['muted']}>{t.folderHint}</p>
       <p role="status" className={styles['muted']}>
@@ -90,7 +90,7 @@ export function FolderTable({ folder, languages, lists, disabled, onChange, onCl
           {t.removeAllTasks}
         </Button>
       </Row>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { importFields } from '#src/domain/task-import/import-fields.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
@@ -86,7 +87,7 @@ export function ValidationResult({ file }: { file: ValidatedFile }) {
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
   const { good, repeated, refused, isRefused, groups, notes, refusedRows } = file
   return (
-    <section className={styles['section']} aria-labelledby="import-check">
+    <Stack as="section" className={styles['section']} aria-labelledby="import-check">
       <h2 id="import-check">{t.check}</h2>
       <p role={groups.length > 0 ? 'alert' : 'status'}>
         {isRefused ? t.unusableFile : t.checked(good, numberFormat.format(good), refused, numberFormat.format(refused))}
@@ -99,6 +100,6 @@ export function ValidationResult({ file }: { file: ValidatedFile }) {
         </Button>
       )}
       <ImportNotes groups={notes} />
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Download, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
@@ -64,7 +65,7 @@ export function ImportResult({
     [t.refused, refused],
   ] as const
   return (
-    <section className={styles['section']} aria-labelledby="import-result">
+    <Stack as="section" className={styles['section']} aria-labelledby="import-result">
       <h2 id="import-result">{isPreview ? t.comparison : t.result}</h2>
       <p role={isPreview || added + changed > 0 || errorCount === 0 ? 'status' : 'alert'}>
         {isPreview
@@ -75,14 +76,14 @@ export function ImportResult({
               ? t.roundsStarted(added, added - assigned)
               : summaryText(result, t, numberFormat)}
       </p>
-      <dl className={styles['counts']}>
+      <Row as="dl" gap={24} className={styles['counts']}>
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{numberFormat.format(count)}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       {!isPreview && (isLinks ? changed : added) > 0 && <div>{nextAction}</div>}
       {result.actionId !== null && (
         <UndoButton
@@ -118,7 +119,7 @@ export function ImportResult({
           {t.countedNotes(numberFormat.format(notes.length), numberFormat.format(noteCount))}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -182,7 +183,7 @@ export function UploadStatus({ job, isOffline }: UploadStatusProps) {
   if (job?.kind === 'sending') {
     const { fraction, cancel } = job
     return (
-      <div className={styles['uploading']}>
+      <Stack align="start" className={styles['uploading']}>
         <ProgressBar
           label={t.uploading}
           value={fraction}
@@ -192,7 +193,7 @@ export function UploadStatus({ job, isOffline }: UploadStatusProps) {
         <p role="status">{fraction < 1 ? t.uploading : t.savingTasks}</p>
         <p className={styles['muted']}>{t.goesOn}</p>
         <Button onClick={cancel}>{t.cancel}</Button>
-      </div>
+      </Stack>
     )
   }
   if (job?.kind === 'interrupted') return <p role="status">{t.interrupted}</p>

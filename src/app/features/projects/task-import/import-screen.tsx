@@ -1,3 +1,4 @@
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
@@ -38,10 +39,10 @@ export function ImportScreen({ projectId, bundleId, startPurpose }: ImportScreen
   return (
     <>
       <BundleNav projectId={projectId} bundleId={bundleId} />
-      <div className={styles['header']}>
+      <Row gap={16} lineGap={8} className={styles['header']}>
         <h1>{bundle.data ? importInto(bundle.data.name) : importTasks}</h1>
         {toAssignments}
-      </div>
+      </Row>
       <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
         {(bundle) => (
           <BundleImport bundle={bundle} nextAction={toAssignments} {...(startPurpose && { startPurpose })} />

@@ -11,11 +11,10 @@ import {
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 import { createTextDecoder } from '#src/domain/task-import/text-decoder.ts'
-import { type TaskFile, utf8 } from './open-file.ts'
+import { type TaskFile, utf8, objectId, localFileOptions } from './open-file.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { localFileOptions, objectId } from './import-preview-query.ts'
 
 /** What was found in a file, and what is sent of it. */
 export type ValidatedFile = FileCheck & {

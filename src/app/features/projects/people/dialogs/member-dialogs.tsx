@@ -9,8 +9,8 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
-import { assignableMembersQuery } from '#src/app/features/projects/project-queries.ts'
 import { type TalentDialogProps, useMemberMutation } from './people-mutations.ts'
+import { assignableMembersQuery } from '#src/app/features/projects/project-queries.ts'
 
 /** Removes a member from the project after showing the consequences. */
 export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
