@@ -39,11 +39,11 @@ export function ConfirmedCall({ call, children, ...dialogProps }: ConfirmedCallP
 }
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  dialog: (props: HostedDialogProps) => ReactNode
+  renderDialog: (props: HostedDialogProps) => ReactNode
 }
 
 /** A button that opens a form, whose input is kept until it is saved or cancelled. */
-export function DialogButton({ dialog: renderDialog, ...buttonProps }: DialogButtonProps) {
+export function DialogButton({ renderDialog, ...buttonProps }: DialogButtonProps) {
   const dialog = useDialog({ keepsInput: true })
   return (
     <>

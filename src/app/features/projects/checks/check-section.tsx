@@ -60,7 +60,9 @@ export function CheckSection({ projectId }: { projectId: string }) {
         checks.data && (
           <DialogButton
             icon={<Pencil aria-hidden />}
-            dialog={(props) => <CheckSettingsDialog projectId={projectId} settings={checks.data.settings} {...props} />}
+            renderDialog={(props) => (
+              <CheckSettingsDialog projectId={projectId} settings={checks.data.settings} {...props} />
+            )}
           >
             {t.checks.change}
           </DialogButton>

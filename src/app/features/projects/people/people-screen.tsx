@@ -186,7 +186,7 @@ function useRowActions(projectId: string, bundleId: string | undefined) {
         ({ invited }) => {
           const added = invited ? t.invited : t.added
           const texts = { add: added, invite: added, withdraw: t.withdrawn, unban: t.unbanned }
-          toast.success(texts[kind](fullName))
+          return toast.success(texts[kind](fullName))
         },
         () => undefined,
       ),

@@ -62,7 +62,7 @@ export function ApiTokens({ projectId }: { projectId: string }) {
         !isFull && (
           <DialogButton
             icon={<Plus aria-hidden />}
-            dialog={(props) => <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />}
+            renderDialog={(props) => <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />}
           >
             {t.newToken}
           </DialogButton>

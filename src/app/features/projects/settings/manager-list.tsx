@@ -32,7 +32,7 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
       actions={
         <DialogButton
           icon={<UserPlus aria-hidden />}
-          dialog={(props) => <AddManagerDialog projectId={projectId} {...props} />}
+          renderDialog={(props) => <AddManagerDialog projectId={projectId} {...props} />}
         >
           {t.addManager}
         </DialogButton>

@@ -35,7 +35,7 @@ export function SecondReviews({ projectId }: { projectId: string }) {
           <DialogButton
             icon={<Pencil aria-hidden />}
             aria-label={t.editSecondReviews}
-            dialog={(props) => <SecondReviewsDialog projectId={projectId} settings={query.data} {...props} />}
+            renderDialog={(props) => <SecondReviewsDialog projectId={projectId} settings={query.data} {...props} />}
           >
             {tSetup.edit}
           </DialogButton>

@@ -89,7 +89,11 @@ function ProjectDetails({ project }: { project: ProjectFacts }) {
 /** The button with which an admin changes a project's highest rate, and its dialog. */
 export function MaxRateButton({ project }: { project: ProjectFacts }) {
   const { changeMaxRate } = useTranslations('setup')
-  return <DialogButton dialog={(props) => <MaxRateDialog project={project} {...props} />}>{changeMaxRate}</DialogButton>
+  return (
+    <DialogButton renderDialog={(props) => <MaxRateDialog project={project} {...props} />}>
+      {changeMaxRate}
+    </DialogButton>
+  )
 }
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */

@@ -51,7 +51,7 @@ export function BundleFormButton({ project, bundle }: BundleFormProps) {
     <DialogButton
       icon={bundle ? <Pencil aria-hidden /> : <Plus aria-hidden />}
       aria-label={bundle ? t.editBundleNamed(bundle.name) : t.newBundleIn(project.name)}
-      dialog={(props) => <BundleDialog project={project} {...(bundle && { bundle })} {...props} />}
+      renderDialog={(props) => <BundleDialog project={project} {...(bundle && { bundle })} {...props} />}
     >
       {bundle ? t.edit : t.newBundle}
     </DialogButton>

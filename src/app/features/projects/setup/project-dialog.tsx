@@ -23,11 +23,15 @@ export function ProjectFormButton({ project }: { project?: ProjectFacts }) {
   const tProjects = useTranslations('projects')
   const render = (props: HostedDialogProps) => <ProjectDialog {...(project && { project })} {...props} />
   return project ? (
-    <DialogButton icon={<Pencil aria-hidden />} aria-label={tProjects.editProjectNamed(project.name)} dialog={render}>
+    <DialogButton
+      icon={<Pencil aria-hidden />}
+      aria-label={tProjects.editProjectNamed(project.name)}
+      renderDialog={render}
+    >
       {tProjects.edit}
     </DialogButton>
   ) : (
-    <DialogButton size="regular" variant="seal" icon={<Plus aria-hidden />} dialog={render}>
+    <DialogButton size="regular" variant="seal" icon={<Plus aria-hidden />} renderDialog={render}>
       {t.newProject}
     </DialogButton>
   )

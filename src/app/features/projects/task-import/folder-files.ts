@@ -21,7 +21,7 @@ export const chosenFiles = (files: Iterable<File>): FolderFile[] =>
   [...files].map((file) => toFolderFile(file.webkitRelativePath || file.name, file)).filter(isVisible)
 
 /** Must be called while the event is handled: afterwards, the items are gone. A folder that cannot be read is left out. */
-export async function droppedFiles({ items }: DataTransfer): Promise<FolderFile[]> {
+async function droppedFiles({ items }: DataTransfer): Promise<FolderFile[]> {
   const files = await Promise.all(
     Array.from(items, async (item) => {
       const entry = item.webkitGetAsEntry()

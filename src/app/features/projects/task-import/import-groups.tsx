@@ -24,7 +24,7 @@ const maxShownGroups = 20
 type GroupsProps = { label: string; groups: readonly ErrorGroup[] }
 
 /** Errors or notes by reason, with their number and first lines. */
-export function ImportGroups({ label, groups }: GroupsProps) {
+function ImportGroups({ label, groups }: GroupsProps) {
   const t = useTranslations('importPage')
   const { reasons } = useTranslations('taskImport')
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
@@ -76,10 +76,8 @@ export function ImportNotes({ groups }: { groups: readonly ErrorGroup[] }) {
 }
 
 /** The first of the lines. */
-export const lineList = (
-  { lines, count }: Pick<ErrorGroup, 'lines' | 'count'>,
-  numberFormat: Intl.NumberFormat,
-): string => `${lines.map((line) => numberFormat.format(line)).join(', ')}${count > lines.length ? ' …' : ''}`
+const lineList = ({ lines, count }: Pick<ErrorGroup, 'lines' | 'count'>, numberFormat: Intl.NumberFormat): string =>
+  `${lines.map((line) => numberFormat.format(line)).join(', ')}${count > lines.length ? ' …' : ''}`
 
 /** What was found in the whole file: how many tasks can be imported, and why others cannot. */
 export function ValidationResult({ file }: { file: ValidatedFile }) {

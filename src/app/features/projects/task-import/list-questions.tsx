@@ -123,7 +123,7 @@ export function Speakers({ known, speakers, disabled, ...rest }: SpeakersProps) 
           size="regular"
           icon={<Users aria-hidden />}
           disabled={disabled}
-          dialog={(props) => <SpeakerDialog known={known} speakers={shown} {...rest} {...props} />}
+          renderDialog={(props) => <SpeakerDialog known={known} speakers={shown} {...rest} {...props} />}
         >
           {t.editSpeakers}
         </DialogButton>

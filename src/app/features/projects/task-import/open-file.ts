@@ -52,7 +52,7 @@ export function selectSheet(file: OpenedFile, name: string | null, rules: Import
 const headLength = 262_144
 
 /** Rejects when the file cannot be read. */
-export async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
+async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
   const bytes = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   const detected = detectEncoding(bytes)
   if (detected.encoding === null) return detected.reason === 'xlsx' ? openSheet(file, signal) : refused(detected.reason)

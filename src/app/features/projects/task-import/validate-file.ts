@@ -41,14 +41,7 @@ type ValidateArgs = {
 const sliceLength = 262_144
 
 /** Validates all rows of a file, by the rules of the server. Rejects when the file cannot be read. */
-export async function validateFile({
-  blob,
-  file,
-  rules,
-  signal,
-  onProgress,
-  ...texts
-}: ValidateArgs): Promise<ValidatedFile> {
+async function validateFile({ blob, file, rules, signal, onProgress, ...texts }: ValidateArgs): Promise<ValidatedFile> {
   if (file.kind !== 'text') {
     const { rows, header } = readWhole(file, rules)
     const collector = createCollector({ isTable: true, header: () => header, rules, ...texts })

@@ -16,7 +16,7 @@ export type UploadProgress =
 /** Why a file is not uploaded at all. */
 export type FileFault = 'too-large' | 'name-too-long' | 'not-playable' | 'codec' | 'unreadable'
 
-export class FileRefused extends Error {
+class FileRefused extends Error {
   readonly fault: FileFault
   /** Of `codec`: the name of the one that not all browsers play. */
   readonly codec: string

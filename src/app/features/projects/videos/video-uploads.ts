@@ -28,7 +28,7 @@ const none: ProjectUploads = { uploads: [], finished: { names: new Set(), bytes:
 const projects = new Map<string, ProjectUploads>()
 const listeners = new Set<() => void>()
 
-export const uploadsOf = (projectId: string) => projects.get(projectId) ?? none
+const uploadsOf = (projectId: string) => projects.get(projectId) ?? none
 
 export function updateUploads(projectId: string, change: Partial<ProjectUploads>): void {
   const changed = { ...uploadsOf(projectId), ...change }
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useUploads(projectId: string): ProjectUploads {
+function useUploads(projectId: string): ProjectUploads {
   return useSyncExternalStore(
     subscribe,
     () => uploadsOf(projectId),
@@ -64,7 +64,7 @@ type UploadListener = {
 }
 
 /** Uploads videos in order; they replace others of the same name. A file that is being uploaded is not started again. */
-export function addUploads(projectId: string, files: readonly File[], listener: UploadListener): void {
+function addUploads(projectId: string, files: readonly File[], listener: UploadListener): void {
   const { uploads } = uploadsOf(projectId)
   const active = new Map(uploads.filter(isActiveUpload).map(({ file }) => [file.name, file]))
   const added = files.filter((file) => !isSameFile(file, active.get(file.name)))
@@ -85,7 +85,7 @@ const isSameFile = (file: File, other: File | undefined) =>
   other !== undefined && file.size === other.size && file.lastModified === other.lastModified
 
 /** Stops an upload and forgets it. */
-export function dropUpload(projectId: string, file: File): void {
+function dropUpload(projectId: string, file: File): void {
   controllers.get(file)?.abort()
   updateUploads(projectId, { uploads: uploadsOf(projectId).uploads.filter((upload) => upload.file !== file) })
 }

@@ -32,7 +32,7 @@ export function WebhookFormButton(props: WebhookFormProps) {
     <DialogButton
       icon={webhook ? <Pencil aria-hidden /> : <Plus aria-hidden />}
       aria-label={webhook && t.webhookAction(t.edit, webhook.url)}
-      dialog={(dialogProps) => <WebhookDialog {...props} {...dialogProps} />}
+      renderDialog={(dialogProps) => <WebhookDialog {...props} {...dialogProps} />}
     >
       {webhook ? t.edit : t.addWebhook}
     </DialogButton>
