@@ -2,7 +2,7 @@
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import type { ProjectQuality } from '#src/app/features/quality/quality-query.ts'
 
-type Quality = ProjectQuality[number]
+export type Quality = ProjectQuality[number]
 
 /** With the agreement `kappas`, by section. */
 export const makeQuality = (_id: string, kappas: readonly number[], fields: Partial<Quality> = {}): Quality => ({

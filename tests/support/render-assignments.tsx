@@ -5,6 +5,7 @@ import { AssignmentsScreen } from '#src/app/features/projects/assignment/assignm
 import type { FilterChange } from '#src/domain/active-filters.ts'
 import type { TaskSort } from '#src/domain/projects/task.ts'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { makeBundle } from './responses.ts'
 import { mockCall } from './mock-server.ts'
 import { renderScreen } from './render-screen.tsx'
 
@@ -14,8 +15,6 @@ export const bundleId = testId('b0')
 export const mei = { _id: testId('c1'), firstName: 'Mei', lastName: 'Lin' }
 export const max = { _id: testId('c2'), firstName: 'Max', lastName: 'Moor' }
 export const actionId = testId('e1')
-
-const schedule = { priority: 'normal' as const, dueOn: null }
 
 type Status = 'new' | 'assigned' | 'completed'
 
@@ -37,7 +36,8 @@ const task = (end: string, status: Status) => ({
   isArchived: false,
   round: 1,
   hasLaterRound: false,
-  ...schedule,
+  priority: 'normal' as const,
+  dueOn: null,
 })
 
 export function mockAssignmentCalls({
@@ -48,17 +48,9 @@ export function mockAssignmentCalls({
   isArchived = false,
 } = {}) {
   const statusCounts = { new: unassigned, assigned, completed: 1 }
-  const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
+  const project = { _id: projectId, name: 'Dramas' }
   mockCall('GET /api/bundles/{id}', {
-    data: {
-      ...bundle,
-      statusCounts,
-      secondReviews: 2,
-      ...schedule,
-      late: 0,
-      isArchived,
-      linkEnds: { next: null, ended: 0, day: 0, week: 0 },
-    },
+    data: makeBundle({ _id: bundleId, project, statusCounts, secondReviews: 2, isArchived }),
     statusCounts,
   })
   mockCall('POST /api/bundles/{id}/tasks', ({ body }) => {

@@ -1,6 +1,6 @@
 // A project's people for component tests.
 import { expect, vi } from 'vitest'
-import { makeBundle } from './responses.ts'
+import { makeBundle, makeProjectDetail } from './responses.ts'
 import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
 import type { Members, TalentFilters } from '#src/app/features/projects/project-queries.ts'
 import { mockCall } from './mock-server.ts'
@@ -71,16 +71,11 @@ export async function renderPeople({
     total,
   })
   mockCall('GET /api/projects/{id}', {
-    data: {
+    data: makeProjectDetail({
       _id: projectId,
-      name: 'Dramas',
-      description: '',
-      remarks: '',
-      listening: true,
-      maxRate: 100,
       isArchived,
       bundles: [{ ...bundleOf(['Mandarin', 'Korean']), rate: 0.6 }],
-    },
+    }),
   })
   mockCall('POST /api/projects/{id}/getMembers', () => people)
   mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: planJobs } })

@@ -58,3 +58,12 @@ export const makeProjectDetail = <More extends object>(more: More) => ({
   bundles: [],
   ...more,
 })
+
+/** The videos of a project. */
+export const makeVideoList = <Video>(videos: Video[] = []) => ({
+  videos,
+  bytes: 0,
+  quotaBytes: 200e9,
+  mediaOrigins: [],
+  mediaBuckets: [],
+})

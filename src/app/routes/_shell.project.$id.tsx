@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ProjectFallback } from '#src/app/features/projects/project-fallback.tsx'
-import { ProjectNav } from '#src/app/features/projects/project-nav.tsx'
+import { ProjectFallback, ProjectNav } from '#src/app/features/projects/project-nav.tsx'
 import { projectQuery } from '#src/app/features/projects/project-queries.ts'
 import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'

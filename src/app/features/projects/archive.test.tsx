@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { makeBundle, noTasks } from '#tests/support/responses.ts'
+import { makeBundle, makeVideoList, noTasks } from '#tests/support/responses.ts'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -38,27 +38,24 @@ async function renderProjects() {
   await renderScreen(<ProjectList search={{}} onSearchChange={() => undefined} />)
 }
 
-test('an archived bundle leaves the list, which can be undone', async () => {
+test('an archived bundle leaves the list, and returns by Undo or from the list of archived ones', async () => {
   await renderProjects()
   const heading = page.getByRole('heading', { name: 'Season 1' })
-  await page.getByRole('button', { name: 'Edit Season 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive bundle' }).click()
-  await expect.element(heading).not.toBeInTheDocument()
-  await expect.element(page.getByText('This project has no bundles yet.')).toBeVisible()
+  const archive = async () => {
+    await page.getByRole('button', { name: 'Edit Season 1' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive bundle' }).click()
+    await expect.element(page.getByText('This project has no bundles yet.')).toBeVisible()
+  }
+  await archive()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(heading).toBeVisible()
-})
-
-test('an archived bundle is restored from the list of archived ones', async () => {
-  await renderProjects()
-  await page.getByRole('button', { name: 'Edit Season 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive bundle' }).click()
+  await archive()
   await page.getByText('Archived (1)').click()
   await expect
     .element(page.getByRole('link', { name: 'Dramas - Season 1' }))
     .toHaveAttribute('href', expect.stringContaining('/payouts'))
   await page.getByRole('button', { name: 'Restore Season 1' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Season 1' })).toBeVisible()
+  await expect.element(heading).toBeVisible()
   await expect.element(page.getByText(/^Archived/)).not.toBeInTheDocument()
 })
 
@@ -86,18 +83,14 @@ test('of many projects one shows its bundles; a search, an order and pages narro
       _id: params.id,
       name: 'Drama 1',
       ...facts,
-      bundles: Array.from({ length: 60 }, (_, index) => ({
-        _id: `01990000-0000-7000-8000-0000000002${String(index + 10)}`,
-        name: `Season ${index}`,
-        languages: [],
-        statusCounts,
-        secondReviews: 0,
-        late: 0,
-        priority: 'normal' as const,
-        dueOn: null,
-        rate: 1,
-        isArchived: false,
-      })),
+      bundles: Array.from({ length: 60 }, (_, index) =>
+        makeBundle({
+          _id: `01990000-0000-7000-8000-0000000002${String(index + 10)}`,
+          name: `Season ${index}`,
+          statusCounts,
+          rate: 1,
+        }),
+      ),
     },
   }))
   const Screen = () => {
@@ -142,9 +135,7 @@ test('the import page of an archived bundle offers to restore it instead of a fo
     statusCounts: noTasks,
   }))
   mockProblem('GET /api/projects/{id}', problem('not-found'))
-  mockCall('GET /api/projects/{id}/videos', {
-    data: { videos: [], bytes: 0, quotaBytes: 1, mediaOrigins: [], mediaBuckets: [] },
-  })
+  mockCall('GET /api/projects/{id}/videos', { data: makeVideoList() })
   mockCall('POST /api/bundles/{id}/archive', ({ body }) => {
     server.isArchived = body.archived
     return { message: 'success' }

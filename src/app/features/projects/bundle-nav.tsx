@@ -4,6 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { bundleQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
+import { UnavailableState } from '#src/app/platform/query/query-boundary.tsx'
 
 /** Links to the pages of a bundle, as a project has: its assignments, the import, and its figures on the board. */
 export function BundleNav({ projectId, bundleId }: { projectId: string; bundleId: string }) {
@@ -36,4 +37,10 @@ export function BundleNav({ projectId, bundleId }: { projectId: string; bundleId
       </Link>
     </nav>
   )
+}
+
+/** Shown when the bundle in the address belongs to another project than the address names. */
+export function BundleNotFound() {
+  const { notFound } = useTranslations('shell')
+  return <UnavailableState>{notFound}</UnavailableState>
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -25,7 +26,7 @@ type ListSearchProps<Sort extends string> = {
 export function ListSearch<Sort extends string>({ sorts, sort, onSortChange, ...search }: ListSearchProps<Sort>) {
   const t = useTranslations('assignment')
   return (
-    <div className={styles['bar']}>
+    <Row gap={16} lineGap={8} className={styles['bar']}>
       <SearchForm key={search.search} {...search} />
       {sorts && sort && onSortChange && (
         <Field label={t.sort} hideLabel className={styles['sort']}>
@@ -36,7 +37,7 @@ export function ListSearch<Sort extends string>({ sorts, sort, onSortChange, ...
           />
         </Field>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -50,7 +51,9 @@ function SearchForm({
   const tProjects = useTranslations('projects')
   const [text, setText] = useState(search)
   return (
-    <form
+    <Row
+      as="form"
+      nowrap
       role="search"
       aria-label={label}
       className={styles['form']}
@@ -75,6 +78,6 @@ function SearchForm({
       <Button type="submit" icon={<Search aria-hidden />}>
         {tProjects.search}
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -5,6 +5,9 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { projectQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
+import type { ReactNode } from 'react'
+import { FallbackAction } from '#src/app/platform/query/query-boundary.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
 
 /** Navigation above every page of a project: a link to all projects, the name, and the project's other pages. */
 export function ProjectNav({ projectId }: { projectId: string }) {
@@ -36,5 +39,21 @@ export function ProjectNav({ projectId }: { projectId: string }) {
         </Link>
       </nav>
     </Row>
+  )
+}
+
+const projectsLink = <ProjectsLink />
+
+/** What a page of a project cannot show leads back to the projects. */
+export function ProjectFallback({ children }: { children: ReactNode }) {
+  return <FallbackAction value={projectsLink}>{children}</FallbackAction>
+}
+
+function ProjectsLink() {
+  const t = useTranslations('people')
+  return (
+    <Link to="/projects" className={buttonClass({})}>
+      {t.goToProjects}
+    </Link>
   )
 }

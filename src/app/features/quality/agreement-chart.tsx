@@ -8,7 +8,9 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useQualityFormat } from './use-quality-format.ts'
 import { TrendChart, type TrendChartProps } from './trend-chart.tsx'
-import { SectionSelect } from './section-select.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import styles from './section-select.module.css'
 
 export type AgreementTrend = ApiResponse<'GET /api/talents/trends'>['data'][number]
 
@@ -63,3 +65,19 @@ export function AgreementChart({ period, trend, ...chartProps }: AgreementChartP
 /** The names of periods that begin on these days (UTC): that day, or the month. */
 export const periodNames = (period: Period, starts: readonly string[], locale: string): readonly string[] =>
   starts.map((start) => (period === 'month' ? formatMonth : formatDate)(start, { locale, timeZone: 'UTC' }))
+
+type SectionSelectProps = { value: ReviewSection; onValueChange: (section: ReviewSection) => void }
+
+/** The section of a review whose agreement is shown. */
+export function SectionSelect({ value, onValueChange }: SectionSelectProps) {
+  const t = useTranslations('quality')
+  const { sections } = useTranslations('projects')
+  const options = reviewSections.map((section) => ({ value: section, label: sections[section] }))
+  return (
+    <div className={styles['section']}>
+      <Field label={t.agreementIn}>
+        <Select value={value} onValueChange={onValueChange} options={options} />
+      </Field>
+    </div>
+  )
+}

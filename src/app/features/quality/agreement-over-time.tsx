@@ -4,8 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
-import type { AgreementChartProps, AgreementTrend } from './agreement-chart.tsx'
-import { AgreementChart } from './agreement-chart.tsx'
+import { type AgreementChartProps, type AgreementTrend, AgreementChart } from './agreement-chart.tsx'
 
 /** Agreement of one talent needs more pairs than most days have. */
 const agreementPeriods = ['week', 'month'] as const

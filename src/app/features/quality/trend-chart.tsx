@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { heightOf, linePath, roundMax, type TrendValues } from './trend-scale.ts'
 import styles from './trend-chart.module.css'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Row, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** `bars`: the values from the bottom on. `line`: through the values, with an interval around them if there is one. */
 type TrendSeries = {
@@ -59,9 +59,9 @@ export function TrendChart({ title, level = 3, isNarrow = false, note, controls,
       {controls}
       <div className={styles['sides']} data-beside={isBeside || undefined}>
         <div>
-          <p className={styles['figures']}>
+          <Text size={14} tabular className={styles['figures']}>
             <strong>{periods[selected]}</strong> {figures}
-          </p>
+          </Text>
           <div className={styles['picture']}>
             <p className={styles['ends']} aria-hidden>
               <span>{formatEnd(range[1])}</span>
@@ -89,16 +89,16 @@ export function TrendChart({ title, level = 3, isNarrow = false, note, controls,
             <span>{periods.at(-1)}</span>
           </p>
           {series.length > 1 && (
-            <ul className={styles['legend']}>
+            <Row as="ul" gap={16} lineGap={4} className={styles['legend']}>
               {series.map(({ name, tone }) => (
-                <li key={name}>
+                <Row as="li" key={name}>
                   <svg viewBox="0 0 24 4" aria-hidden>
                     <path className={styles['line']} data-tone={tone} d="M0 2h24" />
                   </svg>
                   {name}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Row>
           )}
         </div>
         {isBeside ? (

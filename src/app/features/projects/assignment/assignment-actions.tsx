@@ -1,3 +1,4 @@
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { ArrowRightLeft, History, SlidersHorizontal, UserRoundCheck, UserRoundX, WandSparkles } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -14,8 +15,14 @@ type AssignmentActionsProps = {
 /** The bulk actions on tasks. */
 export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onToggleFilters }: AssignmentActionsProps) {
   const t = useTranslations('assignment')
+  const others = [
+    ['unassign-all', t.unassignAll, UserRoundX],
+    ['assign-all', t.assignAll, UserRoundCheck],
+    ['reassign', t.reassign, ArrowRightLeft],
+    ['history', t.history, History],
+  ] as const
   return (
-    <div className={styles['actions']}>
+    <Row className={styles['actions']}>
       <Button
         variant="seal"
         icon={<WandSparkles aria-hidden />}
@@ -32,18 +39,11 @@ export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onTogg
       >
         {t.filters}
       </Button>
-      <Button icon={<UserRoundX aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('unassign-all')}>
-        {t.unassignAll}
-      </Button>
-      <Button icon={<UserRoundCheck aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>
-        {t.assignAll}
-      </Button>
-      <Button icon={<ArrowRightLeft aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('reassign')}>
-        {t.reassign}
-      </Button>
-      <Button icon={<History aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('history')}>
-        {t.history}
-      </Button>
-    </div>
+      {others.map(([dialog, text, Icon]) => (
+        <Button key={dialog} icon={<Icon aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog(dialog)}>
+          {text}
+        </Button>
+      ))}
+    </Row>
   )
 }

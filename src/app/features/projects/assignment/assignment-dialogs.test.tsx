@@ -78,18 +78,6 @@ describe('auto assign', () => {
     await dialog.getByRole('button', { name: 'Apply Auto Assign' }).click()
     await expect.poll(() => sent).toEqual([{ bundleId, filters: { language: 'Korean' }, includeNotLooking: true }])
   })
-
-  test('auto assign says that nothing can be assigned, and offers no button', async () => {
-    mockAssignmentCalls()
-    mockCall('POST /api/bundles/{id}/previewAssign', {
-      data: { modifiedCount: 0, workers: [], left: preview.left, notLookingCount: 0, pausedCount: 0 },
-    })
-    await renderAssignments()
-    await page.getByRole('button', { name: 'Auto Assign' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Project Members' })
-    await expect.element(dialog.getByText('No tasks can be assigned.')).toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Apply Auto Assign' })).toBeDisabled()
-  })
 })
 
 describe('second reviews, which only a manager assigns', () => {
@@ -299,14 +287,6 @@ describe('the history of assignments', () => {
     await dialog.getByRole('button', { name: 'Undo: 3,000 tasks assigned to Mei Lin' }).click()
     await expect.element(entries.first()).toMatchTextContent(/Undone: 2,998 of 3,000 tasks restored/)
     await expect.element(dialog.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
-  })
-
-  test('without assignments it says so', async () => {
-    mockAssignmentCalls()
-    mockCall('GET /api/bundles/{id}/assignments', { data: [] })
-    await renderAssignments()
-    await page.getByRole('button', { name: 'History' }).click()
-    await expect.element(page.getByText('Nothing was changed in the last 30 days.')).toBeVisible()
   })
 })
 

@@ -12,17 +12,15 @@ import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { TaskScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
-import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
-import { SelectRow } from '#src/app/ui/table/select-row.tsx'
+import { selectionColumn } from '#src/app/features/projects/selection-bar.tsx'
 import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
-import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 
 const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
 
@@ -121,23 +119,14 @@ function useTaskColumns(rows: readonly Task[], rowProps: RowProps): readonly Tab
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
   const { selection, busy } = rowProps
-  const isPageSelected = rows.length > 0 && rows.every(selection.isSelected)
   return [
-    {
-      key: 'selected',
-      kind: 'selection',
-      header: (
-        <Checkbox
-          checked={isPageSelected}
-          disabled={busy || rows.length === 0}
-          onCheckedChange={selection.selectPage}
-          label={<VisuallyHidden>{tAssignment.selectPage}</VisuallyHidden>}
-        />
-      ),
-      cell: (task) => (
-        <SelectRow row={task} selection={selection} label={tAssignment.selectTask(shortId(task._id))} disabled={busy} />
-      ),
-    },
+    selectionColumn({
+      rows,
+      selection,
+      busy,
+      pageLabel: tAssignment.selectPage,
+      rowLabel: ({ _id }) => tAssignment.selectTask(shortId(_id)),
+    }),
     {
       key: 'id',
       header: t.taskId,

@@ -5,6 +5,7 @@ import { shortId } from '#src/domain/uuid.ts'
 import { maxSelectedTasks, type TaskSort } from '#src/domain/projects/task.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
@@ -19,11 +20,13 @@ import {
   type TaskFilters,
   type TaskPage,
   tasksQuery,
+  bundleKey,
+  projectListKey,
+  projectsKey,
 } from '#src/app/features/projects/project-queries.ts'
-import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
+import { BundleNotFound, BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
-import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { AssignAllDialog, AssignDialog } from '#src/app/features/projects/bulk/assign-dialog.tsx'
 import {
   ArchiveTasksDialog,
@@ -33,19 +36,20 @@ import {
 import { AssignmentActions } from './assignment-actions.tsx'
 import { AssignmentHistoryDialog } from '#src/app/features/projects/bulk/assignment-history-dialog.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
-import { AssignmentsHeader } from './assignments-header.tsx'
+import { AssignmentsHeader, StatusCounters } from './assignments-header.tsx'
 import { MembersDialog } from '#src/app/features/projects/bulk/members-dialog.tsx'
 import { ReassignDialog } from '#src/app/features/projects/bulk/reassign-dialog.tsx'
 import { RoundDialog } from '#src/app/features/projects/bulk/round-dialog.tsx'
 import { ScheduleDialog } from '#src/app/features/projects/bulk/schedule-dialog.tsx'
-import { TaskPanel } from './task-panel.tsx'
+import { TaskPanel, useTaskPanel } from './task-panel.tsx'
+import { SelectionBar } from '#src/app/features/projects/selection-bar.tsx'
 import { ListSearch } from '#src/app/features/projects/list-search.tsx'
-import { useTaskPanel } from './use-task-panel.ts'
-import { TaskSelectionBar } from './task-selection-bar.tsx'
-import { StatusCounters } from './status-counters.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
-import { useTaskAssignment } from './use-task-assignment.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
+import { api } from '#src/app/platform/api/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
+import { toast } from '#src/app/ui/toast.ts'
 
 /** The dialogs about all tasks that match the filters, or that are selected. */
 const bulkDialogs = {
@@ -60,6 +64,22 @@ const bulkDialogs = {
   schedule: ScheduleDialog,
   round: RoundDialog,
 }
+
+type TaskActions = readonly (readonly [keyof typeof bulkDialogs, text: string])[]
+
+/** What can be done with the selected tasks. */
+const selectionActions = (t: Translations['assignment']): TaskActions => [
+  ['assign-all', t.assignSelected],
+  ['unassign-all', t.unassignSelected],
+  ['reassign', t.reassignSelected],
+  ['schedule', t.scheduleSelected],
+  ['round', t.rounds.button],
+  ['archive', t.archiving.button],
+  ['delete', t.deleteSelected],
+]
+
+/** Archived tasks can only be restored. */
+const archivedActions = (t: Translations['assignment']): TaskActions => [['unarchive', t.unarchiving.button]]
 
 /** A dialog about many tasks, or the task that a dialog assigns. */
 type DialogRequest = { readonly kind: keyof typeof bulkDialogs; readonly filters: TaskFilters } | Task
@@ -167,11 +187,13 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         onUnassign={(task) => taskAssignment.mutate({ taskId: task._id, worker: null })}
         {...(Object.keys(filters).length > 0 && { onClearFilters: handlers.onClearFilters })}
       />
-      <TaskSelectionBar
+      <SelectionBar
         selection={selection}
-        archived={filters.archived === true}
         total={selectable?.total ?? 0}
         isCapped={selectable?.isCapped === true}
+        label={tAssignment.selection}
+        limitText={tAssignment.selectionLimit(maxSelectedTasks)}
+        actions={filters.archived ? archivedActions(tAssignment) : selectionActions(tAssignment)}
         onOpenDialog={(kind) => dialog.open({ kind, filters: selection.isAll ? filters : { ids: [...selection.ids] } })}
       />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />
@@ -229,3 +251,32 @@ function TaskTotal({
 
 /** Whether a filter is active that is not shown outside the panel, as the search is. */
 const hasPanelFilters = (filters: TaskFilters) => Object.keys(filters).some((name) => name !== 'search')
+
+/** `worker` null unassigns the task. */
+type TaskAssignment = { readonly taskId: string; readonly worker: Task['worker'] }
+
+type TaskPageParams = { bundleId: string; filters: TaskFilters; page: number; sort: TaskSort }
+
+/** Assigns or unassigns one task; its row on the page changes at once. `page` counts from 1. */
+function useTaskAssignment({ bundleId, filters, page, sort }: TaskPageParams) {
+  const problemText = useProblemText()
+  return useOptimisticMutation<TaskPage, TaskAssignment>({
+    queryKey: tasksQuery(bundleId, filters, page - 1, sort).queryKey,
+    send: ({ taskId, worker }) =>
+      worker === null
+        ? api('POST /api/bundles/{id}/unAssignTask', { params: { id: bundleId }, body: { taskId } })
+        : api('POST /api/bundles/{id}/assignTask', {
+            params: { id: bundleId },
+            body: { task: taskId, memberId: worker._id },
+          }),
+    patch: (taskPage, assignment) => ({
+      ...taskPage,
+      data: taskPage.data.map((task) => withAssignee(task, assignment)),
+    }),
+    invalidates: [bundleKey(bundleId), projectListKey, projectsKey],
+    onRejected: (error) => toast.error(problemText(error)),
+  })
+}
+
+const withAssignee = (task: Task, { taskId, worker }: TaskAssignment): Task =>
+  task._id === taskId ? { ...task, status: worker === null ? 'new' : 'assigned', worker } : task

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { priorities } from '#src/domain/projects/priority.ts'
 import type { TaskFields } from '#src/domain/task-import/task-fields.ts'
 import { fieldError, type ImportFieldError } from '#src/domain/task-import/import-error.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -16,6 +15,7 @@ import { toast } from '#src/app/ui/toast.ts'
 import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useOfferUndo } from '#src/app/features/projects/use-undo-assignment.ts'
+import { priorities } from '#src/domain/projects/priority.ts'
 
 /** The fields as typed: `meta` is JSON. */
 type TaskForm = Omit<TaskFields, 'meta'> & { readonly meta: string }

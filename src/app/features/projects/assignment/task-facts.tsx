@@ -6,7 +6,6 @@ import { isLate, utcDay } from '#src/domain/projects/due-date.ts'
 import { formatDate, formatDateTime } from '#src/domain/text/format-date.ts'
 import { formatDuration } from '#src/domain/text/format-number.ts'
 import type { TaskAction } from '#src/domain/projects/task.ts'
-import { segmentLists } from '#src/domain/task-import/import-fields.ts'
 import { shortId } from '#src/domain/uuid.ts'
 import { toTaskFields } from '#src/domain/task-import/task-fields.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -16,15 +15,16 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import type { DialogHost } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
+import { type Task, bundleKey } from '#src/app/features/projects/project-queries.ts'
 import { eventText } from '#src/app/platform/i18n/event-text.ts'
 import { CheckTaskDialog } from '#src/app/features/projects/checks/check-task-dialog.tsx'
 import { canHaveRound, hasRounds, RoundDialog } from '#src/app/features/projects/bulk/round-dialog.tsx'
-import { ArchiveTaskButton } from '#src/app/features/projects/bulk/archive-task-button.tsx'
+import { ArchiveTaskButton } from '#src/app/features/projects/bulk/confirm-bulk-dialogs.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { FlagExport } from './flag-export.tsx'
 import styles from './task-panel.module.css'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { segmentLists } from '#src/domain/task-import/import-fields.ts'
 
 /** The task with its meta data and its history. Not persisted on the device: it contains other people's reviews. */
 const taskDetailsQuery = (bundleId: string, taskId: string) =>
@@ -137,12 +137,16 @@ export function TaskFacts({ projectId, bundleId, task, title, editDialog, checkD
                 flags={flags}
               />
             )}
-            <Stack as="section" gap={8} className={styles['section']}>
-              <h3>{t.metaData}</h3>
+            <Stack as="section" gap={8}>
+              <Text as="h3" size={16}>
+                {t.metaData}
+              </Text>
               {shownMeta(meta).length === 0 ? <p>{t.noMetaData}</p> : <Facts facts={shownMeta(meta)} />}
             </Stack>
-            <Stack as="section" gap={8} className={styles['section']}>
-              <h3>{tHistory.timeline}</h3>
+            <Stack as="section" gap={8}>
+              <Text as="h3" size={16}>
+                {tHistory.timeline}
+              </Text>
               <ol className={styles['events']} reversed>
                 {timeline.toReversed().map((event, index) => (
                   <li key={timeline.length - index}>

@@ -10,6 +10,7 @@ import {
   renderAssignments,
   testId,
 } from '#tests/support/render-assignments.tsx'
+import { makeVideoList } from '#tests/support/responses.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { problem } from '#src/contract/call/problems.ts'
@@ -222,9 +223,7 @@ test('tasks whose number is not known can be unassigned, even if none was counte
 
 test('new versions of the dubs of selected tasks are named, and what is wrong is said at the field', async () => {
   mockAssignmentCalls()
-  mockCall('GET /api/projects/{id}/videos', {
-    data: { videos: [], bytes: 0, quotaBytes: 1, mediaOrigins: [], mediaBuckets: [] },
-  })
+  mockCall('GET /api/projects/{id}/videos', { data: makeVideoList() })
   const sent: unknown[] = []
   mockCall('POST /api/bundles/{id}/startRounds', ({ body }) => {
     sent.push(body.dubs)
@@ -266,9 +265,7 @@ test('a dub that is a file is sent by its address, and not while its upload fail
   const video = { _id: testId('c1'), bytes: 40, seconds: null, createdAt: '2026-11-01T10:00:00.000Z' }
   const older = { ...video, name: 'dub.mp4', url: '/media/uploads/older.mp4' }
   const corrected = { ...video, _id: testId('c2'), name: 'dub-2.mp4', url: '/media/uploads/corrected.mp4' }
-  mockCall('GET /api/projects/{id}/videos', {
-    data: { videos: [older], bytes: 0, quotaBytes: 1, mediaOrigins: [], mediaBuckets: [] },
-  })
+  mockCall('GET /api/projects/{id}/videos', { data: makeVideoList([older]) })
   const sent: unknown[] = []
   mockCall('POST /api/bundles/{id}/startRounds', ({ body }) => {
     sent.push(body.dubs)

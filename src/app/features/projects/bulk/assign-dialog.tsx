@@ -6,13 +6,11 @@ import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
+import { type AssignableMember, useAssignableMembers, TalentPicker } from './talent-picker.tsx'
 import { NoAssignableMembers } from './members-table.tsx'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
-import { TalentPicker } from './talent-picker.tsx'
 import { toRequestFilters } from '#src/app/features/projects/project-queries.ts'
-import { useBulkAssignment } from './use-bulk-assignment.ts'
-import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import { useBulkAssignment, type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
 
 type AssignDialogProps = DialogOpenProps & {
   projectId: string

@@ -10,11 +10,10 @@ import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
-import { bundleKey } from '#src/app/features/projects/project-queries.ts'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Lines, Row } from '#src/app/ui/layout/layout.tsx'
 import { MoveProgress } from '#src/app/features/projects/move-progress.tsx'
 import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
-import styles from './assignment-history.module.css'
+import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 
 type ListedAssignment = ApiResponse<'GET /api/bundles/{id}/assignments'>['data'][number]
 
@@ -60,7 +59,7 @@ export function AssignmentHistoryDialog({
           entries.length === 0 ? (
             <SecondaryText>{t.historyEmpty}</SecondaryText>
           ) : (
-            <ul className={styles['list']}>
+            <Lines gap={8}>
               {entries.map((entry) => (
                 <HistoryEntry
                   key={entry._id}
@@ -69,7 +68,7 @@ export function AssignmentHistoryDialog({
                   onUndo={() => undoing.mutate(entry)}
                 />
               ))}
-            </ul>
+            </Lines>
           )
         }
       </QueryBoundary>
@@ -90,8 +89,8 @@ function HistoryEntry({ entry, undoing, onUndo }: HistoryEntryProps) {
   const { _id, at, by, action, taskCount, workerCount, worker, from, undoableUntil, undoneCount } = entry
   const sentence = t.historyEntry[action](taskCount, worker ?? t.talents(workerCount), from ?? t.talents(1))
   return (
-    <li className={styles['entry']}>
-      <div className={styles['text']}>
+    <Row as="li" gap={16} justify="between" nowrap>
+      <div>
         <p>{sentence}</p>
         <SecondaryText tabular>
           <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
@@ -110,6 +109,6 @@ function HistoryEntry({ entry, undoing, onUndo }: HistoryEntryProps) {
           {t.undo}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,12 +1,18 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { memberTasksQuery, tasksQuery, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
-import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
-import { useFilterSummary } from './use-filter-summary.ts'
+import {
+  memberTasksQuery,
+  tasksQuery,
+  type TaskFilters,
+  toRequestFilters,
+  bundleKey,
+} from '#src/app/features/projects/project-queries.ts'
+import { useFilterSummary } from './use-matching-tasks.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 type AutoAssignSummaryProps = {
   preview: UseQueryResult<AutoAssignPreview>
@@ -58,3 +64,32 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
     </Stack>
   )
 }
+
+export type AutoAssignPreview = ApiResponse<'POST /api/bundles/{id}/previewAssign'>['data']
+
+type PreviewScope = {
+  readonly bundleId: string
+  /** The member who alone gets tasks; undefined: all. */
+  readonly userId: string | undefined
+  readonly filters: TaskFilters
+  readonly includeNotLooking: boolean
+}
+
+/** Preview of an assignment by plan jobs, for all members or one: tasks per member, the rest and the reasons. */
+export const autoAssignPreviewQuery = ({ bundleId, userId, filters, includeNotLooking }: PreviewScope) =>
+  queryOptions({
+    queryKey: [...bundleKey(bundleId), 'preview', userId ?? 'all', filters, includeNotLooking],
+    queryFn: async ({ signal }) => {
+      const body = {
+        filters: toRequestFilters(filters),
+        includeNotLooking: includeNotLooking || userId !== undefined,
+        ...(userId !== undefined && { userId }),
+      }
+      return (await api('POST /api/bundles/{id}/previewAssign', { params: { id: bundleId }, body, signal })).data
+    },
+    // The last one stays on screen while the next one is calculated.
+    placeholderData: keepPreviousData,
+    // Never cached: the preview is about to be applied.
+    staleTime: 0,
+    gcTime: 0,
+  })

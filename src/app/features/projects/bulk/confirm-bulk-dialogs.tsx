@@ -4,43 +4,65 @@ import type { ComponentProps } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { memberTasksQuery, tasksQuery, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
-import { useArchiveTasks } from './archive-task-button.tsx'
-import { useBulkAssignment } from './use-bulk-assignment.ts'
-import { useFilterSummary } from './use-filter-summary.ts'
-import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import { useBulkAssignment, useFilterSummary, type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 
-type ConfirmBulkDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'error' | 'busy' | 'message'> & {
-  /** What will happen; undefined while the tasks are counted. */
-  message: string | undefined
+type ConfirmBulkDialogProps = Omit<HostedDialogProps, 'onClose'> & {
+  /** Called instead of `onConfirm` if no task matches. */
+  onClose?: () => void
+  /** `none`: said if no task matches; `matching`: if so many match that they are not counted. */
+  texts: {
+    readonly title: string
+    readonly button: string
+    readonly matching: string
+    readonly none: string
+    readonly count: (count: number) => string
+  }
+  danger?: boolean
+  /** Undefined while the tasks are counted. */
+  count: number | undefined
+  isCapped: boolean
   /** Which filters count; empty without any. */
   filterText: string
   failedQuery: UseQueryResult | undefined
   call: ComponentProps<typeof MoveStatus>['call']
+  onConfirm: () => void
 }
 
-function ConfirmBulkDialog({ message, filterText, failedQuery, call, ...dialogProps }: ConfirmBulkDialogProps) {
+function ConfirmBulkDialog(props: ConfirmBulkDialogProps) {
+  const { texts, danger = false, count, isCapped, filterText, failedQuery, call, onClose, onConfirm } = props
+  const isNone = count === 0 && !isCapped
+  const countText = isNone ? texts.none : isCapped ? texts.matching : texts.count(count ?? 0)
   return (
     <ConfirmDialog
-      {...dialogProps}
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={texts.title}
       message={
         <>
-          {message !== undefined && <p>{message}</p>}
+          {count !== undefined && <p>{countText}</p>}
           {filterText && <p>{filterText}</p>}
         </>
       }
+      {...(!(isNone && onClose) && { confirmText: texts.button, danger })}
+      disabled={count === undefined || (isNone && !onClose)}
       busy={call.isPending}
       error={failedQuery ? <FailedQuery query={failedQuery} /> : <MoveStatus call={call} />}
+      onConfirm={isNone && onClose ? onClose : onConfirm}
     />
   )
 }
 
 /** Unassigns all open tasks that match the filters. */
-export function UnassignAllDialog({ projectId, bundleId, filters, onMoved, onClose, ...dialogProps }: BulkDialogProps) {
+export function UnassignAllDialog({ projectId, bundleId, filters, onMoved, ...dialogProps }: BulkDialogProps) {
   const t = useTranslations('assignment')
-  const { count, isCapped, ...matching } = useMatchingTasks({ projectId, bundleId, filters }, 'assigned')
+  const matching = useMatchingTasks({ projectId, bundleId, filters }, 'assigned')
   const unassign = useBulkAssignment(bundleId, onMoved)
   const send = () =>
     api('POST /api/bundles/{id}/unAssignTasks', {
@@ -51,57 +73,36 @@ export function UnassignAllDialog({ projectId, bundleId, filters, onMoved, onClo
     <ConfirmBulkDialog
       {...dialogProps}
       {...matching}
-      title={t.unassignAll}
-      message={
-        count === undefined
-          ? undefined
-          : isCapped
-            ? t.unassignMatching
-            : count === 0
-              ? t.noneToUnassign
-              : t.unassignCount(count)
-      }
-      {...(count !== 0 && { confirmText: t.unassignAll, danger: true })}
-      disabled={count === undefined}
-      call={unassign}
-      onConfirm={() => {
-        if (count === 0) onClose()
-        else unassign.mutate({ send, successMessage: ({ modifiedCount }) => t.unassigned(modifiedCount) })
+      texts={{
+        title: t.unassignAll,
+        button: t.unassignAll,
+        matching: t.unassignMatching,
+        none: t.noneToUnassign,
+        count: t.unassignCount,
       }}
+      danger
+      call={unassign}
+      onConfirm={() => unassign.mutate({ send, successMessage: ({ modifiedCount }) => t.unassigned(modifiedCount) })}
     />
   )
 }
 
+type ArchiveTasksDialogProps = BulkDialogProps & { archived: boolean }
+
 /** Archives the reviewed tasks that match the filters, or restores archived ones. */
-export function ArchiveTasksDialog({
-  archived,
-  projectId,
-  bundleId,
-  filters,
-  onMoved,
-  onClose,
-  ...dialogProps
-}: BulkDialogProps & { archived: boolean }) {
+export function ArchiveTasksDialog({ archived, filters, onMoved, ...props }: ArchiveTasksDialogProps) {
+  const { projectId, bundleId, ...dialogProps } = props
   const t = useTranslations('assignment')
-  const { count, isCapped, ...matching } = useMatchingTasks({ projectId, bundleId, filters }, 'completed')
+  const matching = useMatchingTasks({ projectId, bundleId, filters }, 'completed')
   const archive = useArchiveTasks(bundleId, onMoved)
-  const texts = archived ? t.archiving : t.unarchiving
   return (
     <ConfirmBulkDialog
       {...dialogProps}
       {...matching}
       filterText={filters.ids === undefined ? matching.filterText : ''}
-      title={texts.title}
-      message={
-        count === undefined ? undefined : isCapped ? texts.matching : count === 0 ? texts.none : texts.count(count)
-      }
-      {...(count !== 0 && { confirmText: texts.button })}
-      disabled={count === undefined}
+      texts={archived ? t.archiving : t.unarchiving}
       call={archive}
-      onConfirm={() => {
-        if (count === 0) onClose()
-        else archive.start(toRequestFilters(filters), archived)
-      }}
+      onConfirm={() => archive.start(toRequestFilters(filters), archived)}
     />
   )
 }
@@ -109,22 +110,26 @@ export function ArchiveTasksDialog({
 type DeletionResponse = { data: { modifiedCount: number; actionId: string | null; reviewedCount: number } }
 
 /** Deletes the tasks that match the filters and have no review. */
-export function DeleteDialog({ projectId, bundleId, filters, onMoved, ...dialogProps }: BulkDialogProps) {
+export function DeleteDialog({ projectId, bundleId, filters, onMoved, open, onOpenChange }: BulkDialogProps) {
   const t = useTranslations('assignment')
   const summary = useFilterSummary(filters, useQuery(memberTasksQuery(projectId, bundleId)).data)
   const matching = useQuery(tasksQuery(bundleId, filters, 0))
   const deletion = useBulkAssignment<DeletionResponse>(bundleId, onMoved)
-  const count = matching.isPlaceholderData ? undefined : matching.data?.total
-  const isCapped = matching.data?.isCapped === true
   return (
     <ConfirmBulkDialog
-      {...dialogProps}
-      title={t.deleteTitle}
-      message={count === undefined ? undefined : isCapped ? t.deleteMatching : t.deleteCount(count)}
-      filterText={summary && filters.ids === undefined ? t.matchingFilters(summary) : ''}
-      confirmText={t.deleteSelected}
+      open={open}
+      onOpenChange={onOpenChange}
+      texts={{
+        title: t.deleteTitle,
+        button: t.deleteSelected,
+        matching: t.deleteMatching,
+        none: t.deleteCount(0),
+        count: t.deleteCount,
+      }}
       danger
-      disabled={count === undefined || (count === 0 && !isCapped)}
+      count={matching.isPlaceholderData ? undefined : matching.data?.total}
+      isCapped={matching.data?.isCapped === true}
+      filterText={summary && filters.ids === undefined ? t.matchingFilters(summary) : ''}
       failedQuery={matching.isError && matching.data === undefined ? matching : undefined}
       call={deletion}
       onConfirm={() =>
@@ -141,5 +146,41 @@ export function DeleteDialog({ projectId, bundleId, filters, onMoved, ...dialogP
         })
       }
     />
+  )
+}
+
+/** Archives reviewed tasks or restores archived ones, says how many, and offers to undo it. */
+function useArchiveTasks(bundleId: string, onMoved?: () => void) {
+  const t = useTranslations('assignment')
+  const { mutate, isPending, error } = useBulkAssignment(bundleId, onMoved)
+  const start = (filters: ReturnType<typeof toRequestFilters>, archived: boolean) =>
+    mutate({
+      send: () =>
+        api('POST /api/bundles/{id}/archiveTasks', {
+          params: { id: bundleId },
+          body: { archived, bundleId, filters },
+        }),
+      successMessage: ({ modifiedCount }) => (archived ? t.archiving : t.unarchiving).done(modifiedCount),
+    })
+  return { start, isPending, error }
+}
+
+type ArchiveTaskButtonProps = { bundleId: string; taskId: string; isArchived: boolean }
+
+/** Archives one reviewed task, or restores it. */
+export function ArchiveTaskButton({ bundleId, taskId, isArchived }: ArchiveTaskButtonProps) {
+  const t = useTranslations('assignment')
+  const archive = useArchiveTasks(bundleId)
+  return (
+    <>
+      <Button
+        icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+        busy={archive.isPending}
+        onClick={() => archive.start({ ids: [taskId] }, !isArchived)}
+      >
+        {(isArchived ? t.unarchiving : t.archiving).button}
+      </Button>
+      <CallError error={archive.error} />
+    </>
   )
 }

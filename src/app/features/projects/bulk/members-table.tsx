@@ -10,8 +10,8 @@ import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
-import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
-import type { AssignableMember } from './use-assignable-members.ts'
+import type { AutoAssignPreview } from './auto-assign-summary.tsx'
+import type { AssignableMember } from './talent-picker.tsx'
 import styles from '#src/app/features/projects/assignments.module.css'
 
 type MembersTableProps = {
@@ -111,7 +111,7 @@ function AddedTasks({ worker }: { worker: AutoAssignPreview['workers'][number] |
   if (!worker || worker.added === 0) return null
   const { added, minutes } = worker
   return (
-    <Stack as="span" gap={0} className={styles['addedTasks']}>
+    <Stack as="span" gap={0}>
       {t.addedCount(added.toLocaleString(locale))}
       {minutes !== null && <small>{t.minutes(Math.max(1, Math.round(minutes)).toLocaleString(locale))}</small>}
     </Stack>

@@ -11,10 +11,8 @@ import { parseWholeNumber } from '#src/domain/money/typed-number.ts'
 import { type TaskFilters, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { NoAssignableMembers } from './members-table.tsx'
-import { TalentPicker } from './talent-picker.tsx'
-import { useAssignableMembers } from './use-assignable-members.ts'
-import { useBulkAssignment } from './use-bulk-assignment.ts'
-import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import { TalentPicker, useAssignableMembers } from './talent-picker.tsx'
+import { useBulkAssignment, type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
 
 /** Gives open tasks of one talent that match the filters to another: all of them or a number. */
 export function ReassignDialog({

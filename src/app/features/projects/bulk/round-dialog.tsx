@@ -17,10 +17,9 @@ import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { type Task, tasksQuery } from '#src/app/features/projects/project-queries.ts'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
-import { useUploadErrorText } from '#src/app/features/projects/videos/use-upload-error-text.ts'
-import { useVideoUploads } from '#src/app/features/projects/videos/use-video-uploads.ts'
-import { useBulkAssignment } from './use-bulk-assignment.ts'
-import type { BulkDialogProps } from './use-matching-tasks.ts'
+import { useUploadErrorText } from '#src/app/features/projects/videos/upload-video.ts'
+import { useVideoUploads } from '#src/app/features/projects/videos/video-uploads.ts'
+import { useBulkAssignment, type BulkDialogProps } from './use-matching-tasks.ts'
 
 /** Whether a new version of the dub can be reviewed: only the last round of a task that is reviewed. */
 export const canHaveRound = ({ status, isSecond, isCheck, hasLaterRound }: Task) =>

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useReviewerFacts } from '#src/app/features/quality/use-reviewer-facts.ts'
 import { SearchedSelect } from '#src/app/ui/field/searched-select.tsx'
-import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
-import type { AssignableMember } from './use-assignable-members.ts'
+import {
+  type PlanJobs,
+  planJobsQuery,
+  memberTasksQuery,
+  membersQuery,
+} from '#src/app/features/projects/project-queries.ts'
 
 type TalentPickerProps = {
   label: string
@@ -74,3 +78,39 @@ export function TalentPicker({
 /** How many more tasks of its language a plan job allows; null without a cap. */
 const roomUnderCap = ({ language, maxNumber }: PlanJobs[string][number], held: Readonly<Record<string, number>>) =>
   maxNumber === 0 ? null : Math.max(0, maxNumber - (held[language] ?? 0))
+
+export type AssignableMember = {
+  readonly _id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly name: string
+  /** Their own language; empty if unknown. */
+  readonly language: string
+  /** Number of the bundle's tasks the member has, open or completed. */
+  readonly count: number
+  /** Number of them that are open. */
+  readonly open: number
+  /** Number of them by language. */
+  readonly languages: Readonly<Record<string, number>>
+}
+
+/** The project's members to whom tasks can be assigned: those not banned, in the order they joined. */
+export function useAssignableMembers(projectId: string, bundleId: string) {
+  const tasks = useQuery(memberTasksQuery(projectId, bundleId))
+  const members = useQuery(membersQuery(projectId))
+  const failedQuery = [tasks, members].find((query) => query.isError && query.data === undefined)
+  const bannedIds = new Set(members.data?.blackList.map(({ userId }) => userId))
+  const assignableMembers: readonly AssignableMember[] | undefined =
+    tasks.data &&
+    members.data &&
+    Object.entries(tasks.data)
+      .filter(([_id]) => !bannedIds.has(_id))
+      .map(([_id, { firstName, lastName, ...counts }]) => ({
+        _id,
+        firstName,
+        lastName,
+        name: `${firstName} ${lastName}`.trim(),
+        ...counts,
+      }))
+  return { assignableMembers, failedQuery }
+}

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
 import { shortId } from '#src/domain/uuid.ts'
-import { api } from '#src/app/platform/api/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
@@ -17,11 +18,30 @@ import { useQualityFormat } from '#src/app/features/quality/use-quality-format.t
 import { qualityKey } from '#src/app/features/quality/quality-query.ts'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 import { SettingsList, SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
-import { checksQuery, type ListedCheckTask } from './check-queries.ts'
 import { LiftPauseButton } from './lift-pause-button.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
-import { CheckSettingsDialog } from './check-settings-dialog.tsx'
-import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import { maxCheckShare, minAnswers, recentAnswers } from '#src/domain/quality/check-task.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
+import { parseNumberText, parseWholeNumber } from '#src/domain/money/typed-number.ts'
+
+type Checks = ApiResponse<'GET /api/projects/{id}/checks'>['data']
+type CheckSettings = Checks['settings']
+type ListedCheckTask = Checks['tasks'][number]
+
+/** A project's settings for check tasks, the check tasks, and who gets no new tasks because of them. */
+const checksQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'checks'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/checks', { params: { id: projectId }, signal })).data,
+    // Not persisted on the device: what is expected of talents, and who is paused.
+    meta: { persist: false },
+  })
 
 /** Number of check tasks shown first, the newest; a button shows the others. */
 const initialRowCount = 20
@@ -31,7 +51,6 @@ export function CheckSection({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
   const checks = useQuery(checksQuery(projectId))
-  const dialog = useDialog({ keepsInput: true })
   const [isExpanded, setIsExpanded] = useState(false)
   return (
     <Section
@@ -39,9 +58,14 @@ export function CheckSection({ projectId }: { projectId: string }) {
       description={t.checks.description}
       actions={
         checks.data && (
-          <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => dialog.open()}>
+          <DialogButton
+            icon={<Pencil aria-hidden />}
+            renderDialog={(props) => (
+              <CheckSettingsDialog projectId={projectId} settings={checks.data.settings} {...props} />
+            )}
+          >
             {t.checks.change}
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -77,9 +101,6 @@ export function CheckSection({ projectId }: { projectId: string }) {
             {!isExpanded && tasks.length > initialRowCount && (
               <Button onClick={() => setIsExpanded(true)}>{t.checks.all(tasks.length)}</Button>
             )}
-            {dialog.render((props) => (
-              <CheckSettingsDialog projectId={projectId} settings={settings} {...props} />
-            ))}
           </>
         )}
       </QueryBoundary>
@@ -140,3 +161,85 @@ function CheckTaskRow({ projectId, task }: { projectId: string; task: ListedChec
     </SettingsRow>
   )
 }
+
+type CheckSettingsDialogProps = HostedDialogProps & { projectId: string; settings: CheckSettings }
+
+/** Percentages are edited as text. */
+type Form = { readonly share: string; readonly threshold: string; readonly feedback: boolean }
+
+/** Changes the share of checks, the threshold and the feedback. The input is kept until it is saved or cancelled. */
+function CheckSettingsDialog({ projectId, settings, onClose, ...dialogProps }: CheckSettingsDialogProps) {
+  const t = useTranslations('quality').checks
+  const tSetup = useTranslations('setup')
+  const savedForm: Form = {
+    share: String(settings.share),
+    threshold: String(settings.threshold),
+    feedback: settings.feedback,
+  }
+  const { edits, form, conflicts, edit, conflictIn } = useEdits(savedForm, tSetup)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
+  const isShareValid = parseWholeNumber(form.share, { min: 0, max: maxCheckShare }) !== null
+  const isThresholdValid = parseWholeNumber(form.threshold, { min: 0, max: 100 }) !== null
+  const save = useCall(
+    () =>
+      api('PUT /api/projects/{id}/checkSettings', {
+        params: { id: projectId },
+        body: { ...toSettings(edits.values), before: toSettings(edits.before) },
+      }),
+    { invalidates: [checksQuery(projectId).queryKey], success: t.saved, onSuccess: onClose, conflicts },
+  )
+  const submit = () => {
+    setHasSubmitted(true)
+    if (isShareValid && isThresholdValid) save.mutate()
+  }
+  return (
+    <FormDialog
+      {...dialogProps}
+      onCancel={onClose}
+      title={t.title}
+      submitText={t.save}
+      busy={save.isPending}
+      onSubmit={submit}
+      error={<CallError error={save.otherError} />}
+    >
+      <Field
+        label={t.shareLabel}
+        hint={t.shareHint(maxCheckShare)}
+        error={hasSubmitted && !isShareValid ? t.shareError(maxCheckShare) : save.errorAt('share')}
+      >
+        <NumberInput
+          label={t.shareLabel}
+          step={5}
+          min={0}
+          max={maxCheckShare}
+          value={form.share}
+          onValueChange={(share) => edit({ share })}
+        />
+      </Field>
+      {conflictIn('share', savedForm.share)}
+      <Field
+        label={t.thresholdLabel}
+        hint={t.thresholdHint(recentAnswers, minAnswers)}
+        error={hasSubmitted && !isThresholdValid ? t.thresholdError : save.errorAt('threshold')}
+      >
+        <NumberInput
+          label={t.thresholdLabel}
+          step={5}
+          min={0}
+          max={100}
+          value={form.threshold}
+          onValueChange={(threshold) => edit({ threshold })}
+        />
+      </Field>
+      {conflictIn('threshold', savedForm.threshold)}
+      <Checkbox label={t.feedbackLabel} checked={form.feedback} onCheckedChange={(feedback) => edit({ feedback })} />
+      {conflictIn('feedback', t.feedbackStates[savedForm.feedback ? 'on' : 'off'])}
+    </FormDialog>
+  )
+}
+
+const toSettings = ({ share, threshold, ...others }: Partial<Form>): Partial<CheckSettings> => ({
+  ...others,
+  ...(share !== undefined && { share: parseNumberText(share) ?? 0 }),
+  ...(threshold !== undefined && { threshold: parseNumberText(threshold) ?? 0 }),
+})

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { ExpectedScore } from '#src/domain/quality/check-task.ts'
 import { scores } from '#src/domain/review/review.ts'
@@ -15,7 +15,15 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { bundleKey, projectListKey, projectsKey } from '#src/app/features/projects/project-queries.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
-import { checkTaskQuery } from './check-queries.ts'
+
+/** The scores of a completed task, and what is expected if it is a check task. */
+const checkTaskQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['tasks', taskId, 'check'],
+    queryFn: async ({ signal }) => (await api('GET /api/tasks/{id}/check', { params: { id: taskId }, signal })).data,
+    staleTime: 0,
+    meta: { persist: false },
+  })
 
 /** Null: the task is no check task. */
 type Form = { readonly check: { readonly expected: ExpectedScore[]; readonly isRetired: boolean } | null }

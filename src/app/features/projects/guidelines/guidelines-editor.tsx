@@ -13,7 +13,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import { MarkdownView } from '#src/app/ui/markdown/markdown-view.tsx'
 import { conflictsOf, type Edits, editFields, keepMine, noEdits, readEdits } from '#src/domain/edits.ts'
 import { isRecord } from '#src/domain/is-record.ts'
@@ -57,7 +57,8 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
     )
   }
   return (
-    <form
+    <Stack
+      as="form"
       className={styles['editor']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -108,7 +109,7 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
           </Button>
         )}
       </Row>
-    </form>
+    </Stack>
   )
 }
 

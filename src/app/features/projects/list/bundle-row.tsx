@@ -1,7 +1,8 @@
+import { Row } from '#src/app/ui/layout/layout.tsx'
+import { groupDigits } from '#src/domain/text/format-number.ts'
+import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '#src/domain/money/money.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
@@ -19,14 +20,13 @@ export function BundleRow({ project, bundle }: { project: ProjectFacts; bundle: 
   const tTalent = useTranslations('talent')
   const tImporting = useTranslations('taskImport')
   const importProgress = useImportProgress(bundle._id)
-  const locale = intlTag(useLocale())
-  const rate = formatMoney(bundle.rate, { locale, symbol: '$', decimals: 'always' })
+  const rate = useAmountFormat()(bundle.rate)
   const { new: openCount, assigned: assignedCount, completed: completedCount } = bundle.statusCounts
   return (
     <li className={styles['bundle']}>
       <div className={styles['summary']}>
         <h3>{bundle.name}</h3>
-        <p className={styles['languages']}>
+        <Row as="p" lineGap={4} className={styles['languages']}>
           {bundle.languages.map((language) => (
             <Tag key={language}>{languageName(language)}</Tag>
           ))}
@@ -43,23 +43,23 @@ export function BundleRow({ project, bundle }: { project: ProjectFacts; bundle: 
               <StatusLabel tone="refused">{tTalent.lateCount(bundle.late)}</StatusLabel>
             </Link>
           )}
-        </p>
+        </Row>
       </div>
-      <dl className={styles['counts']}>
+      <Row as="dl" gap={16} lineGap={8} align="start" className={styles['counts']}>
         {taskStatuses.map((status) => (
           <div key={status}>
             <dt>{t.taskStatuses[status]}</dt>
-            <dd>{bundle.statusCounts[status].toLocaleString(locale)}</dd>
+            <dd>{groupDigits(bundle.statusCounts[status])}</dd>
           </div>
         ))}
         {bundle.secondReviews > 0 && (
           <div>
             <dt>{t.secondReviews}</dt>
-            <dd>{bundle.secondReviews.toLocaleString(locale)}</dd>
+            <dd>{groupDigits(bundle.secondReviews)}</dd>
           </div>
         )}
-      </dl>
-      <div className={styles['actions']}>
+      </Row>
+      <Row className={styles['actions']}>
         <Link
           to="/project/$id/bundle/$bundleId/assignments"
           params={{ id: project._id, bundleId: bundle._id }}
@@ -79,7 +79,7 @@ export function BundleRow({ project, bundle }: { project: ProjectFacts; bundle: 
           {importProgress}
         </Link>
         <BundleFormButton project={project} bundle={bundle} />
-      </div>
+      </Row>
       <div className={styles['progressBar']}>
         <ProgressBar
           label={t.progressOf(bundle.name)}

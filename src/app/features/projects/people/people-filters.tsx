@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { languages } from '#src/domain/people/languages.ts'
 import type { TalentRelation } from '#src/domain/projects/project.ts'
 import { capitalizeFirst } from '#src/domain/people/people.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -9,8 +8,9 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
-import { activeFilters } from '#src/domain/active-filters.ts'
 import styles from '#src/app/ui/table/list-header.module.css'
+import { languages } from '#src/domain/people/languages.ts'
+import { activeFilters } from '#src/domain/active-filters.ts'
 
 /** The filters while they are edited; an undefined one is not used. */
 type DraftFilters = { [Name in keyof TalentFilters]: TalentFilters[Name] | undefined }

@@ -9,27 +9,31 @@ import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import {
-  membersQuery,
-  planJobsQuery,
   projectQuery,
   type Talent,
   type TalentFilters,
+  type PlanJobs,
+  membersQuery,
+  planJobsQuery,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { AddTalentsDialog } from './dialogs/add-talents-dialog.tsx'
-import { BanDialog, BanTalentsDialog } from './dialogs/ban-dialogs.tsx'
+import {
+  AddTalentsDialog,
+  BanTalentsDialog,
+  PlanTalentsDialog,
+} from '#src/app/features/projects/people/dialogs/bulk-people-dialogs.tsx'
+import { BanDialog, RemoveMemberDialog } from '#src/app/features/projects/people/dialogs/member-dialogs.tsx'
 import { PeopleHeader } from './people-header.tsx'
-import { type BulkPeopleAction, PeopleSelectionBar } from './people-selection-bar.tsx'
-import { PeopleTable } from './people-table.tsx'
-import { PlanJobDialog } from './dialogs/plan-job-dialog.tsx'
-import { PlanTalentsDialog } from './dialogs/plan-talents-dialog.tsx'
-import { RemoveMemberDialog } from './dialogs/remove-member-dialog.tsx'
-import type { TalentAction } from './dialogs/talent-actions.tsx'
-import { TalentDetailsDialog } from './dialogs/talent-details-dialog.tsx'
-import { useRowActions } from './use-row-actions.ts'
+import { PeopleTable, type TalentAction } from './people-table.tsx'
+import { PlanJobDialog } from '#src/app/features/projects/people/dialogs/plan-job-dialog.tsx'
+import { TalentDetailsDialog } from '#src/app/features/projects/people/dialogs/talent-details-dialog.tsx'
+import { SelectionBar } from '#src/app/features/projects/selection-bar.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import { useMemberMutation, usePlanJobMutation } from '#src/app/features/projects/people/dialogs/people-mutations.ts'
 
 type EmptyTalentListProps = { page: number; pageCount: number; onPageChange: (page: number) => void }
 
@@ -72,9 +76,10 @@ type PeopleScreenProps = {
 export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
   const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
   const isAdmin = useIdentity()?.role === 'admin'
   const dialog = useDialog<{ kind: keyof typeof talentDialogs; talent: Talent }>()
-  const bulkDialog = useDialog<{ action: BulkPeopleAction; filters: TalentFilters; count: number }>()
+  const bulkDialog = useDialog<{ action: keyof typeof bulkDialogs; filters: TalentFilters; count: number }>()
   // A request that the server refused in the route's loader is not repeated on mount.
   const retryOptions = { retryOnMount: false }
   const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...retryOptions })
@@ -104,7 +109,8 @@ export function PeopleScreen(props: PeopleScreenProps) {
     )
   }
   const handleAction = (action: TalentAction, talent: Talent) => {
-    if (action === 'add' || action === 'withdraw' || action === 'unban') return rowActions[action](talent)
+    if (action === 'add') return rowActions.changeMember(isAdmin ? 'add' : 'invite', talent)
+    if (action === 'withdraw' || action === 'unban') return rowActions.changeMember(action, talent)
     dialog.open({ kind: action, talent })
   }
   const pageCount = pageCountOf(talents.data?.total ?? 0)
@@ -131,10 +137,16 @@ export function PeopleScreen(props: PeopleScreenProps) {
         onAction={handleAction}
         onRemovePlanJob={rowActions.removePlanJob}
       />
-      <PeopleSelectionBar
+      <SelectionBar
         selection={selection}
         total={selectable?.total ?? 0}
-        canAdd={!isArchived}
+        label={tPeople.selection}
+        limitText={tPeople.selectionLimit(maxSelectedTalents)}
+        actions={[
+          ...(isArchived ? [] : ([['add', tPeople.addSelected]] as const)),
+          ['plan', tPeople.planSelected],
+          ['ban', tPeople.banSelected],
+        ]}
         onOpenDialog={(action) =>
           bulkDialog.open({
             action,
@@ -158,4 +170,34 @@ export function PeopleScreen(props: PeopleScreenProps) {
       })}
     </section>
   )
+}
+
+/** The actions that need no confirmation, as they can be undone. */
+function useRowActions(projectId: string, bundleId: string | undefined) {
+  const t = useTranslations('people')
+  const problemText = useProblemText()
+  const showError = (error: Error) => void toast.error(problemText(error))
+  const memberMutation = useMemberMutation(projectId, showError)
+  const planMutation = usePlanJobMutation(projectId, bundleId, showError)
+  // Unlike a callback of `mutate`, what follows also runs when another change started meanwhile.
+  return {
+    changeMember: (kind: 'add' | 'invite' | 'withdraw' | 'unban', { _id, fullName }: Talent) =>
+      void memberMutation.mutateAsync({ kind, userId: _id }).then(
+        ({ invited }) => {
+          const added = invited ? t.invited : t.added
+          const texts = { add: added, invite: added, withdraw: t.withdrawn, unban: t.unbanned }
+          return toast.success(texts[kind](fullName))
+        },
+        () => undefined,
+      ),
+    removePlanJob: ({ _id, fullName }: Talent, { language, maxNumber }: PlanJobs[string][number]) =>
+      void planMutation.mutateAsync({ kind: 'remove-plan-job', userId: _id, language }).then(
+        () =>
+          toast.offer(t.planRemoved(language, fullName), {
+            label: t.undo,
+            onPress: () => planMutation.mutate({ kind: 'plan', userId: _id, language, maxNumber }),
+          }),
+        () => undefined,
+      ),
+  }
 }

@@ -58,17 +58,6 @@ test('people are filtered by what they are in the project, by plan jobs and by w
   expect(onFiltersChange).toHaveBeenCalledExactlyOnceWith({ relation: 'member', planned: false, looking: true })
 })
 
-test('on a phone, the name and the actions of a talent share the first column', async () => {
-  await page.viewport(390, 844)
-  const { screen } = await renderPeople()
-  const cell = screen
-    .getByRole('row', { name: /Mei Lin/ })
-    .getByRole('cell')
-    .nth(1)
-  await expect.element(cell.getByText('Mei Lin')).toBeInViewport({ ratio: 1 })
-  await expect.element(cell.getByRole('button', { name: 'Ban Mei Lin' })).toBeInViewport({ ratio: 1 })
-})
-
 test('an archived project offers to restore it, and not to add or invite', async () => {
   const { row } = await renderPeople({ isArchived: true })
   await expect.element(page.getByRole('note')).toMatchTextContent('This project is archived: nobody can be added')

@@ -2,23 +2,21 @@ import type { ReactNode } from 'react'
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { shortId } from '#src/domain/uuid.ts'
-import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
-import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
-import { SelectRow } from '#src/app/ui/table/select-row.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
-import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
-import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
 import { AvatarName } from '#src/app/ui/avatar/avatar.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import type { TalentRelation } from '#src/domain/projects/project.ts'
-import { type TalentAction, TalentActions } from './dialogs/talent-actions.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { selectionColumn } from '#src/app/features/projects/selection-bar.tsx'
 import styles from './people.module.css'
 import { Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 
 type TalentNameProps = { name: string; relation: TalentRelation }
 
@@ -75,7 +73,13 @@ export function PeopleTable({
   const { talents: label } = useTranslations('projects')
   const tPeople = useTranslations('people')
   const columns = useTalentColumns(members, planJobs, { canAdd, ...rowHandlers })
-  const selected = selectionColumn(tPeople, selection, talents ?? [], busy)
+  const selected = selectionColumn({
+    rows: talents ?? [],
+    selection,
+    busy,
+    pageLabel: tPeople.selectPage,
+    rowLabel: ({ fullName }) => tPeople.selectTalent(fullName),
+  })
   return (
     <KeyedTable rowAction="open">
       <Table
@@ -89,27 +93,6 @@ export function PeopleTable({
     </KeyedTable>
   )
 }
-
-const selectionColumn = (
-  t: Translations['people'],
-  selection: RowSelection<Talent>,
-  rows: readonly Talent[],
-  busy: boolean,
-): TableColumn<Talent> => ({
-  key: 'selected',
-  kind: 'selection',
-  header: (
-    <Checkbox
-      checked={rows.length > 0 && rows.every(selection.isSelected)}
-      disabled={busy || rows.length === 0}
-      onCheckedChange={selection.selectPage}
-      label={<VisuallyHidden>{t.selectPage}</VisuallyHidden>}
-    />
-  ),
-  cell: (talent) => (
-    <SelectRow row={talent} selection={selection} label={t.selectTalent(talent.fullName)} disabled={busy} />
-  ),
-})
 
 function useTalentColumns(
   members: Members | undefined,
@@ -237,5 +220,40 @@ function PlanJobsCell({ name, planJobs, banRemark, onRemove }: PlanJobsCellProps
         </Text>
       )}
     </Row>
+  )
+}
+
+export type TalentAction = 'detail' | 'add' | 'withdraw' | 'delete' | 'plan' | 'ban' | 'unban'
+
+type TalentActionsProps = {
+  name: string
+  relation: TalentRelation
+  canAdd: boolean
+  onAction: (action: TalentAction) => void
+}
+
+/**
+ * The actions on a talent: Add for people who are neither member nor banned, Delete and Add Plan Job for members who
+ * are not banned, Ban for anyone not banned, Unban for banned people. Managers withdraw an invitation instead of adding
+ * again, and leave to admins who declined one.
+ */
+function TalentActions({ name, relation, canAdd, onAction }: TalentActionsProps) {
+  const t = useTranslations('people')
+  const isAdmin = useIdentity()?.role === 'admin'
+  const renderAction = (kind: TalentAction, label: string, accessibleName: string) => (
+    <Button key={kind} variant="quiet" size="dense" aria-label={accessibleName} onClick={() => onAction(kind)}>
+      {label}
+    </Button>
+  )
+  if (relation === 'banned') return renderAction('unban', t.unban, t.unbanNamed(name))
+  const isAddable = relation === 'none' || (isAdmin && relation !== 'member')
+  return (
+    <>
+      {canAdd && isAddable && renderAction('add', t.add, t.addNamed(name))}
+      {relation === 'invited' && renderAction('withdraw', t.withdraw, t.withdrawNamed(name))}
+      {relation === 'member' && renderAction('delete', t.delete, t.deleteNamed(name))}
+      {relation === 'member' && renderAction('plan', t.addPlanJob, t.addPlanJobNamed(name))}
+      {renderAction('ban', t.ban, t.banNamed(name))}
+    </>
   )
 }

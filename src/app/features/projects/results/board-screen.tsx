@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { FilterChange } from '#src/domain/active-filters.ts'
-import { formatDuration } from '#src/domain/text/format-number.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { formatDuration, formatShare, groupDigits } from '#src/domain/text/format-number.ts'
+import { useTranslations, useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
-import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
-import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
-import { AgreementPanel, CoveragePanel, LanguagesPanel, ListeningPanel } from './board-panels.tsx'
-import { DisagreementsPanel } from './disagreements-panel.tsx'
-import { LookRequestsPanel } from './look-requests-panel.tsx'
-import { boardQuery, type TrendSearch } from './results-queries.ts'
-import { toTrendFilters, type TrendFilters } from './trends-query.ts'
-import { QualityPanel } from './quality-panel.tsx'
-import { BundlesLink } from './bundles-link.tsx'
-import { BundleFilter, TrendsSection } from './trends-section.tsx'
-import { AssigneesPanel } from './assignees-panel.tsx'
+import { Panel, ScoresPanel, StatusPanel, ChartPanel } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
+import { DisagreementsPanel, LookRequestsPanel } from './disagreements-panel.tsx'
+import { boardQuery, type TrendSearch, type Board } from './results-queries.ts'
+import { toTrendFilters, type TrendFilters, BundleFilter, TrendsSection } from './trends-section.tsx'
+import { QualityPanel, AssigneesPanel } from './quality-panel.tsx'
+import { BundlesLink } from './payouts-table.tsx'
 import styles from './results.module.css'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
 
 type BoardScreenProps = {
   projectId: string
@@ -38,6 +34,7 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
   const { bundle } = filters
   const t = useTranslations('results')
   const { noTasksYet } = useTranslations('assignment')
+  const { languageName } = useTranslations('shell')
   const trendProps = { projectId, filters, onFiltersChange }
   const board = useQuery(boardQuery(projectId, bundle))
   const hasTasks = board.data !== undefined && board.data.languages.length > 0
@@ -63,7 +60,16 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
                   <DisagreementsPanel projectId={projectId} bundleId={bundle} />
                 )}
                 <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
-                <LanguagesPanel languages={board.languages} />
+                <StatusPanel
+                  level={2}
+                  title={t.progress}
+                  rowHeading={t.language}
+                  rows={board.languages.map(({ language, ...counts }) => ({
+                    key: language,
+                    name: languageName(language),
+                    counts,
+                  }))}
+                />
               </div>
             )
           }
@@ -104,5 +110,95 @@ function BoardSkeleton() {
         </Panel>
       ))}
     </div>
+  )
+}
+
+// The figures of a board whose data comes with the board.
+
+/** How often two reviews of the same videos agree, section by section. */
+function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
+  const t = useTranslations('history')
+  const tProjects = useTranslations('projects')
+  const locale = intlTag(useLocale())
+  const pairs = Math.max(0, ...agreement.map((section) => section.pairs))
+  return (
+    <ChartPanel
+      level={2}
+      title={t.agreement}
+      note={pairs > 0 ? t.agreementNote(pairs) : undefined}
+      emptyText={pairs === 0 ? t.noAgreement : ''}
+      rowHeading={tProjects.section}
+      columns={[
+        { name: t.exact, tone: 'ink' },
+        { name: t.withinOnePoint, tone: 'half' },
+      ]}
+      rows={agreement.map(({ section, exact, withinOne, pairs: pairCount }) => ({
+        key: section,
+        name: tProjects.sections[section],
+        values: [exact, withinOne].map((count) =>
+          t.share(count, formatShare(pairCount === 0 ? 0 : count / pairCount, locale)),
+        ),
+        bar: [
+          { value: exact, tone: 'ink' },
+          { value: withinOne - exact, tone: 'half' },
+          { value: pairCount - withinOne, tone: 'rest' },
+        ],
+      }))}
+    />
+  )
+}
+
+/** How thorough reviews are: the coverage of the dubs, and the number of flags. */
+function CoveragePanel({ care: { covered, coverage, little, flags } }: Pick<Board, 'care'>) {
+  const t = useTranslations('history')
+  const tProjects = useTranslations('projects')
+  const locale = intlTag(useLocale())
+  const hasFlags = flags.some(({ count }) => count > 0)
+  return (
+    <ChartPanel
+      level={2}
+      title={t.coverageTitle}
+      note={covered > 0 ? t.coverageNote(formatShare(coverage, locale), little, covered) : undefined}
+      emptyText={covered === 0 && !hasFlags ? t.noCoverageYet : ''}
+      label={t.flagCounts}
+      rowHeading={tProjects.section}
+      columns={[{ name: t.flagCounts, tone: 'ink' }]}
+      barMax={Math.max(1, ...flags.map(({ count }) => count))}
+      rows={flags.map(({ section, count }) => ({
+        key: section,
+        name: tProjects.sections[section],
+        values: [groupDigits(count)],
+        bar: [{ value: count, tone: 'ink' }],
+      }))}
+    />
+  )
+}
+
+/** How often reviewers confirmed what devices found in the sound, by kind. */
+function ListeningPanel({ listening }: Pick<Board, 'listening'>) {
+  const t = useTranslations('results')
+  return (
+    <ChartPanel
+      level={2}
+      title={t.listening}
+      note={listening.length > 0 ? t.listeningNote : undefined}
+      emptyText={listening.length === 0 ? t.noFindings : ''}
+      rowHeading={t.fault}
+      columns={[
+        { name: t.found, tone: 'rest' },
+        { name: t.right, tone: 'ink' },
+        { name: t.notSo, tone: 'half' },
+      ]}
+      rows={listening.map(({ kind, found, right, notSo }) => ({
+        key: kind,
+        name: t.findingKinds[kind],
+        values: [found, right, notSo].map(groupDigits),
+        bar: [
+          { value: right, tone: 'ink' },
+          { value: notSo, tone: 'half' },
+          { value: found - right - notSo, tone: 'rest' },
+        ],
+      }))}
+    />
   )
 }

@@ -1,20 +1,22 @@
+import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { maxJobsPerCall } from '#src/domain/money/payouts.ts'
-import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
+import { useState, useRef } from 'react'
+import { maxJobsPerCall, type JobStatus } from '#src/domain/money/payouts.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
-import { allPayoutsQuery, type JobFilters, type Payout, payoutKey } from './results-queries.ts'
+import { type JobFilters, type Payout, payoutKey, payoutsKey, allPayoutsQuery } from './results-queries.ts'
 import { allowedTransitions, totalDueByCurrency } from './payout-transitions.ts'
-import { useMovePayouts } from './use-move-payouts.ts'
 import styles from './results.module.css'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Row } from '#src/app/ui/layout/layout.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { toast } from '#src/app/ui/toast.ts'
 
 type PayoutActionBarProps = {
   projectId: string
@@ -38,7 +40,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
   const { total, hasOtherPages, isSelected, onSelect, onSelectAll } = props
   const t = useTranslations('results')
   const { selectAllMatching } = useTranslations('assignment')
-  const locale = intlTag(useLocale())
+  const formatAmount = useAmountFormat()
   const [payoutsToPay, setPayoutsToPay] = useState<readonly Payout[]>([])
   const closeDialog = () => setPayoutsToPay([])
   const onMoved = () => {
@@ -53,9 +55,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
   const isPageSelected = payouts.length > 0 && selectedOfPage.length === payouts.length
   const sumDue = (jobs: readonly Payout[]) =>
     totalDueByCurrency(jobs)
-      .map(({ currency, amount }) =>
-        formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' }),
-      )
+      .map(({ currency, amount }) => formatAmount(amount, currency))
       .join(' + ')
   const transitions = allowedTransitions(selectedPayouts)
   const focusRef = useFocusTransfer<HTMLDivElement>(transitions.map(({ targetStatus }) => targetStatus).join())
@@ -115,9 +115,64 @@ function PartProgress({ move }: { move: ReturnType<typeof useMovePayouts> }) {
   const count = move.variables?.jobs.length ?? 0
   if (!move.isPending || count <= maxJobsPerCall) return null
   return (
-    <SecondaryText tabular className={styles['progress']}>
+    <Row nowrap>
       <progress aria-label={t.moving} value={move.done} max={count} />
-      <span role="status">{t.movedOf(move.done, count)}</span>
-    </SecondaryText>
+      <SecondaryText as="span" tabular role="status">
+        {t.movedOf(move.done, count)}
+      </SecondaryText>
+    </Row>
   )
+}
+
+type MovePayoutsParams = { readonly targetStatus: JobStatus; readonly jobs: readonly Payout[] }
+
+/** Moves all of `jobs` or none. Returns how many changed. */
+async function movePart(projectId: string, status: JobStatus, jobs: readonly Payout[]): Promise<number> {
+  const { data } = await api('POST /api/projects/{id}/movePayouts', {
+    params: { id: projectId },
+    body: {
+      status,
+      jobs: jobs.map(({ bundle, worker, completed, due }) => ({
+        bundleId: bundle._id,
+        workerId: worker._id,
+        completed,
+        due,
+      })),
+    },
+  })
+  return data.moved
+}
+
+/**
+ * Moves payouts to another state, in parts of as many as one call takes; `done` is the number of jobs in finished parts.
+ * Ends with the first part that is refused; `onEndedEarly` is called if others were moved before it. Not optimistic:
+ * money is shown as paid only after the server confirmed it. Leaving the screen does not stop it.
+ */
+function useMovePayouts(projectId: string, onMoved: () => void, onEndedEarly: () => void) {
+  const t = useTranslations('results')
+  const problemText = useProblemText()
+  const moved = useRef(0)
+  const [done, setDone] = useState(0)
+  const call = useCall(
+    async ({ targetStatus, jobs }: MovePayoutsParams) => {
+      moved.current = 0
+      for (let start = 0; start < jobs.length; start += maxJobsPerCall) {
+        setDone(start)
+        moved.current += await movePart(projectId, targetStatus, jobs.slice(start, start + maxJobsPerCall))
+      }
+      return moved.current
+    },
+    {
+      invalidates: [payoutsKey(projectId)],
+      waits: true,
+      success: (count) => t.statusesChanged(count),
+      onSuccess: onMoved,
+      onError: (error) => {
+        const count = moved.current
+        toast.error([count > 0 && t.statusesChanged(count), problemText(error)].filter(Boolean).join(' '))
+        if (count > 0) onEndedEarly()
+      },
+    },
+  )
+  return { ...call, done }
 }

@@ -116,18 +116,6 @@ test('keys walk the jobs, select them, and open their tasks', async () => {
   await expect.element(checkbox).toBeChecked()
 })
 
-test('the focus returns to the selection when a move removes the pressed button', async () => {
-  answerAll()
-  mockCall('POST /api/projects/{id}/movePayouts', { data: { moved: 1 } })
-  await renderScreen(<Payouts />)
-  await page.getByRole('checkbox', { name: 'Select Noah, Season 1' }).click()
-  await expect.element(page.getByText('$11.20 due')).toBeVisible()
-  const approve = page.getByRole('button', { name: 'Approve for payment (1)' })
-  await approve.click()
-  await expect.element(approve).not.toBeInTheDocument()
-  await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveFocus()
-})
-
 test('a manager cannot select their own job, and sees why', async () => {
   answerAll()
   await renderScreen(<Payouts />, { as: { _id: idEnding('c2') } })

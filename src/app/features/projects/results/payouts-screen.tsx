@@ -1,3 +1,4 @@
+import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import type { FilterChange } from '#src/domain/active-filters.ts'
 import { type JobStatus, jobStatuses } from '#src/domain/money/payouts.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { requestFor } from '#src/contract/request-for.ts'
-import { useTranslations, useLocale } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -15,8 +16,6 @@ import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import { ListSearch } from '#src/app/features/projects/list-search.tsx'
 import { projectQuery } from '#src/app/features/projects/project-queries.ts'
-import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { FigureList } from '#src/app/ui/figure-list.tsx'
 import { PayoutActionBar } from './payout-action-bar.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
@@ -28,14 +27,14 @@ import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 /** The sums in review, waiting and paid over all pages, a line per currency, or a column each on phones. */
 function PayoutTotals({ totals }: { totals: Sums }) {
   const t = useTranslations('results')
-  const locale = intlTag(useLocale())
+  const formatAmount = useAmountFormat()
   const lists = totals.map(({ currency, ...amounts }) => (
     <FigureList
       key={currency}
       size="medium"
       figures={(['reviewing', 'waiting', 'paid'] as const).map((name) => [
         t.totals[name],
-        formatMoney(amounts[name], { locale, symbol: currencySymbol(currency), decimals: 'always' }),
+        formatAmount(amounts[name], currency),
       ])}
     />
   ))

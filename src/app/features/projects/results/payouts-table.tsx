@@ -1,22 +1,21 @@
+import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { formatDate } from '#src/domain/text/format-date.ts'
-import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { jobStatusTones } from '#src/app/features/projects/job-status-tones.ts'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
-import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { type Payout, payoutKey } from './results-queries.ts'
-import { BundlesLink } from './bundles-link.tsx'
 import styles from './results.module.css'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 
 type PayoutsTableProps = {
   projectId: string
@@ -58,8 +57,7 @@ type ColumnProps = Pick<PayoutsTableProps, 'projectId' | 'ownId' | 'isSelected' 
 function usePayoutColumns({ projectId, ownId, isSelected, onSelect }: ColumnProps): readonly TableColumn<Payout>[] {
   const t = useTranslations('results')
   const dateFormat = useDateFormat()
-  const formatAmount = (amount: number, { currency }: Payout) =>
-    formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })
+  const formatAmount = useAmountFormat()
   return [
     {
       key: 'worker',
@@ -114,15 +112,15 @@ function usePayoutColumns({ projectId, ownId, isSelected, onSelect }: ColumnProp
         </span>
       ),
     },
-    { key: 'rate', header: t.rate, align: 'end', cell: (job) => formatAmount(job.rate, job) },
+    { key: 'rate', header: t.rate, align: 'end', cell: (job) => formatAmount(job.rate, job.currency) },
     {
       key: 'due',
       header: t.due,
       align: 'end',
       cell: (job) => (
         <span className={styles['stacked']}>
-          <span>{formatAmount(job.due, job)}</span>
-          {job.dueAtOldRates > 0 && <small>{t.dueAtOldRates(formatAmount(job.dueAtOldRates, job))}</small>}
+          <span>{formatAmount(job.due, job.currency)}</span>
+          {job.dueAtOldRates > 0 && <small>{t.dueAtOldRates(formatAmount(job.dueAtOldRates, job.currency))}</small>}
         </span>
       ),
     },
@@ -132,7 +130,7 @@ function usePayoutColumns({ projectId, ownId, isSelected, onSelect }: ColumnProp
       align: 'end',
       cell: (job) => (
         <span className={styles['stacked']}>
-          <span>{formatAmount(job.paid, job)}</span>
+          <span>{formatAmount(job.paid, job.currency)}</span>
           {job.paidAt !== null && <small>{t.paidOn(formatDate(job.paidAt, dateFormat))}</small>}
         </span>
       ),
@@ -143,4 +141,14 @@ function usePayoutColumns({ projectId, ownId, isSelected, onSelect }: ColumnProp
       cell: ({ status }) => <StatusLabel tone={jobStatusTones[status]}>{t.statuses[status]}</StatusLabel>,
     },
   ]
+}
+
+/** Link from a project without results to its bundles, where tasks are imported and assigned. */
+export function BundlesLink() {
+  const t = useTranslations('results')
+  return (
+    <Link to="/projects" className={buttonClass({ variant: 'plain' })}>
+      {t.goToBundles}
+    </Link>
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { makeQuality, type Quality } from '#tests/support/make-quality.ts'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { QualityPanel } from './quality-panel.tsx'
@@ -10,39 +11,16 @@ const bundle = '01990000-0000-7000-8000-0000000000e0'
 const otherBundle = '01990000-0000-7000-8000-0000000000e1'
 
 test('the board has each talent’s agreement in a section, and leads to their tasks', async () => {
+  const bundles = [
+    { _id: bundle, name: 'Season 1', completed: 66 },
+    { _id: otherBundle, name: 'Season 2', completed: 30 },
+  ]
   const few = { pairs: 2, kappa: null, interval: null }
-  mockCall('GET /api/projects/{id}/quality', {
-    data: [
-      {
-        _id: mei,
-        name: 'Mei Lin',
-        completed: 96,
-        bundles: [
-          { _id: bundle, name: 'Season 1', completed: 66 },
-          { _id: otherBundle, name: 'Season 2', completed: 30 },
-        ],
-        agreement: [
-          { section: 'voiceOverMissingAmount', pairs: 30, kappa: 0.624, interval: { low: 0.409, high: 0.838 } },
-          { section: 'wronglyDubbedContent', ...few },
-          { section: 'speakerMismatch', pairs: 30, kappa: -0.02, interval: { low: -0.2, high: 0.15 } },
-        ],
-        coverage: 0.934,
-        pace: 1.84,
-        skipped: 4,
-        skippedShare: 0.04,
-        checks: {
-          answered: 10,
-          right: 8,
-          sections: [
-            { section: 'voiceOverMissingAmount', answered: 10, right: 9 },
-            { section: 'wronglyDubbedContent', answered: 10, right: 9 },
-            { section: 'speakerMismatch', answered: 0, right: 0 },
-          ],
-        },
-        pausedAt: null,
-      },
-    ],
-  })
+  const agreement: Quality['agreement'] = [
+    { section: 'voiceOverMissingAmount', pairs: 30, kappa: 0.624, interval: { low: 0.409, high: 0.838 } },
+    { section: 'wronglyDubbedContent', ...few },
+  ]
+  mockCall('GET /api/projects/{id}/quality', { data: [makeQuality(mei, [], { bundles, agreement })] })
   const screen = await renderScreen(<QualityPanel projectId={projectId} bundleId={undefined} />)
   const row = screen.getByRole('row', { name: /Mei Lin/ })
   await expect.element(row).toHaveTextContent('Mei Lin0.620.41 to 0.8493%1.8×4%80% (10)')

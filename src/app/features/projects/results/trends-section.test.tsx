@@ -4,8 +4,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import type { FilterChange } from '#src/domain/active-filters.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { TrendFilters, Trends } from './trends-query.ts'
-import { TrendsSection } from './trends-section.tsx'
+import { type TrendFilters, type Trends, TrendsSection } from './trends-section.tsx'
 
 const projectId = '01990000-0000-7000-8000-0000000000b0'
 const bundleId = '01990000-0000-7000-8000-0000000000e0'
@@ -71,9 +70,4 @@ test('the range moves back and forth, and filters are those of the address', asy
   await expect
     .element(page.getByRole('link', { name: 'Season 1: 33 tasks' }))
     .toHaveAttribute('href', expect.stringContaining(`/bundle/${bundleId}/assignments?worker=${mei}`))
-})
-
-test('without reviews it says so', async () => {
-  const { screen } = await renderTrends({}, [{ ...week('2026-01-05', 0, null), agreement: [] }])
-  await expect.element(screen.getByText('No reviews in this range.')).toBeVisible()
 })

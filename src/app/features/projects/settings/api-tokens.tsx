@@ -20,13 +20,13 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { ConfirmedCall, DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
 import { SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
@@ -51,7 +51,6 @@ const docsPage = '/api/docs'
 export function ApiTokens({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const tokens = useQuery(apiTokensQuery(projectId))
-  const dialog = useDialog({ keepsInput: true })
   const [token, setToken] = useState<string | null>(null)
   const isFull = (tokens.data?.length ?? 0) >= maxProjectTokens
   return (
@@ -61,9 +60,12 @@ export function ApiTokens({ projectId }: { projectId: string }) {
       actions={
         tokens.data &&
         !isFull && (
-          <Button size="dense" icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
+          <DialogButton
+            icon={<Plus aria-hidden />}
+            renderDialog={(props) => <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />}
+          >
             {t.newToken}
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -84,9 +86,6 @@ export function ApiTokens({ projectId }: { projectId: string }) {
           )
         }
       </QueryBoundary>
-      {dialog.render((props) => (
-        <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />
-      ))}
       {token !== null && (
         <SecretDialog
           title={t.newTokenTitle}

@@ -11,11 +11,11 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { ConfirmedCall, DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { projectListKey } from '#src/app/features/projects/project-queries.ts'
 import { type Manager, managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
@@ -24,16 +24,18 @@ import styles from '#src/app/features/projects/setup.module.css'
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useTranslations('setup')
   const currentUser = useIdentity()
-  const dialog = useDialog({ keepsInput: true })
   const canRemove = managers.length > 1 || currentUser?.role === 'admin'
   return (
     <Section
       title={t.managers}
       description={t.managersDescription}
       actions={
-        <Button size="dense" icon={<UserPlus aria-hidden />} onClick={() => dialog.open()}>
+        <DialogButton
+          icon={<UserPlus aria-hidden />}
+          renderDialog={(props) => <AddManagerDialog projectId={projectId} {...props} />}
+        >
           {t.addManager}
-        </Button>
+        </DialogButton>
       }
     >
       {managers.length === 0 && <Text tone="secondary">{t.noManagers}</Text>}
@@ -51,9 +53,6 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
           </li>
         ))}
       </ul>
-      {dialog.render((props) => (
-        <AddManagerDialog projectId={projectId} {...props} />
-      ))}
     </Section>
   )
 }

@@ -5,12 +5,12 @@ import { parseNumberText, parseWholeNumber } from '#src/domain/money/typed-numbe
 import { tolerances } from '#src/domain/quality/second-review-share.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
@@ -26,37 +26,30 @@ export function SecondReviews({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const tSetup = useTranslations('setup')
   const query = useQuery(secondReviewsQuery(projectId))
-  const dialog = useDialog({ keepsInput: true })
   return (
     <Section
       title={t.secondReviews}
       description={t.secondReviewsNote}
       actions={
         query.data && (
-          <Button
-            size="dense"
+          <DialogButton
             icon={<Pencil aria-hidden />}
             aria-label={t.editSecondReviews}
-            onClick={() => dialog.open()}
+            renderDialog={(props) => <SecondReviewsDialog projectId={projectId} settings={query.data} {...props} />}
           >
             {tSetup.edit}
-          </Button>
+          </DialogButton>
         )
       }
     >
       <QueryBoundary query={query} skeleton={<SkeletonText lines={2} />}>
         {(settings) => (
-          <>
-            <SettingsList
-              settings={[
-                [t.share, t.shareOf(settings.share)],
-                [t.tolerance, t.tolerances[settings.tolerance]],
-              ]}
-            />
-            {dialog.render((props) => (
-              <SecondReviewsDialog projectId={projectId} settings={settings} {...props} />
-            ))}
-          </>
+          <SettingsList
+            settings={[
+              [t.share, t.shareOf(settings.share)],
+              [t.tolerance, t.tolerances[settings.tolerance]],
+            ]}
+          />
         )}
       </QueryBoundary>
     </Section>

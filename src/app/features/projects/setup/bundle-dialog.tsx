@@ -1,12 +1,13 @@
+import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '#src/domain/money/money.ts'
 import { priorities } from '#src/domain/projects/priority.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
+import { RequiredCheckboxes } from '#src/app/features/projects/required-checkboxes.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
@@ -32,11 +33,10 @@ import {
   findInvalidFields,
   toBundleForm,
 } from './bundle-form.ts'
-import { LanguageCheckboxes } from './language-checkboxes.tsx'
-import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pencil, Plus } from 'lucide-react'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { languages } from '#src/domain/people/languages.ts'
+import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
 
 type BundleFormProps = {
   project: ProjectFacts
@@ -47,21 +47,14 @@ type BundleFormProps = {
 /** The button that changes a bundle, or creates one, and its dialog. */
 export function BundleFormButton({ project, bundle }: BundleFormProps) {
   const t = useTranslations('setup')
-  const dialog = useDialog({ keepsInput: true })
   return (
-    <>
-      <Button
-        size="dense"
-        icon={bundle ? <Pencil aria-hidden /> : <Plus aria-hidden />}
-        aria-label={bundle ? t.editBundleNamed(bundle.name) : t.newBundleIn(project.name)}
-        onClick={() => dialog.open()}
-      >
-        {bundle ? t.edit : t.newBundle}
-      </Button>
-      {dialog.render((props) => (
-        <BundleDialog project={project} {...(bundle && { bundle })} {...props} />
-      ))}
-    </>
+    <DialogButton
+      icon={bundle ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+      aria-label={bundle ? t.editBundleNamed(bundle.name) : t.newBundleIn(project.name)}
+      renderDialog={(props) => <BundleDialog project={project} {...(bundle && { bundle })} {...props} />}
+    >
+      {bundle ? t.edit : t.newBundle}
+    </DialogButton>
   )
 }
 
@@ -77,13 +70,16 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
   const t = useTranslations('setup')
   const tPlanning = useTranslations('planning')
   const tTalent = useTranslations('talent')
+  const { languageName } = useTranslations('shell')
   const problemText = useProblemText()
-  const locale = intlTag(useLocale())
-  const maxRate = formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' })
+  const maxRate = useAmountFormat()(project.maxRate)
   const savedForm = bundle ? toBundleForm(bundle) : emptyBundleForm
   const { base: initialForm, form, conflicts, edit, conflictIn } = useEdits(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
-  const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
+  const { data: lockedLanguages = [] } = useQuery({
+    ...taskLanguagesQuery(bundle?._id ?? ''),
+    enabled: bundle !== undefined,
+  })
   const isRateChanged = bundle !== undefined && parseNumberText(form.rate) !== parseNumberText(initialForm.rate)
   const unpaidTasks = useQuery({ ...unpaidTasksQuery(bundle?._id ?? ''), enabled: isRateChanged })
   const [lastRequest, setLastRequest] = useState({ form, idempotencyKey: crypto.randomUUID() })
@@ -192,11 +188,18 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
         />
       </Field>
       {conflictIn('dueOn', savedForm.dueOn)}
-      <LanguageCheckboxes
+      <RequiredCheckboxes
+        legend={t.languages}
+        options={languages.map((value) => ({
+          value,
+          label: languageName(value),
+          // Has tasks.
+          disabled: lockedLanguages.includes(value),
+        }))}
         selected={form.languages}
         onChange={(languages) => updateForm({ languages })}
-        lockedLanguages={lockedLanguages.data ?? []}
         error={errorFor('languages')}
+        hint={lockedLanguages.length > 0 ? t.lockedLanguagesHint : undefined}
       />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BundleForm, diffBundleForm, toggleLanguage, findInvalidFields } from './bundle-form.ts'
+import { type BundleForm, diffBundleForm, findInvalidFields } from './bundle-form.ts'
 
 const fine: BundleForm = {
   name: '第一季',
@@ -46,9 +46,4 @@ test.each([
   ],
 ] satisfies [Partial<BundleForm>, object][])('a bundle form changed to %j sends %j', (change, sent) => {
   expect(diffBundleForm(fine, { ...fine, ...change })).toEqual(sent)
-})
-
-test('toggling adds or removes a language and keeps the order', () => {
-  expect(toggleLanguage(['English', 'Greek'], 'Korean')).toEqual(['English', 'Korean', 'Greek'])
-  expect(toggleLanguage(['English', 'Greek'], 'English')).toEqual(['Greek'])
 })

@@ -83,9 +83,3 @@ export function diffBundleForm(
     }),
   }
 }
-
-/** Adds the language, or removes it when it is chosen, in the canonical order. */
-export const toggleLanguage = (
-  selectedLanguages: readonly LanguageName[],
-  language: LanguageName,
-): readonly LanguageName[] => languages.filter((name) => selectedLanguages.includes(name) !== (name === language))

@@ -2,6 +2,7 @@ import { cleanName } from '#src/domain/text/visible-name.ts'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
@@ -12,36 +13,27 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { type ProjectFacts, projectListKey } from '#src/app/features/projects/project-queries.ts'
 import { ArchiveSection } from '#src/app/features/projects/archive.tsx'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Pencil } from 'lucide-react'
-import { Button } from '#src/app/ui/button/button.tsx'
 
 /** The button that changes a project, or creates one, and its dialog. */
 export function ProjectFormButton({ project }: { project?: ProjectFacts }) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
-  const dialog = useDialog({ keepsInput: true })
-  return (
-    <>
-      {project ? (
-        <Button
-          size="dense"
-          icon={<Pencil aria-hidden />}
-          aria-label={tProjects.editProjectNamed(project.name)}
-          onClick={() => dialog.open()}
-        >
-          {tProjects.edit}
-        </Button>
-      ) : (
-        <Button variant="seal" icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
-          {t.newProject}
-        </Button>
-      )}
-      {dialog.render((props) => (
-        <ProjectDialog {...(project && { project })} {...props} />
-      ))}
-    </>
+  const render = (props: HostedDialogProps) => <ProjectDialog {...(project && { project })} {...props} />
+  return project ? (
+    <DialogButton
+      icon={<Pencil aria-hidden />}
+      aria-label={tProjects.editProjectNamed(project.name)}
+      renderDialog={render}
+    >
+      {tProjects.edit}
+    </DialogButton>
+  ) : (
+    <DialogButton size="regular" variant="seal" icon={<Plus aria-hidden />} renderDialog={render}>
+      {t.newProject}
+    </DialogButton>
   )
 }
 

@@ -5,15 +5,19 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
-import { ImportFormats } from './import-formats.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
-import { listEndings, videoEndings } from '#src/domain/task-import/pair-files.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { saveFile } from '#src/app/ui/save-file.ts'
 import { chosenFiles, type FolderFile } from './folder-files.ts'
-import { tableEndings } from './folder-tasks.ts'
 import styles from '#src/app/features/projects/importing.module.css'
+import { type ImportField, columnNames, importFields, requiredFields } from '#src/domain/task-import/import-fields.ts'
+import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
+import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { listEndings, videoEndings } from '#src/domain/task-import/pair-files.ts'
+import { tableEndings } from './folder-tasks.ts'
 
 /** Some systems know types and no endings. */
 const accepted = [
@@ -69,13 +73,13 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
   }
   return (
     <Stack>
-      <div className={styles['dropZone']} data-drag-over={isDragOver || undefined}>
+      <Row gap={12} className={styles['dropZone']} data-drag-over={isDragOver || undefined}>
         {selected && (
-          <p className={styles['file']}>
+          <Row as="p" nowrap className={styles['file']}>
             <FileText aria-hidden />
             <span className={styles['name']}>{selected.name}</span>
             <span className={styles['muted']}>{formatBytes(selected.size, locale)}</span>
-          </p>
+          </Row>
         )}
         <input ref={fileInput} multiple accept={accepted} aria-label={t.chooseFile} {...inputProps} />
         <input
@@ -98,7 +102,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
           {t.chooseFolder}
         </Button>
         {!selected && <span className={styles['muted']}>{t.dropHint}</span>}
-      </div>
+      </Row>
       {!selected && (
         <Row>
           <Button
@@ -120,3 +124,37 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
     </Stack>
   )
 }
+
+// oxlint-disable-next-line curio/api-paths -- a page for people, not a call
+const docsPage = '/api/docs#importTasks'
+
+const isRequired = (field: ImportField) => requiredFields.some((required) => required === field)
+
+/** What the page takes: the columns of tables and their names, lists of segments, and names of files. */
+function ImportFormats(props: DialogOpenProps) {
+  const t = useTranslations('importPage')
+  return (
+    <Dialog {...props} title={t.formats} width="wide">
+      <Stack gap={16}>
+        <p>{t.formatsTable}</p>
+        <Table label={t.columns} rows={importFields} rowKey={(field) => field} columns={formatColumns(t)} />
+        <p>{t.formatsLists}</p>
+        <p>{t.formatsFolder}</p>
+        <p>
+          <a href={docsPage} target="_blank" rel="noreferrer">
+            {t.formatsApi}
+          </a>
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const formatColumns = (t: Translations['importPage']): TableColumn<ImportField>[] => [
+  { key: 'field', header: t.field, cell: (field) => t.fieldNames[field] + (isRequired(field) ? ' *' : '') },
+  {
+    key: 'names',
+    header: t.columnNames,
+    cell: (field) => <span className={styles['reason']}>{columnNames(field).join(', ')}</span>,
+  },
+]

@@ -1,4 +1,5 @@
 // Files that are chosen or dropped, and those in dropped folders.
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 export type FolderFile = {
   /** The name with the folders in front of it. */
@@ -20,7 +21,7 @@ export const chosenFiles = (files: Iterable<File>): FolderFile[] =>
   [...files].map((file) => toFolderFile(file.webkitRelativePath || file.name, file)).filter(isVisible)
 
 /** Must be called while the event is handled: afterwards, the items are gone. A folder that cannot be read is left out. */
-export async function droppedFiles({ items }: DataTransfer): Promise<FolderFile[]> {
+async function droppedFiles({ items }: DataTransfer): Promise<FolderFile[]> {
   const files = await Promise.all(
     Array.from(items, async (item) => {
       const entry = item.webkitGetAsEntry()
@@ -49,4 +50,42 @@ async function readEntry(entry: FileSystemEntry): Promise<FolderFile[]> {
     if (entries.length === 0) return files
     files.push(...(await Promise.all(entries.map(readEntry))).flat())
   }
+}
+
+/**
+ * Accepts files and folders dropped anywhere on the page. Without it the browser would open one instead of the page, and
+ * everything chosen and typed would be lost. Returns whether files are dragged over the page.
+ */
+export function useFileDrop(onDrop: (files: readonly FolderFile[]) => void, disabled: boolean): boolean {
+  const [isDragOver, setIsDragOver] = useState(false)
+  const acceptFiles = useEffectEvent((files: readonly FolderFile[]) => {
+    if (!disabled) onDrop(files)
+  })
+  // Before the page is painted: a file dropped on it at once is not opened instead of it.
+  useLayoutEffect(() => {
+    const handleDragOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setIsDragOver(true)
+    }
+    const handleDragLeave = (event: DragEvent) => {
+      // Moving between two elements of the page does not leave it.
+      if (event.relatedTarget === null) setIsDragOver(false)
+    }
+    const handleDrop = (event: DragEvent) => {
+      setIsDragOver(false)
+      if (!event.dataTransfer || event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      void droppedFiles(event.dataTransfer).then(acceptFiles)
+    }
+    window.addEventListener('dragover', handleDragOver)
+    window.addEventListener('dragleave', handleDragLeave)
+    window.addEventListener('drop', handleDrop)
+    return () => {
+      window.removeEventListener('dragover', handleDragOver)
+      window.removeEventListener('dragleave', handleDragLeave)
+      window.removeEventListener('drop', handleDrop)
+    }
+  }, [])
+  return isDragOver && !disabled
 }

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ListContext } from '#src/domain/task-import/read-segment-lists.ts'
+import { type ListContext, readSegmentLists } from '#src/domain/task-import/read-segment-lists.ts'
 import { pageCountOf, rowsPerPage } from '#src/domain/pagination.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -8,14 +8,17 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { isVideoFile } from '#src/app/features/projects/videos/video-list.tsx'
-import { FileFact, type Part } from './file-fact.tsx'
 import type { FolderFile } from './folder-files.ts'
-import { type Folder, type FolderTask, unpairedFiles } from './folder-tasks.ts'
+import { type Folder, type FolderTask, unpairedFiles, readText } from './folder-tasks.ts'
 import styles from '#src/app/features/projects/importing.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { createFairQueue } from '#src/domain/fair-queue.ts'
+import { formatDuration } from '#src/domain/text/format-number.ts'
+import { objectId, localFileOptions } from './open-file.ts'
 
 type FolderTableProps = {
   folder: Folder
@@ -54,7 +57,7 @@ export function FolderTable({ folder, languages, lists, disabled, onChange, onCl
     remove: (task) => onChange(tasks.filter((other) => other !== task)),
   })
   return (
-    <section className={styles['section']} aria-labelledby="import-folder">
+    <Stack as="section" className={styles['section']} aria-labelledby="import-folder">
       <h2 id="import-folder">{t.folderTasks}</h2>
       <p className={styles['muted']}>{t.folderHint}</p>
       <p role="status" className={styles['muted']}>
@@ -87,7 +90,7 @@ export function FolderTable({ folder, languages, lists, disabled, onChange, onCl
           {t.removeAllTasks}
         </Button>
       </Row>
-    </section>
+    </Stack>
   )
 }
 
@@ -206,3 +209,58 @@ function fileNamer(files: readonly FolderFile[]): (file: FolderFile) => string {
 
 /** The name without folders and ending. */
 const titleOf = ({ path }: FolderFile) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
+
+// What the table of a folder says below each file: how long a video is, how many segments a list has.
+
+type Part = 'source' | 'target' | 'sourceList' | 'targetList'
+
+type FileFactProps = { file: File; part: Part; lists: ListContext }
+
+function FileFact({ file, part, lists }: FileFactProps) {
+  const t = useTranslations('importPage')
+  const { data } = useQuery({
+    queryKey: ['import-file-fact', objectId(file), part, lists.frameRate],
+    queryFn: () => (part === 'source' || part === 'target' ? readLength(file) : countSegments(file, part, lists)),
+    ...localFileOptions,
+  })
+  if (data === undefined) return null
+  const text = () => {
+    if (part === 'source' || part === 'target') return data === null ? t.unknownLength : formatDuration(data)
+    return data === null ? t.unreadableList : t.segmentCount(data)
+  }
+  return (
+    <Text size={14} tone={data === null ? 'error' : 'secondary'} tabular>
+      {text()}
+    </Text>
+  )
+}
+
+/** How many segments a talent would see; null if the list cannot be read. */
+async function countSegments(file: File, part: 'sourceList' | 'targetList', lists: ListContext) {
+  const name = part === 'sourceList' ? 'asr_sentence_list' : 'rewrite_translate_list'
+  // The unit of the times and the meaning of a gender's number change no count.
+  const context = { ...lists, unit: 'seconds', genderOfOne: 'unknown' } as const
+  return readSegmentLists({ [name]: await readText(file) }, {}, () => context).lists[name]?.rows.length ?? null
+}
+
+/** Browsers limit how many videos a page may have. */
+const queue = createFairQueue(2)
+
+/** Reads the length in seconds from the header of a video; null if the browser cannot. */
+const readLength = (file: File): Promise<number | null> =>
+  queue('', async () => {
+    const video = document.createElement('video')
+    const url = URL.createObjectURL(file)
+    try {
+      return await new Promise<number | null>((resolve) => {
+        video.preload = 'metadata'
+        video.addEventListener('loadedmetadata', () => resolve(Number.isFinite(video.duration) ? video.duration : null))
+        video.addEventListener('error', () => resolve(null))
+        video.src = url
+      })
+    } finally {
+      video.removeAttribute('src')
+      video.load()
+      URL.revokeObjectURL(url)
+    }
+  })

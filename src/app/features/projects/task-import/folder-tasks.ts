@@ -11,8 +11,7 @@ import { createTextDecoder, detectEncoding } from '#src/domain/task-import/text-
 import { toTaskLine } from '#src/domain/task-import/validate-file.ts'
 import { isVideoFile } from '#src/app/features/projects/videos/video-list.tsx'
 import type { FolderFile } from './folder-files.ts'
-import { localFileOptions, objectId } from './import-preview-query.ts'
-import { utf8 } from './open-file.ts'
+import { objectId, utf8, localFileOptions } from './open-file.ts'
 
 export type FolderTask = TaskOf<FolderFile>
 export type Folder = FolderOf<FolderFile>

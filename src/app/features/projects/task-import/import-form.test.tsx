@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
+import { completeVideo, mockUploads } from '#tests/support/mock-uploads.ts'
+import { makeBundle, makeVideoList } from '#tests/support/responses.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -12,21 +14,8 @@ import { ImportForm } from './import-form.tsx'
 import { type ImportSummary, setImportJob } from './import-jobs.ts'
 
 const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
-const statusCounts = { new: 0, assigned: 0, completed: 0 }
 const project = { _id: idEnding('a0'), name: 'Dramas' }
-const bundle = {
-  _id: idEnding('b0'),
-  name: 'Season 1',
-  languages: ['Korean'],
-  project,
-  statusCounts,
-  secondReviews: 0,
-  priority: 'normal' as const,
-  dueOn: null,
-  late: 0,
-  linkEnds: { next: null, ended: 0, day: 0, week: 0 },
-  isArchived: false,
-}
+const bundle = makeBundle({ project })
 const text = 'externalId,language,source_external_url,target_external_url\nA,Korean,/media/a.mp4,/media/b.mp4\n'
 const imported = {
   added: 1,
@@ -81,9 +70,7 @@ const form = <ImportForm bundle={bundle} nextAction={<a href="/assignments">Go t
 beforeEach(async () => {
   localStorage.clear()
   setImportJob(bundle._id, null)
-  mockCall('GET /api/projects/{id}/videos', {
-    data: { videos: [], bytes: 0, quotaBytes: 200e9, mediaOrigins: [], mediaBuckets: [] },
-  })
+  mockCall('GET /api/projects/{id}/videos', { data: makeVideoList() })
   await renderScreen(form)
   await expect.element(start).toBeVisible()
 })
@@ -96,7 +83,7 @@ test('text is pasted, imported, cancelled and imported again by keyboard alone',
   await expect.element(page.getByRole('radio', { name: 'Pasted text' })).toBeChecked()
   await userEvent.tab()
   await expect.element(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveFocus()
-  await userEvent.keyboard(text.replaceAll('\n', '{Enter}'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Tasks as text' }), text)
   await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
   await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
   await tabTo(start)
@@ -197,20 +184,6 @@ describe('the check of the whole file', () => {
           .map((line) => JSON.parse(line).externalId),
       ]),
     ).toEqual([['good', ['A', 'C']]])
-  })
-
-  test('fields have their Chinese names in the preview, in the check and in the result', async () => {
-    const error = { line: 1, field: 'source_external_url', reason: 'url' as const, values: {}, message: '' }
-    collectSent({ added: 0, refused: 1, errors: [error], errorCount: 1 })
-    await cleanup()
-    await renderScreen(form, { locale: 'zh-Hans' })
-    dropOnPage(new File([header, row('A', 'ko'), 'B,ko,/media/a.mp4,b.mp4\n'], 'week.csv'))
-    const headings = page.getByRole('table', { name: '任务预览' })
-    await expect.element(headings).toMatchTextContent(/编号（externalId）语言原片配音视频.*配音视频：/)
-    const problems = page.getByRole('table', { name: '问题列表' })
-    await expect.element(problems).toMatchTextContent(/配音视频/)
-    await page.getByRole('button', { name: '导入 1 个有效任务' }).click()
-    await expect.element(problems.last()).toMatchTextContent(/原片/)
   })
 
   test('notes are shown in the preview, in the check and in the result, without an alarm', async () => {
@@ -351,32 +324,8 @@ describe('files of tasks without a table', () => {
   // Uploads outlive the page.
   afterEach(() => updateUploads(project._id, { uploads: [] }))
 
-  /** Uploads are complete at once; those of `stored` were before. */
-  function mockUploads(...stored: readonly string[]) {
-    const names = ['ep01.mp4', 'ep01.ko.mp4', 'other.mp4']
-    const toVideo = (name: string) => ({
-      _id: idEnding(`c${names.indexOf(name)}`),
-      name,
-      bytes: 12,
-      url: `/media/uploads/${names.indexOf(name)}.mp4`,
-      seconds: 2,
-      createdAt: '2026-11-01T10:00:00.000Z',
-    })
-    const complete = new Set(stored)
-    mockCall('GET /api/projects/{id}/videos', () => ({
-      data: { videos: [...complete].map(toVideo), bytes: 0, quotaBytes: 200e9, mediaOrigins: [], mediaBuckets: [] },
-    }))
-    mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
-      complete.add(name)
-      return { data: { video: toVideo(name), partBytes: 16, missingParts: [] } }
-    })
-    mockCall('POST /api/videos/{id}/complete', ({ params: { id } }) => ({
-      data: toVideo(names[Number(id.at(-1))] ?? ''),
-    }))
-  }
-
   test('are paired by their names, can be exchanged, and are imported', async () => {
-    mockUploads()
+    mockUploads(new Map())
     const sent = collectSent()
     const lists = [list('ep01.json', 'source'), list('ep01_dub.json', 'dub'), list('other.json', 'other')]
     dropOnPage(...['ep01.mp4', 'ep01.ko.mp4', 'other.mp4'].map(video), ...lists)
@@ -402,7 +351,7 @@ describe('files of tasks without a table', () => {
 
   test('a video whose name another one has is not imported as that one', async () => {
     await cleanup()
-    mockUploads('ep01.mp4')
+    mockUploads(new Map([['ep01.mp4', completeVideo(12)]]))
     await renderScreen(form)
     await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
     mockProblem('POST /api/projects/{id}/videos', problem('video-name-taken'))

@@ -1,3 +1,4 @@
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { importFields } from '#src/domain/task-import/import-fields.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
@@ -6,6 +7,10 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import styles from '#src/app/features/projects/importing.module.css'
+import { Download } from 'lucide-react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import type { ValidatedFile } from './validate-file.ts'
+import { saveFile } from '#src/app/ui/save-file.ts'
 
 /** The name of the field of an error in the person's language. What is no field, such as a column, keeps its name. */
 export function fieldName(t: Translations['importPage'], name: string): string {
@@ -19,7 +24,7 @@ const maxShownGroups = 20
 type GroupsProps = { label: string; groups: readonly ErrorGroup[] }
 
 /** Errors or notes by reason, with their number and first lines. */
-export function ImportGroups({ label, groups }: GroupsProps) {
+function ImportGroups({ label, groups }: GroupsProps) {
   const t = useTranslations('importPage')
   const { reasons } = useTranslations('taskImport')
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
@@ -71,7 +76,28 @@ export function ImportNotes({ groups }: { groups: readonly ErrorGroup[] }) {
 }
 
 /** The first of the lines. */
-export const lineList = (
-  { lines, count }: Pick<ErrorGroup, 'lines' | 'count'>,
-  numberFormat: Intl.NumberFormat,
-): string => `${lines.map((line) => numberFormat.format(line)).join(', ')}${count > lines.length ? ' …' : ''}`
+const lineList = ({ lines, count }: Pick<ErrorGroup, 'lines' | 'count'>, numberFormat: Intl.NumberFormat): string =>
+  `${lines.map((line) => numberFormat.format(line)).join(', ')}${count > lines.length ? ' …' : ''}`
+
+/** What was found in the whole file: how many tasks can be imported, and why others cannot. */
+export function ValidationResult({ file }: { file: ValidatedFile }) {
+  const t = useTranslations('importPage')
+  const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
+  const { good, repeated, refused, isRefused, groups, notes, refusedRows } = file
+  return (
+    <Stack as="section" className={styles['section']} aria-labelledby="import-check">
+      <h2 id="import-check">{t.check}</h2>
+      <p role={groups.length > 0 ? 'alert' : 'status'}>
+        {isRefused ? t.unusableFile : t.checked(good, numberFormat.format(good), refused, numberFormat.format(refused))}
+      </p>
+      {repeated.count > 0 && <p role="status">{t.repeatedIds(repeated.count, lineList(repeated, numberFormat))}</p>}
+      {groups.length > 0 && <ImportGroups label={t.errors} groups={groups} />}
+      {refusedRows && (
+        <Button icon={<Download aria-hidden />} onClick={() => saveFile(refusedRows.content, refusedRows.name)}>
+          {t.downloadRefused}
+        </Button>
+      )}
+      <ImportNotes groups={notes} />
+    </Stack>
+  )
+}

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Download, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
@@ -12,9 +13,13 @@ import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { createNoteGroups } from '#src/domain/task-import/validate-file.ts'
 import { useUndoAssignment } from '#src/app/features/projects/use-undo-assignment.ts'
 import { fieldName, ImportNotes } from './import-groups.tsx'
-import { type ImportSummary, markUndone } from './import-jobs.ts'
+import { type ImportSummary, markUndone, type ImportJob } from './import-jobs.ts'
 import { saveFile } from '#src/app/ui/save-file.ts'
 import styles from '#src/app/features/projects/importing.module.css'
+import { formatShare } from '#src/domain/text/format-number.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { FieldError } from '#src/app/ui/field/field.tsx'
 
 /** Number of errors shown on the page; the download has all that the server returned. */
 const maxShownErrors = 50
@@ -60,7 +65,7 @@ export function ImportResult({
     [t.refused, refused],
   ] as const
   return (
-    <section className={styles['section']} aria-labelledby="import-result">
+    <Stack as="section" className={styles['section']} aria-labelledby="import-result">
       <h2 id="import-result">{isPreview ? t.comparison : t.result}</h2>
       <p role={isPreview || added + changed > 0 || errorCount === 0 ? 'status' : 'alert'}>
         {isPreview
@@ -71,14 +76,14 @@ export function ImportResult({
               ? t.roundsStarted(added, added - assigned)
               : summaryText(result, t, numberFormat)}
       </p>
-      <dl className={styles['counts']}>
+      <Row as="dl" gap={24} className={styles['counts']}>
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{numberFormat.format(count)}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
       {!isPreview && (isLinks ? changed : added) > 0 && <div>{nextAction}</div>}
       {result.actionId !== null && (
         <UndoButton
@@ -114,7 +119,7 @@ export function ImportResult({
           {t.countedNotes(numberFormat.format(notes.length), numberFormat.format(noteCount))}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -162,4 +167,36 @@ function summaryText(
   if (added > 0) return t.allAdded(added)
   if (known > 0 && errorCount === 0) return t.nothingNew
   return refused > 0 ? t.noneAdded : t.unusableFile
+}
+
+type UploadStatusProps = {
+  job: ImportJob | undefined
+  /** The page already shows that it is offline. */
+  isOffline: boolean
+}
+
+/** The upload's progress, a button to cancel it, and its error. */
+export function UploadStatus({ job, isOffline }: UploadStatusProps) {
+  const t = useTranslations('importPage')
+  const problemText = useProblemText()
+  const locale = intlTag(useLocale())
+  if (job?.kind === 'sending') {
+    const { fraction, cancel } = job
+    return (
+      <Stack align="start" className={styles['uploading']}>
+        <ProgressBar
+          label={t.uploading}
+          value={fraction}
+          max={1}
+          valueText={t.uploadedShare(formatShare(fraction, locale))}
+        />
+        <p role="status">{fraction < 1 ? t.uploading : t.savingTasks}</p>
+        <p className={styles['muted']}>{t.goesOn}</p>
+        <Button onClick={cancel}>{t.cancel}</Button>
+      </Stack>
+    )
+  }
+  if (job?.kind === 'interrupted') return <p role="status">{t.interrupted}</p>
+  if (job?.kind === 'cancelled') return <p role="status">{t.cancelled}</p>
+  return job?.kind === 'failed' && !isOffline ? <FieldError>{problemText(job.error)}</FieldError> : null
 }

@@ -1,3 +1,4 @@
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
@@ -7,8 +8,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
-import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
-import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
+import { BundleNotFound, BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from '#src/app/features/projects/importing.module.css'
@@ -39,10 +39,10 @@ export function ImportScreen({ projectId, bundleId, startPurpose }: ImportScreen
   return (
     <>
       <BundleNav projectId={projectId} bundleId={bundleId} />
-      <div className={styles['header']}>
+      <Row gap={16} lineGap={8} className={styles['header']}>
         <h1>{bundle.data ? importInto(bundle.data.name) : importTasks}</h1>
         {toAssignments}
-      </div>
+      </Row>
       <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
         {(bundle) => (
           <BundleImport bundle={bundle} nextAction={toAssignments} {...(startPurpose && { startPurpose })} />

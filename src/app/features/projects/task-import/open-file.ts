@@ -1,6 +1,13 @@
 import { type ImportFieldError, fieldError } from '#src/domain/task-import/import-error.ts'
 import { maxFileBytes, maxSheetBytes, maxUnpackedBytes } from '#src/domain/task-import/import-limits.ts'
-import { guessSheet, type Sheet } from '#src/domain/task-import/import-reader.ts'
+import {
+  guessSheet,
+  type Sheet,
+  detectImportFormat,
+  createImportReader,
+  type ImportColumn,
+  readSheet,
+} from '#src/domain/task-import/import-reader.ts'
 import {
   createTextDecoder,
   detectEncoding,
@@ -8,6 +15,8 @@ import {
   type Utf8,
 } from '#src/domain/task-import/text-decoder.ts'
 import type { ImportRules } from '#src/domain/task-import/validate-task.ts'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lossyDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -43,7 +52,7 @@ export function selectSheet(file: OpenedFile, name: string | null, rules: Import
 const headLength = 262_144
 
 /** Rejects when the file cannot be read. */
-export async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
+async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
   const bytes = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   const detected = detectEncoding(bytes)
   if (detected.encoding === null) return detected.reason === 'xlsx' ? openSheet(file, signal) : refused(detected.reason)
@@ -68,3 +77,50 @@ const tooLarge = (reason: 'file-too-large' | 'sheet-too-large', bytes: number): 
   kind: 'refused',
   error: fieldError('', reason, { megabytes: bytes / 1_000_000 }),
 })
+
+/** How the import interprets the beginning of a file. */
+export type ImportPreviewData = {
+  readonly columns: readonly ImportColumn[]
+  readonly rows: readonly ImportRow[]
+}
+
+const maxPreviewRows = 5
+
+/** Parses the first rows of a file of any size. */
+export function parsePreview(file: TaskFile, rules: ImportRules): ImportPreviewData {
+  if (file.kind === 'refused') return { columns: [], rows: [rejectedRow(1, file.error, [], true)] }
+  if (file.kind === 'sheet') {
+    // Rows before and between the first ones may be empty.
+    const { columns, rows } = readSheet(file.rows.slice(0, 20 * maxPreviewRows), rules)
+    return { columns, rows: rows.slice(0, maxPreviewRows) }
+  }
+  const reader = createImportReader(detectImportFormat(file.head), rules)
+  const rows = [...reader.push(file.head), ...(file.isWhole ? reader.end() : [])].slice(0, maxPreviewRows)
+  return { columns: reader.columns(), rows }
+}
+
+/** Reading a local file needs no network, and a retry would not help. */
+export const localFileOptions = {
+  networkMode: 'always',
+  retry: false,
+  gcTime: 0,
+  structuralSharing: false,
+  meta: { persist: false },
+} as const
+
+export const openedFileQuery = (file: Blob | null) =>
+  queryOptions({
+    queryKey: ['import-file', file && objectId(file)],
+    queryFn: file ? ({ signal }) => openFile(file, signal) : skipToken,
+    ...localFileOptions,
+  })
+
+let lastId = 0
+const ids = new WeakMap<object, number>()
+
+/** A number that stands for an object in a query key. */
+export function objectId(object: object): number {
+  const id = ids.get(object) ?? (lastId += 1)
+  ids.set(object, id)
+  return id
+}

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/web-worker'
 import { maxUnpackedBytes } from '#src/domain/task-import/import-limits.ts'
 import type { Sheet } from '#src/domain/task-import/import-reader.ts'
-import { cellErrors, missingResult } from '#src/domain/task-import/table-source.ts'
+import { missingResult, cellErrors } from '#src/domain/task-import/table-source.ts'
 
 /** The sheets with content, hidden ones too; null if the file is not an .xlsx. */
 export type SheetsInFile = readonly Sheet[] | 'too-large' | null

@@ -11,7 +11,10 @@ import {
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
 import { createTextDecoder } from '#src/domain/task-import/text-decoder.ts'
-import { type TaskFile, utf8 } from './open-file.ts'
+import { type TaskFile, utf8, objectId, localFileOptions } from './open-file.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 
 /** What was found in a file, and what is sent of it. */
 export type ValidatedFile = FileCheck & {
@@ -38,14 +41,7 @@ type ValidateArgs = {
 const sliceLength = 262_144
 
 /** Validates all rows of a file, by the rules of the server. Rejects when the file cannot be read. */
-export async function validateFile({
-  blob,
-  file,
-  rules,
-  signal,
-  onProgress,
-  ...texts
-}: ValidateArgs): Promise<ValidatedFile> {
+async function validateFile({ blob, file, rules, signal, onProgress, ...texts }: ValidateArgs): Promise<ValidatedFile> {
   if (file.kind !== 'text') {
     const { rows, header } = readWhole(file, rules)
     const collector = createCollector({ isTable: true, header: () => header, rules, ...texts })
@@ -126,5 +122,39 @@ function createBlobWriter() {
       text = ''
     },
     blob: (type: string) => new Blob([...parts, text], { type }),
+  }
+}
+
+/** Validates a whole file whenever it or the rules change; not while `isWaiting`. */
+export function useValidatedFile(
+  blob: Blob | null,
+  file: TaskFile | undefined,
+  rules: ImportRules,
+  isWaiting: boolean,
+) {
+  const t = useTranslations('importPage')
+  const { reasons } = useTranslations('taskImport')
+  const [fraction, setFraction] = useState(0)
+  const args = blob && file && !isWaiting ? { blob, file } : null
+  const query = useQuery({
+    queryKey: ['import-check', args && objectId(args.file), objectId(rules)],
+    queryFn: args
+      ? ({ signal }) =>
+          validateFile({
+            ...args,
+            rules,
+            labels: { line: t.line, problem: t.problem },
+            describe: ({ reason, values }) => reasons[reason](values),
+            signal,
+            onProgress: setFraction,
+          })
+      : skipToken,
+    ...localFileOptions,
+  })
+  return {
+    validated: query.data,
+    isValidating: args !== null && query.isPending,
+    isUnreadable: query.isError,
+    fraction,
   }
 }

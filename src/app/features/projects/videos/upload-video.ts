@@ -3,6 +3,8 @@ import { findRareCodec } from '#src/player/adapters/media-problem.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 
 export type UploadProgress =
   | { readonly kind: 'sending'; readonly sentBytes: number }
@@ -14,7 +16,7 @@ export type UploadProgress =
 /** Why a file is not uploaded at all. */
 export type FileFault = 'too-large' | 'name-too-long' | 'not-playable' | 'codec' | 'unreadable'
 
-export class FileRefused extends Error {
+class FileRefused extends Error {
   readonly fault: FileFault
   /** Of `codec`: the name of the one that not all browsers play. */
   readonly codec: string
@@ -199,4 +201,25 @@ function waitForNetwork(seconds: number, signal: AbortSignal): Promise<void> {
     window.addEventListener('online', finish)
     signal.addEventListener('abort', finish)
   })
+}
+
+/** Says why a video was not uploaded, and what to do. */
+export function useUploadErrorText(): (error: unknown) => string {
+  const t = useTranslations('importPage')
+  const problemText = useProblemText()
+  return (error) => {
+    if (!(error instanceof FileRefused)) return problemText(error)
+    switch (error.fault) {
+      case 'too-large':
+        return t.videoTooLarge
+      case 'name-too-long':
+        return t.videoNameTooLong
+      case 'not-playable':
+        return t.videoNotPlayable
+      case 'codec':
+        return t.videoCodec(error.codec)
+      case 'unreadable':
+        return t.videoUnreadable
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { completeVideo, mockUploads, nameOf, type StoredVideos } from '#tests/support/mock-uploads.ts'
 import { makeBundle } from '#tests/support/responses.ts'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -14,7 +15,6 @@ const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0
 const project = { _id: idEnding('a0'), name: 'Dramas' }
 const bundle = makeBundle({ project })
 const tasks = 'externalId,language,source_external_url,target_external_url\nA,Korean,a.mp4,b.mp4\n'
-const partBytes = 16
 
 const preview = page.getByRole('table', { name: 'Preview of the tasks' })
 const start = page.getByRole('button', { name: 'Import Tasks' })
@@ -22,53 +22,7 @@ const start = page.getByRole('button', { name: 'Import Tasks' })
 /** An MP4 of three parts, going by its first bytes. */
 const clip = (name: string) => new File(['\0\0\0\u0020ftypisom', 'x'.repeat(28)], name, { lastModified: 1_000 })
 
-/** What the server has: the parts of each name, and whether its upload is complete. */
-let stored: Map<string, { parts: Set<number>; isComplete: boolean }>
-
-const names = ['a.mp4', 'b.mp4']
-const idOf = (name: string) => idEnding(`c${names.indexOf(name)}`)
-const nameOf = (id: string) => names.find((name) => idOf(name) === id) ?? ''
-const toVideo = (name: string) => ({
-  _id: idOf(name),
-  name,
-  bytes: 40,
-  url: stored.get(name)?.isComplete ? `/media/uploads/${idOf(name)}.mp4` : null,
-  seconds: null,
-  createdAt: '2026-11-01T10:00:00.000Z',
-})
-
-function mockUploads() {
-  mockCall('GET /api/projects/{id}/videos', () => ({
-    data: {
-      videos: [...stored.keys()].map(toVideo),
-      bytes: 40 * stored.size,
-      quotaBytes: 200e9,
-      mediaOrigins: [],
-      mediaBuckets: [],
-    },
-  }))
-  mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
-    const video = stored.get(name) ?? { parts: new Set(), isComplete: false }
-    stored.set(name, video)
-    const missing = [0, 1, 2].filter((part) => !video.parts.has(part))
-    return { data: { video: toVideo(name), partBytes, missingParts: missing.map((part) => ({ part, url: null })) } }
-  })
-  mockCall('PUT /api/videos/{id}/parts/{part}', async ({ params: { id, part }, request }) => {
-    expect((await request.arrayBuffer()).byteLength).toBe(part === 2 ? 8 : 16)
-    stored.get(nameOf(id))?.parts.add(part)
-    return { message: 'Stored' }
-  })
-  mockCall('POST /api/videos/{id}/complete', ({ params: { id } }) => {
-    const video = stored.get(nameOf(id))
-    expect(video?.parts.size).toBe(3)
-    if (video) video.isComplete = true
-    return { data: toVideo(nameOf(id)) }
-  })
-  mockCall('DELETE /api/videos/{id}', ({ params: { id } }) => {
-    stored.delete(nameOf(id))
-    return { message: 'Deleted' }
-  })
-}
+let stored: StoredVideos
 
 function drop(...files: File[]) {
   const dataTransfer = new DataTransfer()
@@ -77,7 +31,7 @@ function drop(...files: File[]) {
 }
 
 async function openImport() {
-  mockUploads()
+  mockUploads(stored)
   await renderScreen(<ImportForm bundle={bundle} nextAction={<a href="/assignments">Go to assignments</a>} />)
   await expect.element(start).toBeVisible()
 }
@@ -97,7 +51,7 @@ test('a list and its videos are dropped together: the videos are uploaded and th
 })
 
 test('a name without a video is an error at its line', async () => {
-  stored.set('a.mp4', { parts: new Set([0, 1, 2]), isComplete: true })
+  stored.set('a.mp4', completeVideo(40))
   await openImport()
   drop(new File([tasks], 'week.csv'))
   await expect.element(preview).toMatchTextContent(/No video b\.mp4 was uploaded to this project\./)
@@ -105,7 +59,7 @@ test('a name without a video is an error at its line', async () => {
 })
 
 test('after a reload the interrupted upload is listed, and the same file continues with its missing parts', async () => {
-  stored.set('a.mp4', { parts: new Set([0, 1]), isComplete: false })
+  stored.set('a.mp4', { bytes: 40, parts: new Set([0, 1]), isComplete: false })
   await openImport()
   await expect.element(page.getByText('Not complete. Choose the file again to continue.')).toBeVisible()
   const sent: number[] = []
@@ -125,27 +79,17 @@ test('an upload pauses without a network and continues once it is back', async (
   drop(clip('a.mp4'))
   await expect.element(page.getByText('Paused: no connection. Continues by itself.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Uploading videos…' })).toHaveAttribute('aria-busy', 'true')
-  mockUploads()
+  mockUploads(stored)
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
 })
 
 test('parts go to a bucket, and one that it refuses is sent to a new address', async () => {
   await openImport()
-  let starts = 0
   const sent: string[] = []
   const answer = Promise.withResolvers<void>()
   onTestFinished(() => answer.resolve())
-  mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
-    starts += 1
-    const video = stored.get(name) ?? { parts: new Set(), isComplete: false }
-    stored.set(name, video)
-    const missing = [0, 1, 2].filter((part) => !video.parts.has(part))
-    const urlOf = (part: number) => `https://bucket.example/${part}?address=${starts}`
-    return {
-      data: { video: toVideo(name), partBytes, missingParts: missing.map((part) => ({ part, url: urlOf(part) })) },
-    }
-  })
+  mockUploads(stored, (part, beginnings) => `https://bucket.example/${part}?address=${beginnings}`)
   mockServer.use(
     http.put('https://bucket.example/:part', async ({ params, request }) => {
       const part = Number(params['part'])
@@ -217,7 +161,7 @@ test('a file that is no video and one for which there is no space say so, and th
   mockProblem('POST /api/projects/{id}/videos', problem('video-quota'))
   drop(clip('b.mp4'))
   await expect.element(page.getByText(/The project has no space left for this video/)).toBeVisible()
-  mockUploads()
+  mockUploads(stored)
   await page.getByRole('button', { name: 'Try again: b.mp4' }).click()
   await expect.element(page.getByText('2 videos uploaded · 0.1 kB of 200 GB')).toBeVisible()
 })

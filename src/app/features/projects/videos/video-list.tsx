@@ -6,16 +6,20 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { ConfirmedCall } from '#src/app/features/projects/dialog-button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Row } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
-import { isFileRefusal } from './upload-video.ts'
-import { useUploadErrorText } from './use-upload-error-text.ts'
-import { type ProjectVideos, projectVideosQuery } from './use-video-uploads.ts'
-import { isActiveUpload, type ProjectUploads, type VideoUpload } from './video-uploads.ts'
+import { isFileRefusal, useUploadErrorText } from './upload-video.ts'
+import {
+  type ProjectVideos,
+  projectVideosQuery,
+  isActiveUpload,
+  type ProjectUploads,
+  type VideoUpload,
+} from './video-uploads.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 
 /** Whether a file is uploaded, or read as a list of tasks. */
@@ -112,14 +116,16 @@ function Folded({ summary, children }: { summary: string; children: () => ReactN
 
 type RowProps = { name: string; state: string; actions: ReactNode; children?: ReactNode }
 
-function Row({ name, state, actions, children }: RowProps) {
+function VideoRow({ name, state, actions, children }: RowProps) {
   return (
     <li className={styles['videoRow']}>
-      <p className={styles['videoState']}>
+      <Row as="p" gap={12} lineGap={0} align="start" className={styles['videoState']}>
         <span className={styles['name']}>{name}</span>
         <span className={styles['muted']}>{state}</span>
-      </p>
-      <span className={styles['videoActions']}>{actions}</span>
+      </Row>
+      <Row as="span" gap={0} nowrap>
+        {actions}
+      </Row>
       {children}
     </li>
   )
@@ -147,7 +153,7 @@ function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps)
     }
   }
   return (
-    <Row
+    <VideoRow
       name={name}
       state={stateText()}
       actions={
@@ -163,7 +169,7 @@ function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps)
         <ProgressBar label={name} value={state.sentBytes} max={size} valueText={stateText()} />
       )}
       {state.kind === 'failed' && <FieldError>{uploadErrorText(state.error)}</FieldError>}
-    </Row>
+    </VideoRow>
   )
 }
 
@@ -175,7 +181,7 @@ function StoredRow({ projectId, video: { _id, name, bytes, url } }: { projectId:
     invalidates: [projectVideosQuery(projectId).queryKey],
   })
   return (
-    <Row
+    <VideoRow
       name={name}
       state={url === null ? t.videoUnfinished : formatBytes(bytes, locale)}
       actions={

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeliveryState } from '#src/domain/projects/webhook.ts'
 import { formatDateTime } from '#src/domain/text/format-date.ts'
-import { api } from '#src/app/platform/api/api.ts'
+import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -16,7 +16,6 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
-import { deliveriesKey, deliveriesQuery, type Delivery, type Webhook } from './webhook-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
 
 type DeliveriesProps = { projectId: string; webhooks: readonly Webhook[] }
@@ -136,3 +135,33 @@ export function deliveryErrorText(
 ): string {
   return error === null ? '' : t.deliveryErrors[error](status ?? 0)
 }
+
+export type Webhook = ApiResponse<'GET /api/projects/{id}/webhooks'>['data'][number]
+type Delivery = ApiResponse<'GET /api/projects/{id}/deliveries'>['data'][number]
+
+/** A project's webhooks, oldest first. */
+export const webhooksQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'webhooks'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/webhooks', { params: { id: projectId }, signal })).data,
+    // Not persisted on the device: the address itself can be a secret.
+    meta: { persist: false },
+  })
+
+export const deliveriesKey = (projectId: string) => ['projects', projectId, 'deliveries'] as const
+
+/** The deliveries to a project's webhooks, or to one of them, newest first. */
+const deliveriesQuery = (projectId: string, webhookId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...deliveriesKey(projectId), webhookId ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/projects/{id}/deliveries', {
+        params: { id: projectId },
+        query: { ...(webhookId !== undefined && { webhookId }), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    meta: { persist: false },
+  })

@@ -1,22 +1,20 @@
 import { Pencil, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type WebhookKind, webhookKinds } from '#src/domain/projects/webhook.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
+import { RequiredCheckboxes } from '#src/app/features/projects/required-checkboxes.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { type Webhook, webhooksQuery } from './webhook-queries.ts'
-import styles from '#src/app/features/projects/setup.module.css'
-import { Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { type Webhook, webhooksQuery } from './deliveries.tsx'
 
 type WebhookFormProps = {
   projectId: string
@@ -29,22 +27,15 @@ type WebhookFormProps = {
 /** The button that adds or changes a webhook, and its dialog. */
 export function WebhookFormButton(props: WebhookFormProps) {
   const t = useTranslations('setup')
-  const dialog = useDialog({ keepsInput: true })
   const { webhook } = props
   return (
-    <>
-      <Button
-        size="dense"
-        icon={webhook ? <Pencil aria-hidden /> : <Plus aria-hidden />}
-        aria-label={webhook && t.webhookAction(t.edit, webhook.url)}
-        onClick={() => dialog.open()}
-      >
-        {webhook ? t.edit : t.addWebhook}
-      </Button>
-      {dialog.render((dialogProps) => (
-        <WebhookDialog {...props} {...dialogProps} />
-      ))}
-    </>
+    <DialogButton
+      icon={webhook ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+      aria-label={webhook && t.webhookAction(t.edit, webhook.url)}
+      renderDialog={(dialogProps) => <WebhookDialog {...props} {...dialogProps} />}
+    >
+      {webhook ? t.edit : t.addWebhook}
+    </DialogButton>
   )
 }
 
@@ -68,7 +59,7 @@ function WebhookDialog({
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
-  const { base: initialForm, form, conflicts, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
+  const { edits, form, conflicts, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly (keyof WebhookForm)[]>([])
   const save = useCall(
     async () => {
@@ -77,7 +68,10 @@ function WebhookDialog({
         return data.secret
       }
       const params = { id: projectId, webhookId: webhook._id }
-      await api('POST /api/projects/{id}/webhooks/{webhookId}/update', { params, body: diffForm(initialForm, form) })
+      await api('POST /api/projects/{id}/webhooks/{webhookId}/update', {
+        params,
+        body: { ...edits.values, before: edits.before },
+      })
       return null
     },
     {
@@ -131,7 +125,9 @@ function WebhookDialog({
         />
       </Field>
       {conflictIn('url', savedForm.url)}
-      <KindCheckboxes
+      <RequiredCheckboxes
+        legend={t.kinds}
+        options={webhookKinds.map((value) => ({ value, label: t.deliveryKinds[value], hint: t.kindHints[value] }))}
         selected={form.kinds}
         onChange={(kinds) => updateForm({ kinds })}
         error={invalidFields.includes('kinds') ? t.kindsMissing : save.errorAt('kinds')}
@@ -139,48 +135,4 @@ function WebhookDialog({
       {conflictIn('kinds', savedForm.kinds.map((kind) => t.deliveryKinds[kind]).join(' · '))}
     </FormDialog>
   )
-}
-
-type KindCheckboxesProps = {
-  selected: readonly WebhookKind[]
-  onChange: (selected: WebhookKind[]) => void
-  error: string | undefined
-}
-
-/** The choice of what is sent to a webhook. */
-function KindCheckboxes({ selected, onChange, error }: KindCheckboxesProps) {
-  const t = useTranslations('setup')
-  const id = useId()
-  return (
-    <fieldset className={styles['languages']} aria-describedby={`${id}-error`}>
-      <legend>
-        {t.kinds}
-        <Text aria-hidden as="span" tone="error">
-          *
-        </Text>
-      </legend>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {webhookKinds.map((kind) => (
-        <div key={kind} className={styles['kind']}>
-          <Checkbox
-            label={t.deliveryKinds[kind]}
-            aria-describedby={`${id}-${kind}`}
-            checked={selected.includes(kind)}
-            onCheckedChange={() => onChange(webhookKinds.filter((each) => selected.includes(each) !== (each === kind)))}
-          />
-          <SecondaryText id={`${id}-${kind}`}>{t.kindHints[kind]}</SecondaryText>
-        </div>
-      ))}
-    </fieldset>
-  )
-}
-
-/** The changed fields, and what they replace. */
-function diffForm(initialForm: WebhookForm, { url, kinds }: WebhookForm) {
-  const [isMoved, areKindsChanged] = [url.trim() !== initialForm.url, kinds.join() !== initialForm.kinds.join()]
-  return {
-    ...(isMoved && { url }),
-    ...(areKindsChanged && { kinds }),
-    before: { ...(isMoved && { url: initialForm.url }), ...(areKindsChanged && { kinds: initialForm.kinds }) },
-  }
 }

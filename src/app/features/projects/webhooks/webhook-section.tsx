@@ -12,11 +12,10 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { ConfirmedCall } from '#src/app/features/projects/dialog-button.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
-import { Deliveries, deliveryErrorText } from './deliveries.tsx'
+import { Deliveries, deliveryErrorText, deliveriesKey, type Webhook, webhooksQuery } from './deliveries.tsx'
 import { WebhookFormButton } from './webhook-dialog.tsx'
-import { deliveriesKey, type Webhook, webhooksQuery } from './webhook-queries.ts'
 import styles from '#src/app/features/projects/setup.module.css'
 
 /** The webhooks that receive what happens in the project, and their deliveries, which update by themselves. */

@@ -3,7 +3,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { PersonDialog } from '#src/app/features/accounts/person-form/person-dialog.tsx'
-import { diffPersonForm, emptyPersonForm } from '#src/app/features/accounts/person-form/person-form.ts'
+import { emptyPersonForm, diffPersonForm } from '#src/app/features/accounts/person-form/person-form.ts'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
 import { maxInvitedEmails } from '#src/domain/people/sign-up.ts'
-import { api } from '#src/app/platform/api/api.ts'
+import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
@@ -14,8 +14,12 @@ import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { membersQuery } from '#src/app/features/projects/project-queries.ts'
-import { EmailInvitations, emailInvitationsQuery } from './email-invitations.tsx'
-import { EmailOutcomes, type InvitedEmail } from './email-outcomes.tsx'
+import { CopyButton } from '#src/app/ui/button/copy-button.tsx'
+import styles from './email-invitations.module.css'
+import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { formatEnd } from '#src/domain/text/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useCall } from '#src/app/platform/query/use-call.ts'
 
 /** The most emails of one submission; they are sent in parts. */
 const maxEmails = 500
@@ -126,5 +130,86 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
       </Button>
       {fileError !== null && <FieldError>{fileError}</FieldError>}
     </FormDialog>
+  )
+}
+
+type InvitedEmail = ApiResponse<'POST /api/projects/{id}/inviteByEmail'>['data'][number]
+
+/** What happened to each email. A link that is not mailed is shown once, to be passed on. */
+function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] }) {
+  const t = useTranslations('newPeople').inviteEmails
+  return (
+    <div role="status" aria-label={t.outcomes}>
+      <ul>
+        {invited.map(({ email, outcome, url }) => (
+          <Row key={email} as="li" gap={16} lineGap={4} justify="between" className={styles['entry']}>
+            <p>
+              <strong>{email}</strong> {outcome === 'linked' && url !== null ? t.shown : t.outcome[outcome]}
+            </p>
+            {url !== null && (
+              <>
+                <code className={styles['link']}>{new URL(url, window.location.origin).href}</code>
+                <CopyButton
+                  variant="plain"
+                  aria-label={t.copyNamed(email)}
+                  text={new URL(url, window.location.origin).href}
+                  texts={t}
+                >
+                  {t.copy}
+                </CopyButton>
+              </>
+            )}
+          </Row>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The emails without an account that are invited to a project. */
+const emailInvitationsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'email-invitations'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/emailInvitations', { params: { id: projectId }, signal })).data,
+    meta: { persist: false },
+  })
+
+/** Lists the emails that have not made their account yet, each with a button that withdraws the invitation. */
+function EmailInvitations({ projectId }: { projectId: string }) {
+  const t = useTranslations('newPeople').inviteEmails
+  const titleId = useId()
+  const dateFormat = useDateFormat()
+  const query = emailInvitationsQuery(projectId)
+  const pending = useQuery(query)
+  const withdraw = useCall(
+    (invitationId: string) =>
+      api('DELETE /api/projects/{id}/emailInvitations/{invitationId}', { params: { id: projectId, invitationId } }),
+    { invalidates: [query.queryKey], waits: true },
+  )
+  const error = withdraw.error ?? pending.error
+  if (!error && !pending.data?.length) return null
+  return (
+    <Stack aria-labelledby={titleId} as="section" gap={8}>
+      <h3 id={titleId}>{t.pending}</h3>
+      <CallError error={error} />
+      <ul>
+        {pending.data?.map(({ _id, email, expiresAt }) => (
+          <Row key={_id} as="li" gap={16} lineGap={4} justify="between" className={styles['entry']}>
+            <div>
+              <strong>{email}</strong>
+              <SecondaryText>{t.expires(formatEnd(expiresAt, dateFormat))}</SecondaryText>
+            </div>
+            <Button
+              aria-label={t.withdrawNamed(email)}
+              busy={withdraw.isPending && withdraw.variables === _id}
+              onClick={() => withdraw.mutate(_id)}
+            >
+              {t.withdraw}
+            </Button>
+          </Row>
+        ))}
+      </ul>
+    </Stack>
   )
 }

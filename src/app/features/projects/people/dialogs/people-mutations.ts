@@ -1,4 +1,5 @@
 // A manager's changes to a project's people, shown before the server confirms them.
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
 import {
@@ -8,8 +9,11 @@ import {
   membersQuery,
   type PlanJobs,
   planJobsQuery,
+  type Talent,
 } from '#src/app/features/projects/project-queries.ts'
-import { type MemberChange, patchMembers, patchPlanJobs, type PlanJobChange } from './optimistic-people.ts'
+
+/** Of a dialog about one talent. */
+export type TalentDialogProps = DialogOpenProps & { projectId: string; talent: Talent }
 
 type MemberChangeResult = {
   /** Number of tasks that were unassigned. */
@@ -19,13 +23,13 @@ type MemberChangeResult = {
 }
 
 /** Adds, invites, removes, bans or unbans a talent. */
-export function useMemberMutation(projectId: string, onRefused?: (error: Error) => void) {
+export function useMemberMutation(projectId: string, onRefused: (error: Error) => void = () => undefined) {
   return useOptimisticMutation<Members, MemberChange, MemberChangeResult>({
     queryKey: membersQuery(projectId).queryKey,
     send: (change) => sendMemberChange(projectId, change),
     patch: patchMembers,
     invalidates: [assignableMembersQuery(projectId).queryKey, ['projects', projectId, 'plan-jobs'], bundleKey()],
-    ...(onRefused && { onRejected: onRefused }),
+    onRejected: onRefused,
   })
 }
 
@@ -33,14 +37,14 @@ export function useMemberMutation(projectId: string, onRefused?: (error: Error) 
 export function usePlanJobMutation(
   projectId: string,
   bundleId: string | undefined,
-  onRefused?: (error: Error) => void,
+  onRefused: (error: Error) => void = () => undefined,
 ) {
   return useOptimisticMutation<PlanJobs, PlanJobChange>({
     queryKey: planJobsQuery(projectId, bundleId).queryKey,
     send: (change) => sendPlanJobChange(projectId, bundleId, change),
     patch: (previous, change) => patchPlanJobs(previous, change, projectId),
     invalidates: [['projects', projectId, 'plan-jobs'], bundleKey()],
-    ...(onRefused && { onRejected: onRefused }),
+    onRejected: onRefused,
   })
 }
 
@@ -84,4 +88,61 @@ function sendPlanJobChange(projectId: string, bundleId: string | undefined, chan
     ...(before !== undefined && { before: { maxNumber: before } }),
   }
   return api('POST /api/projects/{id}/addPlanJob', { params, body })
+}
+
+// Applies a change to a project's people optimistically.
+
+type MemberChange =
+  | { readonly kind: 'add' | 'invite' | 'withdraw' | 'remove' | 'unban'; readonly userId: string }
+  | { readonly kind: 'ban'; readonly userId: string; readonly reason: string }
+
+type PlanJobChange =
+  | {
+      readonly kind: 'plan'
+      readonly userId: string
+      readonly language: string
+      readonly maxNumber: number
+      /** The cap that it replaces, as the manager saw it; null for none. Without it nothing is compared. */
+      readonly before?: number | null
+    }
+  | { readonly kind: 'remove-plan-job'; readonly userId: string; readonly language: string }
+
+function patchMembers(previous: Members, change: MemberChange): Members {
+  const { userId } = change
+  const otherIds = previous.data.filter((id) => id !== userId)
+  const bans = previous.blackList.filter((ban) => ban.userId !== userId)
+  const invitations = previous.invitations.filter((invitation) => invitation.userId !== userId)
+  switch (change.kind) {
+    case 'add':
+      return { ...previous, data: [...otherIds, userId], invitations }
+    case 'invite':
+      return { ...previous, invitations: [...invitations, { userId, status: 'pending' }] }
+    case 'withdraw':
+      return { ...previous, invitations }
+    case 'remove':
+      return { ...previous, data: otherIds }
+    case 'ban':
+      return { ...previous, blackList: [...bans, { userId, reason: change.reason }] }
+    case 'unban':
+      return { ...previous, blackList: bans }
+  }
+}
+
+function patchPlanJobs(previous: PlanJobs, change: PlanJobChange, projectId: string): PlanJobs {
+  const { userId, language } = change
+  const jobs = previous[userId] ?? []
+  const otherJobs = jobs.filter((job) => job.language !== language)
+  if (change.kind === 'remove-plan-job') return { ...previous, [userId]: otherJobs }
+  const existingJob = jobs.find((job) => job.language === language)
+  const plannedJob = {
+    _id: existingJob?._id ?? `${userId} ${language}`,
+    language,
+    maxNumber: change.maxNumber,
+    userId,
+    projectId,
+  }
+  const updatedJobs = [...otherJobs, plannedJob].toSorted((first, second) =>
+    first.language < second.language ? -1 : 1,
+  )
+  return { ...previous, [userId]: updatedJobs }
 }

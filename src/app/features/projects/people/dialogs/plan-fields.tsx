@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxPlanNumber } from '#src/domain/projects/project.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { bundleQuery, projectQuery } from '#src/app/features/projects/project-queries.ts'
 
 type PlanFieldsProps = {
-  /** Undefined while they are loaded. */
-  languages: readonly string[] | undefined
+  planLanguages: ReturnType<typeof usePlanLanguages>
   language: string
   onLanguageChange: (language: string) => void
   languageError: string | undefined
@@ -18,10 +18,12 @@ type PlanFieldsProps = {
   isMaxNumberInvalid: boolean
 }
 
-/** The language of a plan job, and its maximum number of tasks. */
-export function PlanFields({ languages, language, maxNumber, isMaxNumberInvalid, ...props }: PlanFieldsProps) {
+/** The language of a plan job, and its maximum number of tasks; or why the languages cannot be loaded. */
+export function PlanFields({ planLanguages, language, maxNumber, isMaxNumberInvalid, ...props }: PlanFieldsProps) {
   const t = useTranslations('people')
   const { languageName } = useTranslations('shell')
+  const { languages, error, busy, retry } = planLanguages
+  if (error) return <QueryErrorState error={error} busy={busy} onRetry={retry} />
   return (
     <>
       <Field
@@ -63,6 +65,7 @@ export function usePlanLanguages(projectId: string, bundleId: string | undefined
       ? project.data && [...new Set(bundles.flatMap(({ languages }) => languages))].toSorted()
       : bundle.data?.languages
   return {
+    /** Undefined while they are loaded. */
     languages: languageOptions,
     error: languageOptions ? null : query.error,
     busy: query.isFetching,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noTasks } from '#tests/support/responses.ts'
 import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { bundleId, bundleOf, mei, projectId, renderPeople } from '#tests/support/render-people.tsx'
+import { bundleId, mei, projectId, renderPeople, bundleOf } from '#tests/support/render-people.tsx'
 
 function languages(screen: Awaited<ReturnType<typeof renderPeople>>['screen']) {
   const dialog = screen.getByRole('dialog', { name: 'Create Plan Job For Mei Lin' })

@@ -7,14 +7,12 @@ import { parseWholeNumber } from '#src/domain/money/typed-number.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { planJobsQuery } from '#src/app/features/projects/project-queries.ts'
-import { usePlanJobMutation } from './people-mutations.ts'
-import type { TalentDialogProps } from './talent-actions.tsx'
+import { type TalentDialogProps, usePlanJobMutation } from './people-mutations.ts'
 import { PlanFields, usePlanLanguages } from './plan-fields.tsx'
 
 /** `before`: the cap in the language when it was chosen; null for none, undefined while that is unknown. */
@@ -90,29 +88,23 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
       onSubmit={createPlanJob}
       error={!planLanguages.error && <CallError error={isShownElsewhere ? null : planMutation.error} />}
     >
-      {planLanguages.error ? (
-        <QueryErrorState error={planLanguages.error} busy={planLanguages.busy} onRetry={planLanguages.retry} />
-      ) : (
-        <>
-          <PlanFields
-            languages={planLanguages.languages}
-            language={language}
-            onLanguageChange={(next) => updateDraft({ language: next, before: capIn(next) })}
-            languageError={languageError}
-            languageHint={replacesHint}
-            maxNumber={maxNumberText}
-            onMaxNumberChange={(next) => updateDraft({ maxNumber: next })}
-            isMaxNumberInvalid={isNumberInvalid}
-          />
-          {isInConflict && (
-            <EditConflict
-              texts={t}
-              theirs={cap === null ? '' : limitText(cap, tProjects.unlimited)}
-              onUseTheirs={() => updateDraft({ maxNumber: String(cap ?? 0), before: cap })}
-              onKeepMine={() => updateDraft({ before: cap })}
-            />
-          )}
-        </>
+      <PlanFields
+        planLanguages={planLanguages}
+        language={language}
+        onLanguageChange={(next) => updateDraft({ language: next, before: capIn(next) })}
+        languageError={languageError}
+        languageHint={replacesHint}
+        maxNumber={maxNumberText}
+        onMaxNumberChange={(next) => updateDraft({ maxNumber: next })}
+        isMaxNumberInvalid={isNumberInvalid}
+      />
+      {isInConflict && !planLanguages.error && (
+        <EditConflict
+          texts={t}
+          theirs={cap === null ? '' : limitText(cap, tProjects.unlimited)}
+          onUseTheirs={() => updateDraft({ maxNumber: String(cap ?? 0), before: cap })}
+          onKeepMine={() => updateDraft({ before: cap })}
+        />
       )}
     </FormDialog>
   )

@@ -1,20 +1,47 @@
+// Dialogs that end a talent's membership.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
+import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
-import { type BulkPeopleDialogProps, useBulkPeople } from './use-bulk-people.ts'
-import { useMemberMutation } from './people-mutations.ts'
-import type { TalentDialogProps } from './talent-actions.tsx'
-import { useReturnedTasksText } from './remove-member-dialog.tsx'
+import { type TalentDialogProps, useMemberMutation } from './people-mutations.ts'
+import { assignableMembersQuery } from '#src/app/features/projects/project-queries.ts'
 
-const maxRemarkLength = 1000
-
-const isRemarkTooLong = (remark: string) => remark.trim().length > maxRemarkLength
+/** Removes a member from the project after showing the consequences. */
+export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
+  const t = useTranslations('people')
+  const memberMutation = useMemberMutation(projectId)
+  const returnedTasksText = useReturnedTasksText(projectId, talent._id, open)
+  const name = talent.fullName
+  const remove = () =>
+    memberMutation.mutate(
+      { kind: 'remove', userId: talent._id },
+      {
+        onSuccess: ({ returned }) => {
+          toast.success(t.deleted(name, returned))
+          onOpenChange(false)
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.deleteTitle(name)}
+      message={t.deleteDescription(name, returnedTasksText)}
+      confirmText={t.delete}
+      danger
+      busy={memberMutation.isPending}
+      error={<MoveStatus call={memberMutation} />}
+      onConfirm={remove}
+    />
+  )
+}
 
 /** Bans a talent from the project with a remark. The remark is kept until it is sent or cancelled. */
 export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
@@ -60,42 +87,24 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
   )
 }
 
-/** Bans the selected talents from the project with one remark. */
-export function BanTalentsDialog({ projectId, filters, count, onChanged, ...dialogProps }: BulkPeopleDialogProps) {
+/** A sentence with the number of open tasks a removal would unassign; fetched again for each dialog. */
+function useReturnedTasksText(projectId: string, userId: string, open: boolean): string {
   const t = useTranslations('people')
-  const [remark, setRemark] = useState('')
-  const ban = useBulkPeople<{ banned: number; unchanged: number; returned: number }>(projectId, onChanged)
-  const submit = () => {
-    if (isRemarkTooLong(remark)) return
-    ban.mutate({
-      send: () =>
-        api('POST /api/projects/{id}/banTalents', {
-          params: { id: projectId },
-          body: { filters, reason: remark.trim() },
-        }),
-      message: ({ banned, unchanged, returned }) => t.talentsBanned(banned, unchanged, returned),
-    })
-  }
-  return (
-    <FormDialog
-      {...dialogProps}
-      title={t.banTalentsTitle(count)}
-      description={t.banTalentsEffect}
-      submitText={t.ban}
-      danger
-      busy={ban.isPending}
-      onSubmit={submit}
-      error={<MoveStatus call={ban} />}
-    >
-      <RemarkField isChecked value={remark} onChange={setRemark} />
-    </FormDialog>
-  )
+  const members = useQuery({ ...assignableMembersQuery(projectId), enabled: open, staleTime: 0 })
+  if (members.isPending && !members.isError) return t.countingTasks
+  if (!members.data) return t.returnedTasks(undefined)
+  // People who are not members have no tasks.
+  return t.returnedTasks(members.data.find(({ _id }) => _id === userId)?.openTasks ?? 0)
 }
+
+const maxRemarkLength = 1000
+
+export const isRemarkTooLong = (remark: string) => remark.trim().length > maxRemarkLength
 
 type RemarkFieldProps = { isChecked: boolean; value: string; onChange: (remark: string) => void }
 
 /** Why somebody is banned. */
-function RemarkField({ isChecked, value, onChange }: RemarkFieldProps) {
+export function RemarkField({ isChecked, value, onChange }: RemarkFieldProps) {
   const t = useTranslations('people')
   return (
     <Field label={t.remark} error={isChecked && isRemarkTooLong(value) ? t.remarkTooLong : undefined}>

@@ -4,7 +4,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { actionId, bundleId, testId } from '#tests/support/render-assignments.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { ArchiveTaskButton } from './archive-task-button.tsx'
+import { ArchiveTaskButton } from './confirm-bulk-dialogs.tsx'
 
 const taskId = testId('f3')
 

@@ -1,8 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { type HostedDialogProps, useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 type ConfirmedCallProps = {
   call: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'reset' | 'isPending' | 'error'>
@@ -33,6 +34,21 @@ export function ConfirmedCall({ call, children, ...dialogProps }: ConfirmedCallP
           onConfirm={() => call.mutate(undefined, { onSuccess: onClose })}
         />
       ))}
+    </>
+  )
+}
+
+type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  renderDialog: (props: HostedDialogProps) => ReactNode
+}
+
+/** A button that opens a form, whose input is kept until it is saved or cancelled. */
+export function DialogButton({ renderDialog, ...buttonProps }: DialogButtonProps) {
+  const dialog = useDialog({ keepsInput: true })
+  return (
+    <>
+      <Button size="dense" {...buttonProps} onClick={() => dialog.open()} />
+      {dialog.render(renderDialog)}
     </>
   )
 }
