@@ -290,7 +290,7 @@ const takeServer = async (
 }
 
 /** For tests with people of their own. */
-export const serverTest = databaseTest
+const serverTest = databaseTest
   .extend('sharedServer', { scope: 'file' }, startSharedServer)
   .extend('server', takeServer)
 
