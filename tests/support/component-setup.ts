@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
 import { onlineManager } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
-import { http, HttpResponse } from 'msw'
 import { HttpNetworkFrame } from 'msw/experimental'
 import './plain-react.ts'
 import '#src/app/ui/tokens.css'
@@ -12,7 +11,7 @@ import '#src/app/ui/base.css'
 import { syncServerClockAt } from '#src/app/platform/api/server-clock.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { outboxLock } from '#src/offline/outbox/send-outbox.ts'
-import { mockServer } from './mock-server.ts'
+import { mockServer, resetMocks } from './mock-server.ts'
 import { removeScreens } from './render-screen.tsx'
 
 beforeAll(async () => {
@@ -64,11 +63,7 @@ afterEach(async () => {
   // A retry that has begun is sent now, unless it waits for a held response.
   const signal = AbortSignal.timeout(1000)
   await navigator.locks.request(outboxLock.name, { signal }, () => undefined).catch(() => undefined)
-  // Earlier requests have reached the mock server when this one has, so they get the responses of their own test. With a
-  // body, as the service worker reads the bodies of others before it passes them on.
-  mockServer.use(http.post('/api/flush', () => HttpResponse.json(null)))
-  await fetch('/api/flush', { method: 'POST', body: '{}' })
-  mockServer.resetHandlers()
+  await resetMocks()
   // Toasts of one test must not appear in the next.
   toast.dismissAll()
   const consoleErrors = vi.mocked(console.error).mock.calls.map((args) => args.map(String).join(' '))

@@ -9,7 +9,7 @@ import { makePerson, makeProject } from './fixtures.ts'
 import { databaseUrl, runSql } from './postgres.ts'
 
 /** For tests with people of their own. */
-export const databaseTest = base
+const databaseTest = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
     const { server, prefix } = inject('postgres')
     const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}`

@@ -23,7 +23,7 @@ import { createMediaBuckets } from '#src/server/storage/media-buckets.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
-import { databaseTest, test as base } from './database.ts'
+import { test as base } from './database.ts'
 import { type Person, secrets } from './fixtures.ts'
 
 export type CallOptions = {
@@ -288,11 +288,6 @@ const takeServer = async (
   })
   return sharedServer.take()
 }
-
-/** For tests with people of their own. */
-export const serverTest = databaseTest
-  .extend('sharedServer', { scope: 'file' }, startSharedServer)
-  .extend('server', takeServer)
 
 export const test = base
   .extend('sharedServer', { scope: 'file' }, startSharedServer)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mutedQuery } from '#src/app/features/accounts/mails/mails-query.ts'
+import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NetworkStatus } from '#src/app/platform/network/network-status.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -21,7 +22,13 @@ const MutedBanner = onDemand(
   { isOptional: true },
 )
 
-const JumpButton = onDemand(async () => (await import('./-jump-button.tsx')).JumpButton, { isOptional: true })
+const JumpButton = onDemand(
+  async () => {
+    await loadManagersTexts()
+    return (await import('./-jump-button.tsx')).JumpButton
+  },
+  { isOptional: true },
+)
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 

@@ -1,16 +1,10 @@
 import { Compass } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { loadManagersTexts } from '#src/app/platform/i18n/language.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { isOverlayOpen, keyName } from '#src/app/ui/key-press.ts'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
-
-const JumpBox = onDemand(async () => {
-  await loadManagersTexts()
-  return (await import('#src/app/features/projects/jump/jump-box.tsx')).JumpBox
-})
+import { JumpBox } from '#src/app/features/projects/jump/jump-box.tsx'
 
 /** Opens the jump box, as Ctrl+K or Cmd+K does anywhere, also while somebody types. */
 export function JumpButton() {
@@ -34,7 +28,6 @@ export function JumpButton() {
         icon={<Compass aria-hidden />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        {...JumpBox.intentProps}
         onClick={() => dialog.open()}
       />
       {dialog.render((props) => (

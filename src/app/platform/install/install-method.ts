@@ -1,4 +1,5 @@
 // How the app can be installed on this device, unless it is installed already.
+import { captured } from './install-prompt.ts'
 
 /** `prompt`: the browser's dialog. `steps`: manual steps, on iOS. Null: not available, or already installed. */
 export type InstallMethod = 'prompt' | 'steps' | null
@@ -39,18 +40,3 @@ export const isHomeScreenApp = (): boolean => 'standalone' in navigator && navig
 export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
-// Captures Chromium's install prompt at the start, so that the app can offer the installation at a suitable moment.
-
-/** `prompt` opens the browser's dialog, once. */
-type InstallPrompt = Event & { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
-
-const captured: { prompt: InstallPrompt | null } = { prompt: null }
-
-/** Captures the prompt and prevents the browser from showing it by itself. */
-export function captureInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    captured.prompt = event as InstallPrompt
-  })
-}

@@ -149,6 +149,7 @@ describe('waiting submissions', () => {
     expect(sentAs).toEqual([mei, bo])
     expect([await states(mei), await states(bo)]).toEqual([['other-person'], ['sent']])
     await submit(review(taskId, 'once more'))
+    mockServer.resetHandlers()
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
     expect(await sendOutbox({ person: bo })).toMatchObject({ isSignedOut: true })
     expect(await states(bo)).toEqual(['sent', 'not-signed-in'])

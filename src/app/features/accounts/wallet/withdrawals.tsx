@@ -1,3 +1,10 @@
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '#src/domain/text/format-date.ts'
@@ -12,9 +19,6 @@ import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.
 import { type Available, type Withdrawal, withdrawalsQuery } from './withdrawals-query.ts'
 import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './wallet.module.css'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
-
-const WithdrawDialog = onDemand(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const statusTones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
   requested: 'running',
@@ -52,7 +56,6 @@ export function Withdrawals() {
             end={
               !isOpen(share) && (
                 <Button
-                  {...WithdrawDialog.intentProps}
                   size="dense"
                   aria-label={t.withdrawNamed(share.project.name)}
                   onClick={() => setRequested(share)}
@@ -75,6 +78,58 @@ export function Withdrawals() {
       </Lines>
       {requested && <WithdrawDialog share={requested} onClose={() => setRequested(null)} />}
     </Stack>
+  )
+}
+
+/** Asks a project to pay out a part or all of what it paid into the wallet. */
+function WithdrawDialog({ share, onClose }: { share: Available; onClose: () => void }) {
+  const t = useTranslations('accounts').ledger
+  const { locale } = useDateFormat()
+  const [amountText, setAmountText] = useState(share.amount.toFixed(2))
+  const [isInvalid, setIsInvalid] = useState(false)
+  // A retry after a network failure asks only once.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
+  const { project, currency } = share
+  const symbol = currencySymbol(currency)
+  const most = formatMoney(share.amount, { locale, symbol, decimals: 'always' })
+  const request = useCall(
+    (amount: number) =>
+      api('POST /api/users/me/withdrawals', { body: { projectId: project._id, currency, amount }, idempotencyKey }),
+    { invalidates: [withdrawalsQuery.queryKey], success: t.withdrawalRequested(project.name), onSuccess: onClose },
+  )
+  const submit = () => {
+    const amount = parseAmountText(amountText)
+    const isAllowed = amount !== null && amount > 0 && amount <= share.amount
+    setIsInvalid(!isAllowed)
+    if (isAllowed) request.mutate(amount)
+  }
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t.withdrawTitle(project.name)}
+      description={t.withdrawEffect}
+      submitText={t.withdraw}
+      busy={request.isPending}
+      onSubmit={submit}
+      error={<CallError error={request.error} />}
+    >
+      <Field label={t.withdrawAmount(symbol)} required error={isInvalid ? t.withdrawInvalid(most) : undefined}>
+        <NumberInput
+          label={t.withdrawAmount(symbol)}
+          min={0}
+          max={share.amount}
+          inputMode="decimal"
+          value={amountText}
+          onValueChange={(value) => {
+            setIsInvalid(false)
+            request.reset()
+            setAmountText(value)
+            setIdempotencyKey(crypto.randomUUID())
+          }}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

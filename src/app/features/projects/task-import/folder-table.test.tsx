@@ -81,7 +81,7 @@ test('an upload waits as long as a busy server says, and is not given up', async
   window.dispatchEvent(new Event('online'))
   // Of failures, five are enough.
   await expect.poll(() => refused).toBeGreaterThan(15)
-  mockUploads(stored)
+  mockServer.resetHandlers()
   await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
 })
 

@@ -10,16 +10,12 @@ import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { MarkdownView } from '#src/app/ui/markdown/markdown-view.tsx'
 import styles from './evaluation-form.module.css'
 import { api } from '#src/app/platform/api/api.ts'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { Row } from '#src/app/ui/layout/layout.tsx'
-
-const MarkdownView = onDemand(async () => (await import('#src/app/ui/markdown/markdown-view.tsx')).MarkdownView, {
-  pending: () => <SkeletonText lines={8} />,
-})
 
 type GuidelinesProps = {
   projectId: string

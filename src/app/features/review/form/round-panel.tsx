@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMediaTime } from '#src/app/features/review/media/format-media-time.ts'
-import { noChanges, useSegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
+import { noChanges, useSegmentReview } from '#src/app/features/review/lanes/segment-review.ts'
 import { useSoundAnalysis } from '#src/app/features/review/media/use-sound-analysis.ts'
 import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import type { Task, TaskMedia } from '#src/app/features/review/task/task-media.ts'

@@ -10,7 +10,7 @@ import { type Segment, segmentToMark } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { SegmentRef, SegmentLists } from './lane-listeners.ts'
-import { useConversationMarks, useSegmentReview } from './segment-review.tsx'
+import { useConversationMarks, useSegmentReview } from './segment-review.ts'
 import styles from './segment-actions-bar.module.css'
 import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
-import { noReview, SegmentReviewContext } from './segment-review.tsx'
+import { noReview, SegmentReviewContext } from './segment-review.ts'
 import { SentenceList } from './sentence-list.tsx'
 
 const source: readonly SegmentRow[] = [

@@ -10,14 +10,8 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, otherSide } from '#src/player/core/media.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
 import { SegmentActionsBar } from './segment-actions-bar.tsx'
-import {
-  SegmentNotes,
-  noChanges,
-  useSegmentReview,
-  useConversationMarks,
-  type LineChanges,
-  MarkIcon,
-} from './segment-review.tsx'
+import { noChanges, useSegmentReview, useConversationMarks, type LineChanges } from './segment-review.ts'
+import { MarkIcon, SegmentNotes } from './segment-notes.tsx'
 import { lineRange, useSourceThenDub } from './source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import styles from './sentence-list.module.css'

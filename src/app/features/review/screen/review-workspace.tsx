@@ -17,7 +17,7 @@ import {
   marksOfSides,
   noChanges,
   type SegmentReview,
-} from '#src/app/features/review/lanes/segment-review.tsx'
+} from '#src/app/features/review/lanes/segment-review.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
 import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
 import { useActivity } from '#src/app/features/review/task/use-activity.ts'

@@ -4,9 +4,15 @@ import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { DownloadSettings } from './download-settings.tsx'
 import { QueueSummaryNote, useHasQueue } from '#src/app/features/talent/jobs/queue-summary.tsx'
 import { JobQueue } from './job-queue.tsx'
-import { DeviceWork, RejectedSubmissions } from './device-work.tsx'
+import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
+
+// Only for those who have such work; with the code that sends it.
+const RejectedSubmissions = onDemand(async () => (await import('./device-work.tsx')).RejectedSubmissions, {
+  isOptional: true,
+})
+const DeviceWork = onDemand(async () => (await import('./device-work.tsx')).DeviceWork)
 
 /** /tasks: rejected submissions, jobs, unsent submissions and downloads. */
 export function TaskQueue() {

@@ -69,6 +69,8 @@ test('the only one is pointed out, and removing it takes the password', async ()
     return { message: 'success' }
   })
   await dialog.getByRole('button', { name: 'Remove' }).click()
+  // The dialog hides the rest of the page until it is closed.
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Remove Phone' })).not.toBeInTheDocument()
   expect(bodies).toEqual([{ currentPassword: 'the old words', code: '' }])
 })

@@ -3,12 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { marksBySegment, type SegmentMark } from '#src/domain/review/segment-marks.ts'
 import type { SegmentChange } from '#src/domain/segments/compare-segments.ts'
 import type { FlagDraft, FlagReason } from '#src/domain/review/review-flags.ts'
-import { Check, X } from 'lucide-react'
-import styles from './segment-review.module.css'
 import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { SegmentNote } from '#src/domain/segments/segments.ts'
-import { Text } from '#src/app/ui/layout/layout.tsx'
 
 /** A range of the videos, of one segment or of none. */
 type FlaggedRange = Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>
@@ -51,12 +46,6 @@ export const marksOfSides = (marks: readonly SegmentMark[] | undefined): Segment
   dub: marksBySegment(marks, 'dub'),
 })
 
-/** The mark of a segment: a tick or a cross. Decorative; the segment's name states it. */
-export function MarkIcon({ ok }: { ok: boolean }) {
-  const Icon = ok ? Check : X
-  return <Icon aria-hidden className={styles['mark']} data-ok={ok} />
-}
-
 // What the messages about a review are about: marks at its lines, flags and sections. The conversation loads later than
 // the task, and provides them.
 
@@ -71,20 +60,3 @@ export const ConversationMarksContext = createContext<ConversationMarks | null>(
 
 /** Null until the conversation is loaded, and where there is none. */
 export const useConversationMarks = (): ConversationMarks | null => use(ConversationMarksContext)
-
-type SegmentNotesProps = {
-  /** The side's label, as shown beside the timelines. */
-  side: string
-  notes: readonly SegmentNote[]
-}
-
-/** The problems of a segment list as text; nothing without problems. */
-export function SegmentNotes({ side, notes }: SegmentNotesProps) {
-  const t = useTranslations('review')
-  if (notes.length === 0) return null
-  return (
-    <Text size={12} tone="secondary">
-      <b dir="auto">{side}</b> · {notes.map(({ kind, count }) => t.segmentNotes[kind](count)).join(' ')}
-    </Text>
-  )
-}
