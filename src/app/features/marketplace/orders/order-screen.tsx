@@ -198,9 +198,9 @@ function Person({ label, person }: { label: string; person: Order['seller'] }) {
   return (
     <div className={styles['detail']}>
       <dt>{label}</dt>
-      <dd>
+      <Row as="dd">
         <UserLink user={person} />
-      </dd>
+      </Row>
     </div>
   )
 }
