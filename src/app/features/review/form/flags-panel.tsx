@@ -7,7 +7,7 @@ import { clockOf, flagKey, markSideAt } from '#src/app/features/review/player/pa
 import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { useConversationMarks } from '#src/app/features/review/lanes/segment-review.ts'
+import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
 import { type SelectedRange, useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
