@@ -9,6 +9,7 @@ import { createQueryClient } from './platform/query/query-client.ts'
 import { notifyHydrated } from './platform/page/server-rendered-page.tsx'
 import { leaveEndedSession } from './platform/sign-out/leave-ended-session.ts'
 import { onSessionChange } from './platform/session/session.ts'
+// Runs before the router is created: window listeners are notified of a step back in the order they were added.
 import './ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
 import {
@@ -18,7 +19,6 @@ import {
 } from './navigation-effects.ts'
 import { createAppRouter } from './router.ts'
 import { hydratePage, yieldToMain } from './hydrate.ts'
-// Runs before the router is created: window listeners are notified of a step back in the order they were added.
 
 const loadingLanguage = loadLanguage(chosenLocale())
 // Without a network and a service worker nothing is persisted.

@@ -2,7 +2,7 @@
 // test sets.
 import { parseSegments } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { SessionEvent } from '#src/player/core/session-state.ts'
+import type { SessionEvent } from '#src/player/core/session-event.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 
 /** Text, start and end in seconds, speaker, gender. */

@@ -239,3 +239,7 @@ export function formatClock(seconds: number): string {
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
   return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
 }
+
+/** Identifies a flag in a list. */
+export const flagKey = ({ start, end, side, reason, remark }: ReviewFlag): string =>
+  `${start} ${end} ${side} ${reason} ${remark}`

@@ -62,8 +62,8 @@ describe('a file', () => {
 })
 
 describe('a stream', () => {
-  test('a stream with a missing segment reports its number at once', async () => {
-    mockServer.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status: 404 })))
+  test.each([404, 410])('a stream with a missing segment (%i) reports its number at once', async (status) => {
+    mockServer.use(http.get('*/ts/1.mpegts', () => new HttpResponse('gone', { status })))
     const { problem } = await open(stream)
     await expect
       .poll(problem, waitOptions)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { monitoringLevelOf, updateMonitoring } from './monitoring.ts'
-import { type SessionEvent, createSessionState, type SessionState } from './session-state.ts'
+import type { SessionEvent } from './session-event.ts'
+import { createSessionState, type SessionState } from './session-state.ts'
 import { initialSide, ready, stalled, type ReportedFrames, type Side } from './side.ts'
 
 const now = 20_000

@@ -1,13 +1,7 @@
 // Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
 // two videos in sync need neither, only readings of their clocks.
-import {
-  type SessionEvent,
-  canRun,
-  closeMonitoringMs,
-  currentRange,
-  ownTimeAt,
-  type SessionState,
-} from './session-state.ts'
+import type { SessionEvent } from './session-event.ts'
+import { canRun, closeMonitoringMs, currentRange, ownTimeAt, type SessionState } from './session-state.ts'
 import { measuresFromMs } from './correct-drift.ts'
 import { hasFailed, isActive, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'

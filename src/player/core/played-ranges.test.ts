@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaEvent, SideName } from './media.ts'
-import { type SessionEvent, createSessionState, type SessionState } from './session-state.ts'
+import type { SessionEvent } from './session-event.ts'
+import { createSessionState, type SessionState } from './session-state.ts'
 import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
 
 const paused = createSessionState()

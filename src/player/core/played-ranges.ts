@@ -2,7 +2,8 @@
 // `reduce` on the same events. A run begins with the command to play and ends where the video reports that it stopped.
 // Every event in between reads the video's clock to confirm that playback is continuous.
 import { addPlayedRange, type PlayedRange } from '#src/domain/media/coverage.ts'
-import { type SessionEvent, currentAudible, currentRange, type SessionState } from './session-state.ts'
+import type { SessionEvent } from './session-event.ts'
+import { currentAudible, currentRange, type SessionState } from './session-state.ts'
 import { isPlaying } from './side.ts'
 
 /** Uninterrupted playback, in media seconds. */

@@ -3,6 +3,7 @@
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { catchUp, catchUpIfFar, followMap } from './follow-map.ts'
+import type { SessionEvent } from './session-event.ts'
 import {
   seekBoth,
   updateSide,
@@ -14,7 +15,6 @@ import {
   leaderOf,
   ownTimeAt,
   sharedTimeOf,
-  type SessionEvent,
 } from './session-state.ts'
 import { otherSide, sideNames } from './media.ts'
 import { updateMonitoring } from './monitoring.ts'

@@ -5,8 +5,8 @@ import { visibleDrift } from './correct-drift.ts'
 import { nextKnotMs } from './follow-map.ts'
 import { monitoringLevelOf, wakesAtMs } from './monitoring.ts'
 import { reduce } from './reduce.ts'
+import type { SessionEvent } from './session-event.ts'
 import {
-  type SessionEvent,
   durationOf,
   type AudibleSide,
   currentAudible,

@@ -47,8 +47,16 @@ function useDataFreshness() {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
   return {
-    at: useSyncExternalStore(subscribe, () => oldestDataUpdatedAt(cache)),
-    isUnreachable: useSyncExternalStore(subscribe, () => isServerUnreachable(cache)),
+    at: useSyncExternalStore(
+      subscribe,
+      () => oldestDataUpdatedAt(cache),
+      () => null,
+    ),
+    isUnreachable: useSyncExternalStore(
+      subscribe,
+      () => isServerUnreachable(cache),
+      () => false,
+    ),
   }
 }
 

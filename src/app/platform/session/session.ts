@@ -105,8 +105,6 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-// Derives the signed-in person from what the device stores.
-
 export type Identity = {
   readonly _id: string
   readonly id: number

@@ -44,9 +44,7 @@ export function DeviceSettings() {
   )
 }
 
-// Light or dark theme: the system's, or the person's choice on this device. This module stores the choice. /theme.js,
-// which every page runs before it is painted, reads and applies it.
-
+/** `system`, or the person's choice on this device: /theme.js, which every page runs before it is painted, applies it. */
 const themes = ['system', 'light', 'dark'] as const
 
 type Theme = (typeof themes)[number]

@@ -28,8 +28,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
     const list = strip.current
     if (!list || inView.current === index) return
     inView.current = index
-    const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-    list.scrollTo({ left: direction * index * list.clientWidth })
+    list.scrollTo({ left: index * list.clientWidth })
   }, [index])
 
   if (pictures.length === 0) return <span className={styles['empty']}>{labels.noPictures}</span>
@@ -43,7 +42,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus
         tabIndex={hasSeveral ? 0 : undefined}
         onScroll={({ currentTarget }) => {
-          const shown = Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))
+          const shown = Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth))
           if (shown === inView.current) return
           inView.current = shown
           onIndexChange(shown)

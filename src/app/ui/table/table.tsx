@@ -132,10 +132,8 @@ function useOverflow(element: RefObject<HTMLElement | null>): Overflow {
     const box = element.current
     if (!box) return
     const measure = () => {
-      // In right-to-left pages scrollLeft is 0 or negative.
-      const start = Math.abs(box.scrollLeft)
-      const before = start > 1
-      const after = start + box.clientWidth < box.scrollWidth - 1
+      const before = box.scrollLeft > 1
+      const after = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
       setOverflow((last) => (last.before === before && last.after === after ? last : { before, after }))
     }
     const sizes = new ResizeObserver(measure)

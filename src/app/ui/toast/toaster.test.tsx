@@ -14,6 +14,13 @@ test('an error is an alert that stays until it is closed', async () => {
   await expect.element(alert).not.toBeInTheDocument()
 })
 
+test('a success toast is announced and disappears by itself', async () => {
+  const screen = await render(<Toaster />)
+  toast.success('Update successful', 1500)
+  await expect.element(screen.getByText('Notification Update successful', { exact: true })).toBeInTheDocument()
+  await expect.element(screen.getByText('Update successful')).not.toBeInTheDocument()
+})
+
 test('a toast covers no bar at the bottom of the screen, and no menu that opens above it', async () => {
   const screenWith = (...bottoms: number[]) => (
     <>

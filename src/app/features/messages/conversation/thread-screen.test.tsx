@@ -123,6 +123,21 @@ describe('writing a message', () => {
     await expect.poll(() => server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
   })
 
+  test('a refused message stays in the conversation after it is reopened, and does not block later ones', async () => {
+    const first = await renderThread()
+    mockProblem('POST /api/messages', problem('not-found'))
+    await first.field.fill('Hello?')
+    await first.send.click()
+    const text = 'Not sent. This does not exist or was removed.'
+    await expect.element(first.screen.getByRole('alert')).toHaveTextContent(text)
+    await first.screen.unmount()
+    const { screen, server, field, send } = await renderThread()
+    await field.fill('Anybody?')
+    await send.click()
+    await expect.poll(() => server.messages[0]?.body).toBe('Anybody?')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+
   test('a refused message about a product that is gone is shown and can be deleted', async () => {
     const work = { kind: 'message', recipient: { productId: threadId }, body: 'Hello?', receipt: null } as const
     await addEntry(createEntry({ id: 'refused', person: me, work, context: null, createdAtMs: 0 }))

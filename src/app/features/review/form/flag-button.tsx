@@ -1,8 +1,9 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { isLocalPicture, type ReviewFlag } from '#src/domain/review/review-flags.ts'
+import { clockSide, isLocalPicture, type ReviewFlag } from '#src/domain/review/review-flags.ts'
+import { toSharedRange } from '#src/domain/segments/shared-clock.ts'
 import styles from './flags-panel.module.css'
 import { formatMediaRange, formatTenths } from '#src/app/features/review/media/format-media-time.ts'
-import { playFlag } from '#src/app/features/review/player/pair-clock.ts'
+import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { Text, Row } from '#src/app/ui/layout/layout.tsx'
 
@@ -20,6 +21,13 @@ export function FlagButton({ flag, pair, played = flag }: FlagButtonProps) {
       <FlagContent flag={flag} />
     </button>
   )
+}
+
+/** Plays the range of a flag, or seeks to it if its start is its end. */
+function playFlag(pair: VideoPair | null, flag: ReviewFlag): void {
+  if (!pair) return
+  const { start, end } = toSharedRange(clockOf(pair), clockSide(flag.side), flag)
+  pair.dispatch(end > start ? { kind: 'play-range', start, end } : { kind: 'seek', to: start })
 }
 
 function FlagContent({ flag }: { flag: ReviewFlag }) {

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FlagButton } from './flag-button.tsx'
 import { useFlagPictures } from '#src/app/features/review/media/use-flag-pictures.ts'
-import { clockOf, flagKey, markSideAt } from '#src/app/features/review/player/pair-clock.ts'
+import { clockOf, markSideAt } from '#src/app/features/review/player/pair-clock.ts'
 import { mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { useConversationMarks } from '#src/app/features/review/lanes/segment-review.ts'
+import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { formatTenths } from '#src/app/features/review/media/format-media-time.ts'
 import { type SelectedRange, useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
 import { useAriaKeys } from '#src/app/features/review/settings/custom-shortcuts.ts'
@@ -15,6 +15,7 @@ import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import {
+  flagKey,
   maxFlags,
   newFlagDraft,
   type ReviewFlag,

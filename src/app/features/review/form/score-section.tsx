@@ -5,7 +5,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { scores, type SectionReview } from '#src/domain/review/review.ts'
 import { type ReviewSection, type SectionNote, sectionNotes } from '#src/domain/review/review-sections.ts'
-import { useConversationMarks } from '#src/app/features/review/lanes/segment-review.ts'
+import { useConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import styles from './evaluation-form.module.css'
 
 type ScoreSectionProps<Section extends ReviewSection> = {

@@ -1,9 +1,8 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FlagButton } from '#src/app/features/review/form/flag-button.tsx'
-import { flagKey } from '#src/app/features/review/player/pair-clock.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { ReviewSection } from '#src/domain/review/review-sections.ts'
-import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
+import { flagKey, type ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 

@@ -7,7 +7,7 @@ import { ReviewConversation } from '#src/app/features/messages/review/review-con
 import { reviewConversationQuery } from '#src/app/features/messages/message-queries.ts'
 import { useReferenceLabel } from '#src/app/features/messages/use-reference-label.ts'
 import { useDraftAbout } from '#src/app/features/messages/conversation/use-conversation.ts'
-import type { ConversationMarks } from '#src/app/features/review/lanes/segment-review.ts'
+import type { ConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'

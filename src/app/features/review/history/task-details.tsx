@@ -1,6 +1,6 @@
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { ConversationMarks } from '#src/app/features/review/lanes/segment-review.ts'
+import type { ConversationMarks } from '#src/app/features/review/lanes/conversation-marks.ts'
 import { TaskConversation } from './task-conversation.tsx'
 import { TaskHistory } from './task-history.tsx'
 import { useId, useState } from 'react'

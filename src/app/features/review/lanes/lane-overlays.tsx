@@ -1,7 +1,6 @@
 import { Flag } from 'lucide-react'
-import { flagKey } from '#src/app/features/review/player/pair-clock.ts'
 import { useSelectedRange } from '#src/app/features/review/player/selected-range.tsx'
-import { clockSide, type FlagSide, type ReviewFlag } from '#src/domain/review/review-flags.ts'
+import { flagKey, clockSide, type FlagSide, type ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { type LineMap, mediaTimeAt } from '#src/domain/segments/line-map.ts'
 import { holdsOf } from '#src/domain/segments/line-bends.ts'
 import { type TimeRange, toSharedRange } from '#src/domain/segments/shared-clock.ts'

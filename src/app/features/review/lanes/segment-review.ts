@@ -1,9 +1,8 @@
 // Marks and flags of single segments: what the timelines and the list of segments show and change.
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use } from 'react'
 import { marksBySegment, type SegmentMark } from '#src/domain/review/segment-marks.ts'
 import type { SegmentChange } from '#src/domain/segments/compare-segments.ts'
 import type { FlagDraft, FlagReason } from '#src/domain/review/review-flags.ts'
-import type { MessageReference } from '#src/domain/messages/review-conversation.ts'
 
 /** A range of the videos, of one segment or of none. */
 type FlaggedRange = Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>
@@ -45,18 +44,3 @@ export const marksOfSides = (marks: readonly SegmentMark[] | undefined): Segment
   source: marksBySegment(marks, 'source'),
   dub: marksBySegment(marks, 'dub'),
 })
-
-// What the messages about a review are about: marks at its lines, flags and sections. The conversation loads later than
-// the task, and provides them.
-
-export type ConversationMarks = {
-  /** How many messages are about it; empty if none is. */
-  readonly describe: (reference: MessageReference) => string
-  /** A button that opens the conversation there. Of a function: the line is found when it is pressed. */
-  readonly mark: (reference: MessageReference | (() => MessageReference | null)) => ReactNode
-}
-
-export const ConversationMarksContext = createContext<ConversationMarks | null>(null)
-
-/** Null until the conversation is loaded, and where there is none. */
-export const useConversationMarks = (): ConversationMarks | null => use(ConversationMarksContext)

@@ -1,5 +1,5 @@
 // Makes the pictures that a task shows until its videos play, from their first frames.
-import { waitUntilIdle } from './wait-until-idle.ts'
+import { waitUntilIdle } from './wait-for-pair.ts'
 import { readFrame } from './read-frame.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { api } from '#src/app/platform/api/api.ts'

@@ -4,7 +4,7 @@
 // and not in the page, and seeks there: the picture is never of another moment, and the videos of the page are not
 // touched. The second element waits until both videos are buffered and paused, and is not used while the browser saves
 // data.
-import { waitForPair, waitUntilIdle } from './wait-until-idle.ts'
+import { waitForPair, waitUntilIdle } from './wait-for-pair.ts'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { anySignal } from '#src/offline/with-timeout.ts'
 import { plausibleFrameTime } from '#src/player/adapters/frame-time.ts'

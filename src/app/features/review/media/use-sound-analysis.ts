@@ -4,7 +4,7 @@ import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { SoundFindings } from '#src/offline/drafts/stored-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
-import { waitForPair, waitUntilIdle } from './wait-until-idle.ts'
+import { waitForPair, waitUntilIdle } from './wait-for-pair.ts'
 
 type SoundAnalysis = {
   /** Null until loaded, and when unavailable. */

@@ -1,10 +1,9 @@
 // The clock that the videos of a pair share, and the times of each on it.
 import { type LineMap, speedAt } from '#src/domain/segments/line-map.ts'
-import { sharedClock, toSharedRange } from '#src/domain/segments/shared-clock.ts'
+import { sharedClock } from '#src/domain/segments/shared-clock.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { SessionView } from '#src/player/core/session.ts'
-import { clockSide, type ReviewFlag } from '#src/domain/review/review-flags.ts'
 
 export const clockOf = (pair: VideoPair): LineMap => sharedClock(pair.view().lineMap, pair.view().offset)
 
@@ -24,14 +23,3 @@ export function sharedRate(view: SessionView, seconds: number): number {
   const speed = view.lineMap ? speedAt(view.lineMap, audibleSideOf(view), seconds) : 1
   return view.rate / (speed || 1)
 }
-
-/** Plays the range of a flag, or seeks to it if its start is its end. */
-export function playFlag(pair: VideoPair | null, flag: ReviewFlag): void {
-  if (!pair) return
-  const { start, end } = toSharedRange(clockOf(pair), clockSide(flag.side), flag)
-  pair.dispatch(end > start ? { kind: 'play-range', start, end } : { kind: 'seek', to: start })
-}
-
-/** Identifies a flag in a list. */
-export const flagKey = ({ start, end, side, reason, remark }: ReviewFlag): string =>
-  `${start} ${end} ${side} ${reason} ${remark}`

@@ -14,12 +14,9 @@ import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts
 import { Subtitle, VideoPane } from '#src/app/features/review/player/video-pane.tsx'
 import { type SettingsState, TransportBar } from '#src/app/features/review/transport/transport-bar.tsx'
 import { useSubtitles, usePlayerSetting } from '#src/app/features/review/settings/player-settings.ts'
-import {
-  useStageLayout,
-  useFullScreen,
-  useSwipe,
-  useVisibleVideo,
-} from '#src/app/features/review/player/use-stage-layout.ts'
+import { useFullScreen } from '#src/app/features/review/player/use-full-screen.ts'
+import { useStageLayout } from '#src/app/features/review/player/use-stage-layout.ts'
+import { useSwipe, useVisibleVideo } from '#src/app/features/review/player/use-visible-video.ts'
 import { useTransport } from '#src/app/features/review/transport/use-transport.ts'
 import { usePairClock, usePairView } from '#src/app/features/review/player/use-video-pair.ts'
 import styles from './review-stage.module.css'

@@ -10,10 +10,9 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview, type ReviewResult } from '#src/domain/review/review.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { useShortcuts } from '#src/app/features/review/settings/use-shortcuts.ts'
+import { type ConversationMarks, ConversationMarksContext } from '#src/app/features/review/lanes/conversation-marks.ts'
 import {
   SegmentReviewContext,
-  type ConversationMarks,
-  ConversationMarksContext,
   marksOfSides,
   noChanges,
   type SegmentReview,

@@ -90,8 +90,6 @@ function sendPlanJobChange(projectId: string, bundleId: string | undefined, chan
   return api('POST /api/projects/{id}/addPlanJob', { params, body })
 }
 
-// Applies a change to a project's people optimistically.
-
 type MemberChange =
   | { readonly kind: 'add' | 'invite' | 'withdraw' | 'remove' | 'unban'; readonly userId: string }
   | { readonly kind: 'ban'; readonly userId: string; readonly reason: string }
