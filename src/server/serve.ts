@@ -176,7 +176,15 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   const mail = createMailService(settings, metrics)
   const deps: Deps = { db, log, ids: systemIds, jobs, images, webhookClient }
   const app = await createApp({
-    ...settings,
+    // Named: the compiler does not refuse what a spread has too much, such as secrets.
+    hstsSubdomains: settings.hstsSubdomains,
+    mediaOrigins: settings.mediaOrigins,
+    paymentDays: settings.paymentDays,
+    publicBrowsing: settings.publicBrowsing,
+    publicUrl: settings.publicUrl,
+    rateLimitNetwork: settings.rateLimitNetwork,
+    rateLimits: settings.rateLimits,
+    trustProxy: settings.trustProxy,
     ...deps,
     log,
     media,

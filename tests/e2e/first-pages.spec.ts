@@ -56,6 +56,7 @@ test('projects, a task, a list and a product are sent with their content, and hy
   await signInAs('mei')
   const { current } = await callApi(page, 'GET /api/talents/jobs')
   await expectHydrated(page, `/task/${current.find(({ nextTaskId }) => nextTaskId)?.nextTaskId}`)
+  await expectHydrated(page, '/tasks')
   await signInAs('buyer')
   const [first] = (await callApi(page, 'GET /api/products/getAll')).data
   const requests: string[] = []
@@ -65,6 +66,7 @@ test('projects, a task, a list and a product are sent with their content, and hy
     await expectHydrated(page, address)
   }
   expect(requests.filter((path) => path.startsWith('/api/products'))).toEqual([])
+  await expectHydrated(page, '/me')
 })
 
 async function chooseChinese(page: Page, url: string): Promise<void> {

@@ -6,6 +6,9 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const name = '南宋 建窑兔毫盏'
 
+// The one journey whose dialogs fade in and out, as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a product is published, auctioned, sold and handed over, and the buyer and the seller exchange messages', async ({
   page: seller,
   signInAs,

@@ -110,17 +110,21 @@ test('concurrent likes, sales and follows between the same people all succeed', 
     const bidders = people.filter((person) => person !== seller)
     await Promise.all(bidders.map((bidder, n) => placeBid(deps, userOf(bidder), { productId, price: 200 + n })))
   }
+  const follow = (following: boolean) =>
+    people.flatMap((one) =>
+      people
+        .filter((other) => other !== one)
+        .map((other) => followUser(deps, userOf(one), { userId: other._id, following })),
+    )
   await Promise.all([
     ...items.map(({ seller, productId }) => endAuction(deps, userOf(seller), { productId })),
     ...items.flatMap(({ productId }) =>
       people.map((person) => likeProduct(deps, userOf(person), { productId, liked: 'toggle' })),
     ),
-    ...people.flatMap((one) =>
-      people
-        .filter((other) => other !== one)
-        .map((other) => followUser(deps, userOf(one), { userId: other._id, following: true })),
-    ),
+    ...follow(true),
   ])
+  await expectCountersMatch(db)
+  await Promise.all(follow(false))
   await expectCountersMatch(db)
 })
 

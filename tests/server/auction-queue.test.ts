@@ -8,7 +8,9 @@ import { test } from '#tests/support/database.ts'
 import { silentLog, makeDeps, userOf, placeBid } from '#tests/support/use-case-deps.ts'
 
 test('a due auction ends once with two servers', async ({ db, url, seller, bo }) => {
-  const queues = [await openJobQueue(url, silentLog), await openJobQueue(url, silentLog)] as const
+  await using opened = new AsyncDisposableStack()
+  const openQueue = async () => opened.adopt(await openJobQueue(url, silentLog), (queue) => queue.stop())
+  const queues = [await openQueue(), await openQueue()] as const
   const productId = await makeAuction(db, seller, 1.5)
   const endings: unknown[] = []
   for (const queue of queues) {
@@ -34,7 +36,6 @@ test('a due auction ends once with two servers', async ({ db, url, seller, bo })
     .where('kind', '=', 'item-sold')
     .execute()
   expect(soldNotifications).toHaveLength(1)
-  await Promise.all(queues.map((queue) => queue.stop()))
 })
 
 test('an auction that became due while no server ran is found, and a sweep does not wait for its lock', async ({

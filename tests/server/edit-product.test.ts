@@ -163,6 +163,9 @@ describe('editing a product', () => {
 
   test.for([
     ['a blank title', { name: '  ' }, 'name'],
+    ['a title of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+    ['a provenance of 1,001 characters', { provenance: 'x'.repeat(1001) }, 'provenance'],
+    ['a price with nine digits', { price: 100_000_000 }, 'price'],
     ['a buy-now price below the price', { buyNowPrice: 99 }, 'buyNowPrice'],
     ['a price above the buy-now price', { price: 501 }, 'buyNowPrice'],
     ['seven photos', { images: Array(7).fill('0'.repeat(40)) }, 'images'],

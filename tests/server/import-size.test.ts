@@ -44,14 +44,17 @@ describe('large and slow imports', () => {
 
   test('a file with 50,000 invalid lines does not block the event loop', async () => {
     const bytes = Readable.from([Buffer.from(`${csvHeader}\n${'x\n'.repeat(50_000)}`)])
-    const turns = { others: 0 }
-    const others = setInterval(() => (turns.others += 1), 0)
+    let turns = 0
+    let others = setImmediate(function count() {
+      turns += 1
+      others = setImmediate(count)
+    })
     const rules = { languages: ['English'], mediaOrigins: new Set<string>(), uploads: null }
     let chunks = 0
     for await (const rows of readRows(bytes, createImportReader('csv', rules))) chunks += rows.length > 0 ? 1 : 0
-    clearInterval(others)
+    clearImmediate(others)
     expect(chunks).toBeGreaterThan(20)
-    expect(turns.others).toBeGreaterThan(5)
+    expect(turns).toBeGreaterThanOrEqual(chunks)
   })
 
   test('an import whose connection closes early adds nothing', async ({ db, server, project, manager }) => {

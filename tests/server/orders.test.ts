@@ -28,7 +28,7 @@ const listNotifications = (db: Db) =>
     .execute()
 
 describe('a sale opens an order', () => {
-  test('for the price and people of an auction, and both are notified of it', async ({ bo, seller, db }) => {
+  test('for the price and people of an auction, and both are notified of it', async ({ bo, eva, seller, db }) => {
     const id = await makeAuction(db, seller)
     await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 250.5 } })
     await seller.call('POST /api/products/{id}/endBid', { params: { id } })
@@ -44,6 +44,8 @@ describe('a sale opens an order', () => {
         status: 'agreed',
       })
     }
+    expect((await eva.call('GET /api/orders')).body.data).toEqual([])
+    expect((await eva.call('GET /api/products/{id}', { params: { id } })).body.data.order).toBeNull()
     const subject = { orderId, productId: id, name: '青花瓶', price: 250.5 }
     expect((await bo.call('GET /api/messages')).body.notifications).toMatchObject([
       { kind: 'auction-won', subject: { ...subject, person: 'Seller' } },

@@ -139,8 +139,8 @@ test('the pictures of a deleted task are restored, and are deleted when it can n
   const [poster, picture] = [await upload('#111'), await upload('#222')]
   await mei.call('PUT /api/tasks/{id}/posters', { params: { id: task }, body: { target: poster } })
   await db.insertInto('flag_pictures').values({ task_id: task, image_key: picture }).execute()
-  await sql`update images set created_at = now() - interval '8 days'`.execute(db)
   const stored = async () => {
+    await sql`update images set created_at = now() - interval '8 days'`.execute(db)
     await deleteExpired(db)
     await deleteUnusedImages(db, [server.images])
     return Promise.all([poster, picture].map((key) => server.images.has(key)))
@@ -148,6 +148,7 @@ test('the pictures of a deleted task are restored, and are deleted when it can n
   const first = await deleteAll()
   expect(await stored()).toEqual([true, true])
   expect(await work.undo(first)).toBe(1)
+  expect(await stored()).toEqual([true, true])
   expect(await work.readTask(manager.call, task)).toMatchObject({
     source_poster: null,
     target_poster: `/media/images/${poster}`,

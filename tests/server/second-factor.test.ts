@@ -222,8 +222,11 @@ describe('turning it off', () => {
     ada,
   }) => {
     await setUp(phone)
+    const readDetail = async () => (await ada.call('GET /api/users/{id}/detail', { params: { id: mei._id } })).body.data
+    expect(await readDetail()).toMatchObject({ hasSecondFactor: true })
     const remove = (id: string) => ada.call('DELETE /api/users/{id}/secondFactor', { params: { id } })
     expect((await remove(mei._id)).status).toBe(200)
+    expect(await readDetail()).toMatchObject({ hasSecondFactor: false })
     expect((await remove(mei._id)).status).toBe(200)
     expect(await isSignedIn(phone)).toBe(false)
     await server.as(mei)

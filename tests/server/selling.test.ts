@@ -146,6 +146,9 @@ describe('invalid listings name the field and store nothing', () => {
   const refusals: readonly [string, Fields, string][] = [
     ['a title of only spaces', { ...vase, name: '   ' }, 'name'],
     ['no title', { price: '1' }, 'name'],
+    ['a title of 201 characters', { ...vase, name: 'x'.repeat(201) }, 'name'],
+    ['a provenance of 1,001 characters', { ...vase, provenance: 'x'.repeat(1001) }, 'provenance'],
+    ['a price with nine digits', { ...vase, price: '100000000' }, 'price'],
     ['a description of a megabyte', { ...vase, description: 'x'.repeat(1_000_000) }, 'description'],
     ['a grade that is not one of the list', { ...vase, condition: 'fine' }, 'condition'],
     ['the price "abc"', { ...vase, price: 'abc' }, 'price'],

@@ -116,6 +116,17 @@ describe('signing in', () => {
     expect(await answersTo('nobody@test.example')).toEqual(answers)
   })
 
+  test('wrong passwords of strangers lock nobody out of another network', async ({ db, mei }) => {
+    const server = await serve(db, { trustProxy: ['loopback'] })
+    const signIn = async (attempt: string, address: string) => {
+      const request = { body: { email: mei.email, password: attempt }, headers: { 'x-forwarded-for': address } }
+      return (await server.anonymous('POST /api/login', request)).status
+    }
+    for (let tries = 0; tries < 6; tries += 1) await signIn('guess', '2001:db8:1:2::1')
+    expect(await signIn(password, '2001:db8:1:2::99')).toBe(429)
+    expect(await signIn(password, '2001:db8:1:3::1')).toBe(200)
+  })
+
   test('a device that signed in to the account before can sign in from a network that is refused', async ({
     server,
     mei,

@@ -136,3 +136,10 @@ test('an export has the findings in the sound: CSV counts the answers and names 
   const exported = await work.exported()
   expect(exported.map(({ result }) => result.listening)).toEqual(expect.arrayContaining([listening, undefined]))
 })
+
+test.for([{ format: 'xls' }, { status: 'lost' }, { worker: 'mei' }])(
+  'an export with %j is refused',
+  async (query, { exportTasks }) => {
+    expect(await exportTasks(query)).toMatchObject({ status: 400, body: { problem: 'invalid' } })
+  },
+)

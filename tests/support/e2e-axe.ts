@@ -2,17 +2,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Expects no axe violations on the page in its theme, or in the dialog that covers it. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { isThere, isCovered } = await page.evaluate(() => ({
-    isThere: 'axe' in window,
-    isCovered: document.querySelector('[role=dialog]') !== null,
-  }))
+/** Expects no axe violations on the page in its theme, or only in `within`, for what covers the page. */
+export async function expectNoAxeViolations(page: Page, within?: string): Promise<void> {
+  const isThere = await page.evaluate(async () => {
+    // What fades in has little contrast until it is there. Those of the player go on.
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    const fading = document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition || each instanceof CSSAnimation)
+    await Promise.allSettled(fading.filter(isEnding).map(({ finished }) => finished))
+    return 'axe' in window
+  })
   // The script has half a megabyte and is injected once per page.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
   // Reporting only violations is faster.
   axe.options({ resultTypes: ['violations'] })
-  if (isCovered) axe.include('[role=dialog]')
+  if (within !== undefined) axe.include(within)
   // No page has frames; without them axe needs no second page.
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(
