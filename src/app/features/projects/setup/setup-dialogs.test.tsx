@@ -108,6 +108,17 @@ test('a changed rate says to which finished tasks it applies, and can apply from
   await expect.poll(() => sent).toEqual([{ rate: 1.5, rateAppliesTo: 'open', before: { rate: 1 } }])
 })
 
+test('a bundle’s choices are sent as values in Chinese too', async () => {
+  mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
+  const sent = mockCall('POST /api/bundles/{id}/update', { message: 'success' })
+  await renderScreen(<BundleFormButton project={project} bundle={bundle} />, { locale: 'zh-Hans' })
+  await page.getByRole('button', { name: /Season 1/ }).click()
+  await page.getByRole('checkbox', { name: '日语' }).click()
+  await page.getByRole('combobox', { name: '优先级' }).selectOptions('高')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => sent).toMatchObject([{ languages: expect.arrayContaining(['Japanese']), priority: 'high' }])
+})
+
 const webhook = {
   _id: '01990000-0000-7000-8000-000000000007',
   url: 'https://example.org/hook',
@@ -196,6 +207,19 @@ test('webhooks and their deliveries follow live events; a conflict shows what ot
   stored.deliveries = [{ ...delivery, ...times, ...sent }]
   emitLive('webhooks', { projectId })
   await expect.element(page.getByText(/^Tasks assigned: Season 1/)).toBeVisible()
+})
+
+test('only what differs of a webhook is sent, its address without spaces', async () => {
+  mockCall('GET /api/projects/{id}/webhooks', { data: [webhook] })
+  mockCall('GET /api/projects/{id}/deliveries', { data: [], nextCursor: null })
+  const sent = mockCall('POST /api/projects/{id}/webhooks/{webhookId}/update', { message: 'success', data: webhook })
+  await renderScreen(<WebhookSection projectId={projectId} />)
+  await page.getByRole('button', { name: 'Edit: https://example.org/hook' }).click()
+  await page.getByRole('checkbox', { name: 'Tasks assigned' }).click()
+  await page.getByRole('checkbox', { name: 'Tasks assigned' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill(' https://example.org/new ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ url: 'https://example.org/new', before: { url: webhook.url } }])
 })
 
 const apiToken = {
