@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeBundle, makeProjectDetail } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
+import { maxProjectTokens } from '#src/domain/projects/api-token.ts'
 import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -254,6 +255,21 @@ test('a new API token is shown once, to copy', async () => {
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect.element(page.getByText('Import · Last characters: wxyz · Made by Mo')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument()
+})
+
+test('a token that is being typed stays when a colleague makes the last one', async () => {
+  mockCall('GET /api/projects/{id}/tokens', { data: [] })
+  const { client } = await renderScreen(<ApiTokens projectId={projectId} />)
+  await page.getByRole('button', { name: 'New token' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Typed')
+  const tokens = Array.from({ length: maxProjectTokens }, (_, index) => ({
+    ...apiToken,
+    _id: `${projectId.slice(0, -2)}${index + 10}`,
+  }))
+  mockCall('GET /api/projects/{id}/tokens', { data: tokens })
+  await client.invalidateQueries()
+  await expect.element(page.getByText(/^Revoke$/).first()).toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
 })
 
 test('a token says when it expires, and that it has expired', async () => {
