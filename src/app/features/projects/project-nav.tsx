@@ -57,3 +57,13 @@ function ProjectsLink() {
     </Link>
   )
 }
+
+/** Link from a project without results to its bundles, where tasks are imported and assigned. */
+export function BundlesLink() {
+  const t = useTranslations('results')
+  return (
+    <Link to="/projects" className={buttonClass({ variant: 'plain' })}>
+      {t.goToBundles}
+    </Link>
+  )
+}

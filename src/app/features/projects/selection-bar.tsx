@@ -17,7 +17,7 @@ type SelectionBarProps<Row extends { readonly _id: string }, Action extends stri
   /** Says that no more rows can be selected. */
   limitText: string
   /** What can be done with the selected rows, each in a dialog. */
-  actions: readonly (readonly [action: Action, text: string])[]
+  actions: readonly (readonly [action: Action, text: string, danger?: 'danger'])[]
   onOpenDialog: (action: Action) => void
 }
 
@@ -56,11 +56,11 @@ export function SelectionBar<Row extends { readonly _id: string }, Action extend
         {selection.isOverLimit && <span role="alert">{limitText}</span>}
       </Row>
       <Row>
-        {actions.map(([action, text]) => (
+        {actions.map(([action, text, danger]) => (
           <Button
             key={action}
             size="dense"
-            variant={action === 'ban' || action === 'delete' ? 'danger' : 'plain'}
+            variant={danger ?? 'plain'}
             aria-haspopup="dialog"
             onClick={() => onOpenDialog(action)}
           >

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -19,7 +18,7 @@ export function SellerTools({ product }: { product: Product }) {
   const t = useTranslations('selling')
   const dateFormat = useDateFormat()
   const editSheet = useDialog({ keepsInput: true })
-  const [isDuplicating, setIsDuplicating] = useState(false)
+  const duplication = useDialog()
   const isPastEnd = isAwaitingResult(product, serverNow())
   const scope = editScope({ status: product.status, hasBids: product.bids.length > 0, isPastEnd })
   return (
@@ -33,11 +32,13 @@ export function SellerTools({ product }: { product: Product }) {
             {scope === 'additions' ? t.addToProduct : t.edit}
           </Button>
         )}
-        <Button {...DuplicateProduct.intentProps} onClick={() => setIsDuplicating(true)}>
+        <Button {...DuplicateProduct.intentProps} onClick={() => duplication.open()}>
           {t.duplicate}
         </Button>
       </Row>
-      {isDuplicating && <DuplicateProduct product={product} onClose={() => setIsDuplicating(false)} />}
+      {duplication.render((props) => (
+        <DuplicateProduct {...props} product={product} />
+      ))}
       {editSheet.render((props) => (
         <EditSheet {...props} product={product} />
       ))}

@@ -65,7 +65,7 @@ const bulkDialogs = {
   round: RoundDialog,
 }
 
-type TaskActions = readonly (readonly [keyof typeof bulkDialogs, text: string])[]
+type TaskActions = readonly (readonly [keyof typeof bulkDialogs, text: string, danger?: 'danger'])[]
 
 /** What can be done with the selected tasks. */
 const selectionActions = (t: Translations['assignment']): TaskActions => [
@@ -75,7 +75,7 @@ const selectionActions = (t: Translations['assignment']): TaskActions => [
   ['schedule', t.scheduleSelected],
   ['round', t.rounds.button],
   ['archive', t.archiving.button],
-  ['delete', t.deleteSelected],
+  ['delete', t.deleteSelected, 'danger'],
 ]
 
 /** Archived tasks can only be restored. */

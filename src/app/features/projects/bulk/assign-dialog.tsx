@@ -10,7 +10,7 @@ import { type AssignableMember, useAssignableMembers, TalentPicker } from './tal
 import { NoAssignableMembers } from './members-table.tsx'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { toRequestFilters } from '#src/app/features/projects/project-queries.ts'
-import { useBulkAssignment, type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import { useBulkAssignment, type BulkDialogProps, useMatchingTasks } from './bulk-changes.ts'
 
 type AssignDialogProps = DialogOpenProps & {
   projectId: string

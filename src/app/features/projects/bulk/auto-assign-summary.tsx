@@ -10,7 +10,7 @@ import {
   toRequestFilters,
   bundleKey,
 } from '#src/app/features/projects/project-queries.ts'
-import { useFilterSummary } from './use-matching-tasks.ts'
+import { useFilterSummary } from './bulk-changes.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 

@@ -11,7 +11,7 @@ import { MembersTable } from './members-table.tsx'
 import { AutoAssignSummary, type AutoAssignPreview, autoAssignPreviewQuery } from './auto-assign-summary.tsx'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { type AssignableMember, useAssignableMembers } from './talent-picker.tsx'
-import { useBulkAssignment, type BulkDialogProps } from './use-matching-tasks.ts'
+import { useBulkAssignment, type BulkDialogProps } from './bulk-changes.ts'
 import styles from '#src/app/features/projects/assignments.module.css'
 
 type AutoAssignResponse = { data: { modifiedCount: number; actionId: string | null; left: AutoAssignPreview['left'] } }

@@ -12,7 +12,7 @@ import { type TaskFilters, toRequestFilters } from '#src/app/features/projects/p
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { NoAssignableMembers } from './members-table.tsx'
 import { TalentPicker, useAssignableMembers } from './talent-picker.tsx'
-import { useBulkAssignment, type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
+import { useBulkAssignment, type BulkDialogProps, useMatchingTasks } from './bulk-changes.ts'
 
 /** Gives open tasks of one talent that match the filters to another: all of them or a number. */
 export function ReassignDialog({

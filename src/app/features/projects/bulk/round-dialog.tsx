@@ -19,7 +19,7 @@ import { type Task, tasksQuery } from '#src/app/features/projects/project-querie
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
 import { useUploadErrorText } from '#src/app/features/projects/videos/upload-video.ts'
 import { useVideoUploads } from '#src/app/features/projects/videos/video-uploads.ts'
-import { useBulkAssignment, type BulkDialogProps } from './use-matching-tasks.ts'
+import { useBulkAssignment, type BulkDialogProps } from './bulk-changes.ts'
 
 /** Whether a new version of the dub can be reviewed: only the last round of a task that is reviewed. */
 export const canHaveRound = ({ status, isSecond, isCheck, hasLaterRound }: Task) =>

@@ -9,7 +9,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { memberTasksQuery, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
 import { MoveStatus } from '#src/app/features/projects/move-progress.tsx'
-import { useBulkAssignment, useFilterSummary, type BulkDialogProps } from './use-matching-tasks.ts'
+import { useBulkAssignment, useFilterSummary, type BulkDialogProps } from './bulk-changes.ts'
 
 type PriorityChoice = Priority | 'bundle' | 'unchanged'
 type DueChoice = 'date' | 'bundle' | 'unchanged'

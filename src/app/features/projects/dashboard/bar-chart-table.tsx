@@ -1,16 +1,13 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './dashboard.module.css'
-import { groupDigits } from '#src/domain/text/format-number.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { Bundle, Dashboard } from '#src/app/features/projects/project-queries.ts'
 
 /** Shade of a part of a bar: `rest` is the bar's background. */
 type BarTone = 'ink' | 'half' | 'rest'
 
 type BarPart = { readonly value: number; readonly tone: BarTone }
 
-type BarChartTableProps = {
+export type BarChartTableProps = {
   label: string
   /** Heading of the rows' names. */
   rowHeading: string
@@ -86,103 +83,5 @@ function Bar({ parts, barMax }: { parts: readonly BarPart[]; barMax: number | un
         <span key={tone} data-tone={tone} style={barStyle(value)} />
       ))}
     </span>
-  )
-}
-
-type PanelProps = {
-  title: string
-  note?: string | undefined
-  /** The heading's level: 3 inside a `DashboardSection`, 2 directly below the page's title. */
-  level?: 2 | 3
-  children: ReactNode
-}
-
-/** One chart or list with its heading. */
-export function Panel({ title, note, level = 3, children }: PanelProps) {
-  const id = useId()
-  const Heading = `h${level}` as const
-  return (
-    <section aria-labelledby={id} className={styles['panel']}>
-      <Heading id={id}>{title}</Heading>
-      {note && <p className={styles['note']}>{note}</p>}
-      {children}
-    </section>
-  )
-}
-
-type ChartPanelProps = Omit<BarChartTableProps, 'label'> &
-  Omit<PanelProps, 'children'> & {
-    /** What the figures are called, if not as the panel. */
-    label?: string
-    /** Says that there is nothing to show; empty if there is. */
-    emptyText?: string
-  }
-
-/** A panel with a bar chart. */
-export function ChartPanel({ title, note, level = 3, label = title, emptyText = '', ...chart }: ChartPanelProps) {
-  return (
-    <Panel title={title} note={note} level={level}>
-      {emptyText === '' ? <BarChartTable label={label} {...chart} /> : <p className={styles['note']}>{emptyText}</p>}
-    </Panel>
-  )
-}
-
-type StatusPanelProps = Pick<ChartPanelProps, 'title' | 'level' | 'rowHeading'> & {
-  rows: readonly { readonly key: string; readonly name: string; readonly counts: Bundle['statusCounts'] }[]
-}
-
-/** Tasks by status. */
-export function StatusPanel({ rows, ...panel }: StatusPanelProps) {
-  const t = useTranslations('projects')
-  return (
-    <ChartPanel
-      {...panel}
-      columns={[
-        { name: t.unassigned, tone: 'rest' },
-        { name: t.assigned, tone: 'half' },
-        { name: t.completed, tone: 'ink' },
-      ]}
-      rows={rows.map(({ key, name, counts }) => ({
-        key,
-        name,
-        values: [counts.new, counts.assigned, counts.completed].map(groupDigits),
-        bar: [
-          { value: counts.completed, tone: 'ink' },
-          { value: counts.assigned, tone: 'half' },
-          { value: counts.new, tone: 'rest' },
-        ],
-      }))}
-    />
-  )
-}
-
-type ScoresPanelProps = Pick<NonNullable<Dashboard['manager']>, 'scores'> & Pick<PanelProps, 'note' | 'level'>
-
-/** The number of reviews by score, for each section. */
-export function ScoresPanel({ scores, ...panel }: ScoresPanelProps) {
-  const t = useTranslations('projects')
-  const hasReviews = scores.some(({ counts }) => counts.some((count) => count > 0))
-  return (
-    <ChartPanel
-      {...panel}
-      title={t.scoreDistribution}
-      emptyText={hasReviews ? '' : t.noReviews}
-      rowHeading={t.section}
-      columns={[
-        { name: t.score(1), tone: 'ink' },
-        { name: t.score(2), tone: 'half' },
-        { name: t.score(3), tone: 'rest' },
-      ]}
-      rows={scores.map(({ section, counts: [bad, medium, good] }) => ({
-        key: section,
-        name: t.sections[section],
-        values: [bad, medium, good].map(groupDigits),
-        bar: [
-          { value: bad, tone: 'ink' },
-          { value: medium, tone: 'half' },
-          { value: good, tone: 'rest' },
-        ],
-      }))}
-    />
   )
 }

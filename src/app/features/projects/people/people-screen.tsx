@@ -145,7 +145,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
         actions={[
           ...(isArchived ? [] : ([['add', tPeople.addSelected]] as const)),
           ['plan', tPeople.planSelected],
-          ['ban', tPeople.banSelected],
+          ['ban', tPeople.banSelected, 'danger'],
         ]}
         onOpenDialog={(action) =>
           bulkDialog.open({

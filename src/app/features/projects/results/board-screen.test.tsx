@@ -96,3 +96,18 @@ test('the filters stay, with the focus, while the board of all bundles loads', a
   await expect.poll(() => requests).toHaveLength(1)
   await expect.element(filter).toHaveFocus()
 })
+
+test('keys walk the rows, open what they lead to, and find the filters', async () => {
+  mockBoards()
+  const screen = await renderScreen(boardFor({}))
+  const name = screen.getByRole('button', { name: 'Tasks of Mei Lin' })
+  await expect.element(name).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Season 1: 2 tasks' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('combobox', { name: 'Bundle' })).toHaveFocus()
+})

@@ -1,16 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { formatDateTime } from '#src/domain/text/format-date.ts'
-import { shortId } from '#src/domain/uuid.ts'
-import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryBoundary, FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
-import { Panel } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
-import { type Disagreement, type DisagreementState, disagreementsQuery, lookRequestsQuery } from './results-queries.ts'
+import { Panel } from '#src/app/features/projects/dashboard/chart-panels.tsx'
+import { type Disagreement, type DisagreementState, disagreementsQuery } from './results-queries.ts'
+import { TaskRow } from './task-row.tsx'
 import styles from './results.module.css'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
@@ -67,51 +64,5 @@ function DisagreementRow({ disagreement }: { disagreement: Disagreement }) {
         {bundle.name} · {languageName(language)} · {reviewers.join(' · ')}
       </p>
     </TaskRow>
-  )
-}
-
-type TaskRowProps = {
-  task: Pick<Disagreement, '_id' | 'title' | 'externalId' | 'at'>
-  /** Beside the time. */
-  note: string
-  children?: ReactNode
-}
-
-function TaskRow({ task: { _id, title, externalId, at }, note, children }: TaskRowProps) {
-  const dateFormat = useDateFormat()
-  return (
-    <li>
-      <Link to="/task/$id" params={{ id: _id }} className={styles['tasksLink']} dir="auto">
-        {title || externalId || shortId(_id)}
-      </Link>
-      {children}
-      <p>
-        {note} · <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
-      </p>
-    </li>
-  )
-}
-
-/** The reviews whose talents wait for another look at the result; nothing while there are none. */
-export function LookRequestsPanel({ projectId, bundleId }: { projectId: string; bundleId: string | undefined }) {
-  const t = useTranslations('quality')
-  const query = useQuery(lookRequestsQuery(projectId, bundleId))
-  const { data } = query
-  if (!data)
-    return query.isError ? (
-      <Panel level={2} title={t.lookRequests}>
-        <FailedQuery query={query} />
-      </Panel>
-    ) : null
-  if (data.count === 0) return null
-  return (
-    <Panel level={2} title={t.lookRequests} note={t.openLookRequests(data.count)}>
-      <ul className={styles['disagreements']}>
-        {data.data.map((request) => (
-          <TaskRow key={request._id} task={request} note={request.talent} />
-        ))}
-      </ul>
-      {data.count > data.data.length && <SecondaryText>{t.longestWaiting(data.data.length)}</SecondaryText>}
-    </Panel>
   )
 }

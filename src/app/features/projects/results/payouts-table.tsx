@@ -5,9 +5,10 @@ import { Wallet } from 'lucide-react'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { BundlesLink } from '#src/app/features/projects/project-nav.tsx'
 import { jobStatusTones } from '#src/app/features/projects/job-status-tones.ts'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
-import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
@@ -141,14 +142,4 @@ function usePayoutColumns({ projectId, ownId, isSelected, onSelect }: ColumnProp
       cell: ({ status }) => <StatusLabel tone={jobStatusTones[status]}>{t.statuses[status]}</StatusLabel>,
     },
   ]
-}
-
-/** Link from a project without results to its bundles, where tasks are imported and assigned. */
-export function BundlesLink() {
-  const t = useTranslations('results')
-  return (
-    <Link to="/projects" className={buttonClass({ variant: 'plain' })}>
-      {t.goToBundles}
-    </Link>
-  )
 }

@@ -26,7 +26,8 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { ConfirmedCall, DialogButton } from '#src/app/features/projects/dialog-button.tsx'
+import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
 import { SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
@@ -58,15 +59,13 @@ export function ApiTokens({ projectId }: { projectId: string }) {
       title={t.apiTokens}
       description={t.apiTokensDescription}
       actions={
-        tokens.data &&
-        !isFull && (
-          <DialogButton
-            icon={<Plus aria-hidden />}
-            renderDialog={(props) => <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />}
-          >
-            {t.newToken}
-          </DialogButton>
-        )
+        <DialogButton
+          icon={<Plus aria-hidden />}
+          disabled={!tokens.data || isFull}
+          renderDialog={(props) => <ApiTokenDialog projectId={projectId} onToken={setToken} {...props} />}
+        >
+          {t.newToken}
+        </DialogButton>
       }
     >
       <Text tone="secondary">

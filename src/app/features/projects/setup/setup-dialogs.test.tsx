@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeBundle, makeProjectDetail } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
+import { maxProjectTokens } from '#src/domain/projects/api-token.ts'
 import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -108,6 +109,17 @@ test('a changed rate says to which finished tasks it applies, and can apply from
   await expect.poll(() => sent).toEqual([{ rate: 1.5, rateAppliesTo: 'open', before: { rate: 1 } }])
 })
 
+test('a bundle’s choices are sent as values in Chinese too', async () => {
+  mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
+  const sent = mockCall('POST /api/bundles/{id}/update', { message: 'success' })
+  await renderScreen(<BundleFormButton project={project} bundle={bundle} />, { locale: 'zh-Hans' })
+  await page.getByRole('button', { name: /Season 1/ }).click()
+  await page.getByRole('checkbox', { name: '日语' }).click()
+  await page.getByRole('combobox', { name: '优先级' }).selectOptions('高')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => sent).toMatchObject([{ languages: expect.arrayContaining(['Japanese']), priority: 'high' }])
+})
+
 const webhook = {
   _id: '01990000-0000-7000-8000-000000000007',
   url: 'https://example.org/hook',
@@ -198,6 +210,19 @@ test('webhooks and their deliveries follow live events; a conflict shows what ot
   await expect.element(page.getByText(/^Tasks assigned: Season 1/)).toBeVisible()
 })
 
+test('only what differs of a webhook is sent, its address without spaces', async () => {
+  mockCall('GET /api/projects/{id}/webhooks', { data: [webhook] })
+  mockCall('GET /api/projects/{id}/deliveries', { data: [], nextCursor: null })
+  const sent = mockCall('POST /api/projects/{id}/webhooks/{webhookId}/update', { message: 'success', data: webhook })
+  await renderScreen(<WebhookSection projectId={projectId} />)
+  await page.getByRole('button', { name: 'Edit: https://example.org/hook' }).click()
+  await page.getByRole('checkbox', { name: 'Tasks assigned' }).click()
+  await page.getByRole('checkbox', { name: 'Tasks assigned' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill(' https://example.org/new ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ url: 'https://example.org/new', before: { url: webhook.url } }])
+})
+
 const apiToken = {
   _id: '01990000-0000-7000-8000-000000000009',
   name: 'Nightly import',
@@ -230,6 +255,21 @@ test('a new API token is shown once, to copy', async () => {
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect.element(page.getByText('Import · Last characters: wxyz · Made by Mo')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument()
+})
+
+test('a token that is being typed stays when a colleague makes the last one', async () => {
+  mockCall('GET /api/projects/{id}/tokens', { data: [] })
+  const { client } = await renderScreen(<ApiTokens projectId={projectId} />)
+  await page.getByRole('button', { name: 'New token' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Typed')
+  const tokens = Array.from({ length: maxProjectTokens }, (_, index) => ({
+    ...apiToken,
+    _id: `${projectId.slice(0, -2)}${index + 10}`,
+  }))
+  mockCall('GET /api/projects/{id}/tokens', { data: tokens })
+  await client.invalidateQueries()
+  await expect.element(page.getByText(/^Revoke$/).first()).toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
 })
 
 test('a token says when it expires, and that it has expired', async () => {

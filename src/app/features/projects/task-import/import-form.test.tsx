@@ -123,6 +123,11 @@ describe('dropping a file', () => {
   })
 })
 
+test('the formats are explained', async () => {
+  await page.getByRole('button', { name: 'Formats' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('row', { name: /externalId/ })).toBeVisible()
+})
+
 test('Import Tasks shows that it waits while the file is read', async () => {
   const read = Promise.withResolvers<ArrayBuffer>()
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValueOnce(read.promise)

@@ -32,7 +32,7 @@ import { ValidationResult } from './import-groups.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult, UploadStatus } from './import-result.tsx'
 import { openedFileQuery, parsePreview, selectSheet } from './open-file.ts'
-import { useValidatedFile } from './validate-file.ts'
+import { useValidatedFile } from './use-validated-file.ts'
 import { useImport } from './use-import.ts'
 
 type ImportFormProps = {

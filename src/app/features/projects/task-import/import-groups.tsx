@@ -9,7 +9,7 @@ import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import styles from '#src/app/features/projects/importing.module.css'
 import { Download } from 'lucide-react'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { ValidatedFile } from './validate-file.ts'
+import type { ValidatedFile } from './use-validated-file.ts'
 import { saveFile } from '#src/app/ui/save-file.ts'
 
 /** The name of the field of an error in the person's language. What is no field, such as a column, keeps its name. */

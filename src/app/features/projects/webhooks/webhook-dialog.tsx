@@ -1,5 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { changedFields } from '#src/domain/edits.ts'
 import { type WebhookKind, webhookKinds } from '#src/domain/projects/webhook.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
@@ -22,15 +23,17 @@ type WebhookFormProps = {
   webhook?: Webhook
   /** Called with the secret of a new webhook. */
   onSecret: (secret: string) => void
+  disabled?: boolean
 }
 
 /** The button that adds or changes a webhook, and its dialog. */
 export function WebhookFormButton(props: WebhookFormProps) {
   const t = useTranslations('setup')
-  const { webhook } = props
+  const { webhook, disabled = false } = props
   return (
     <DialogButton
       icon={webhook ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+      disabled={disabled}
       aria-label={webhook && t.webhookAction(t.edit, webhook.url)}
       renderDialog={(dialogProps) => <WebhookDialog {...props} {...dialogProps} />}
     >
@@ -48,6 +51,9 @@ const findInvalidFields = ({ url, kinds }: WebhookForm): readonly (keyof Webhook
   ...(kinds.length === 0 ? (['kinds'] as const) : []),
 ]
 
+const areSame = (first: readonly WebhookKind[], second: readonly WebhookKind[]) =>
+  first.length === second.length && first.every((kind) => second.includes(kind))
+
 /** The form of a webhook: its address, and what is sent to it. */
 function WebhookDialog({
   projectId,
@@ -59,18 +65,20 @@ function WebhookDialog({
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
-  const { edits, form, conflicts, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
+  const { base, form, conflicts, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly (keyof WebhookForm)[]>([])
   const save = useCall(
     async () => {
+      const body = { ...form, url: form.url.trim() }
       if (!webhook) {
-        const { data } = await api('POST /api/projects/{id}/webhooks', { params: { id: projectId }, body: form })
+        const { data } = await api('POST /api/projects/{id}/webhooks', { params: { id: projectId }, body })
         return data.secret
       }
       const params = { id: projectId, webhookId: webhook._id }
       await api('POST /api/projects/{id}/webhooks/{webhookId}/update', {
         params,
-        body: { ...edits.values, before: edits.before },
+        // The kinds are a new array after each press.
+        body: changedFields(base, { ...body, kinds: areSame(body.kinds, base.kinds) ? base.kinds : body.kinds }),
       })
       return null
     },

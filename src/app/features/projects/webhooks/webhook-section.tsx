@@ -12,7 +12,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Row, Section, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
-import { ConfirmedCall } from '#src/app/features/projects/dialog-button.tsx'
+import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
 import { Deliveries, deliveryErrorText, deliveriesKey, type Webhook, webhooksQuery } from './deliveries.tsx'
 import { WebhookFormButton } from './webhook-dialog.tsx'
@@ -29,7 +29,7 @@ export function WebhookSection({ projectId }: { projectId: string }) {
     <Section
       title={t.webhooks}
       description={t.webhooksDescription}
-      actions={webhooks.data && !isFull && <WebhookFormButton projectId={projectId} onSecret={setSecret} />}
+      actions={<WebhookFormButton projectId={projectId} onSecret={setSecret} disabled={!webhooks.data || isFull} />}
     >
       {isFull && <SecondaryText>{t.tooManyWebhooks(maxProjectWebhooks)}</SecondaryText>}
       <QueryBoundary query={webhooks} skeleton={<SkeletonText lines={3} />}>
