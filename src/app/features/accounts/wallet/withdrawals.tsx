@@ -1,11 +1,11 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { api } from '#src/app/platform/api/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '#src/domain/text/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money/money.ts'
@@ -16,9 +16,18 @@ import { onLive } from '#src/app/platform/live/live-events.ts'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
-import { type Available, type Withdrawal, withdrawalsQuery } from './withdrawals-query.ts'
 import { Lines, Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './wallet.module.css'
+
+type OwnWithdrawals = ApiResponse<'GET /api/users/me/withdrawals'>
+type Withdrawal = OwnWithdrawals['data'][number]
+type Available = OwnWithdrawals['available'][number]
+
+/** What the signed-in person can withdraw from each project, and the withdrawals they asked for. */
+const withdrawalsQuery = queryOptions({
+  queryKey: ['users', 'me', 'withdrawals'],
+  queryFn: ({ signal }) => api('GET /api/users/me/withdrawals', { signal }),
+})
 
 const statusTones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
   requested: 'running',
