@@ -47,7 +47,9 @@ export function mockUploads(
     return { data: { ...makeVideoList(videos), bytes: videos.reduce((sum, { bytes }) => sum + bytes, 0) } }
   })
   mockCall('POST /api/projects/{id}/videos', ({ body: { name, bytes } }) => {
-    const video = stored.get(name) ?? { bytes, parts: new Set<number>(), isComplete: false }
+    const known = stored.get(name)
+    // Another file of the same name replaces it.
+    const video = known?.bytes === bytes ? known : { bytes, parts: new Set<number>(), isComplete: false }
     stored.set(name, video)
     beginnings += 1
     const missingParts = partsOf(bytes)

@@ -47,14 +47,15 @@ export function archiveTasks(
 }
 
 /** Condition that a row of `tasks` can be archived, or restored. */
-export const canBecome = (archived: boolean): RawBuilder<unknown> =>
+const canBecome = (archived: boolean): RawBuilder<unknown> =>
   archived ? sql`status = 'completed' and archived_at is null` : sql`archived_at is not null`
 
 /**
- * `canBecome(false)` for which no index is read: just after tasks were archived, the statistics have too few of them, and
- * every one would be compared with every row of the join.
+ * `canBecome` for rows of a join. No index is read for it: just after tasks were archived, the statistics have too few of
+ * them, and every one would be compared with every row of the join.
  */
-const isArchived = sql`num_nonnulls(archived_at) = 1`
+export const joinedCanBecome = (archived: boolean): RawBuilder<unknown> =>
+  archived ? canBecome(true) : sql`num_nonnulls(archived_at) = 1`
 
 type Archived = { readonly count: number; readonly first: number | null; readonly last: number | null }
 
@@ -85,7 +86,7 @@ export async function setArchived(
       select _id from (${matching}) every order by _id limit ${sql.lit(tasksPerStatement)}
     ), moved as (
       update tasks set archived_at = ${archived ? sql`now()` : sql`null`}
-        from matching m where tasks._id = m._id and ${archived ? canBecome(true) : isArchived}
+        from matching m where tasks._id = m._id and ${joinedCanBecome(archived)}
       returning tasks._id, worker_id
     ), recorded as (
       insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)

@@ -12,7 +12,7 @@ import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-ch
 import { type MoveRow, moveColumns, runBulkMove, runMove, singleRow, statusStillIs } from './bulk-move.ts'
 import type { AuthorizedBundle } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
-import { canBecome, setArchived } from './archive-tasks.ts'
+import { joinedCanBecome, setArchived } from './archive-tasks.ts'
 import { removeTasks, undoDeletion } from './delete-tasks.ts'
 import { keepLastAssigned } from './keep-last-assigned.ts'
 import { undoEdit } from './undo-edit.ts'
@@ -146,7 +146,7 @@ async function forgetAssignment(tx: Tx, actionId: string, previousWorkers: reado
 async function undoArchiving(tx: Tx, historyRange: HistoryRange, archived: boolean): Promise<number> {
   const untouched = sql`
     with ${untouchedCte(historyRange)}
-    select tasks._id from untouched join tasks on tasks._id = untouched.task_id where ${canBecome(archived)}`
+    select tasks._id from untouched join tasks on tasks._id = untouched.task_id where ${joinedCanBecome(archived)}`
   const { count } = await setArchived(tx, untouched, { ...historyRange, archived, isUndo: true })
   return count
 }
