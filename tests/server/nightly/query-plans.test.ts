@@ -167,6 +167,12 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
              case when row_number() over () % 500 = 0 then 'with-admin' else 'agreed' end
         from products where buyer_id is not null`.execute(tx)
     await sql`
+      insert into order_steps (order_id, action, role) select _id, action, 'buyer' from orders,
+             unnest(array['set-address', 'pay']) action`.execute(tx)
+    await sql`
+      insert into order_feedback (_id, order_id, role, author_id, person_id, mark, shown_at)
+      select gen_random_uuid(), _id, 'buyer', buyer_id, seller_id, 'good', now() from orders`.execute(tx)
+    await sql`
       insert into notifications (_id, user_id, kind)
       select gen_random_uuid(), md5('user ' || n % 4980 + 5)::uuid, 'task-assigned' from generate_series(1, 20000) n`.execute(
       tx,
