@@ -39,7 +39,7 @@ export async function resetMocks(): Promise<void> {
   mockServer.resetHandlers()
 }
 
-/** Like `HttpResponse.json`, which makes a blob to count the bytes: an eighth of a test's time. */
+/** Like `HttpResponse.json`, which makes a blob to count the bytes: an eighth of a page's time in a profile. */
 function jsonResponse(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': 'application/json' } })
 }
