@@ -57,7 +57,10 @@ export async function isClickable(element: Element): Promise<boolean> {
   const before = element.getBoundingClientRect()
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   const box = element.getBoundingClientRect()
-  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  // A driver presses the middle of the part inside the window, which a bar may cover although the middle is free.
+  const x = (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2
+  const y = (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2
+  const top = document.elementFromPoint(x, y)
   const label = top?.closest('label')
   if (top === null || !(element.contains(top) || label?.control === element)) {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
