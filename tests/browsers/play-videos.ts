@@ -1,5 +1,6 @@
 // Reads the positions of both videos of a review, and waits for them.
 import type { Device } from './device.ts'
+import { button } from './find-target.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type Videos = { readonly source: number; readonly dub: number; readonly paused: boolean }
@@ -35,13 +36,17 @@ export async function playPast(device: Device, seconds: number): Promise<void> {
   )
 }
 
-/** Waits until both paused videos are at the same position and stay there, and returns their positions. */
+/**
+ * Waits until the person's pause holds, both videos are at the same position and stay there, and returns their positions.
+ * A review that waits for one of its videos has paused both, too.
+ */
 export async function readAtRest(device: Device): Promise<Videos> {
   let previous = await readVideos(device)
   await waitUntil('both videos are at rest at the same position', async () => {
     const last = previous
     previous = await readVideos(device)
-    const isStable = previous.paused && previous.source === last.source && previous.dub === last.dub
+    const isPaused = previous.paused && !(await device.has(button('Pause')))
+    const isStable = isPaused && previous.source === last.source && previous.dub === last.dub
     // The follower may be seeked once more, to the position at which the leader came to rest.
     return isStable && Math.abs(previous.source - previous.dub) < 0.05
   })

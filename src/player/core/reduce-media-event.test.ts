@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaEvent } from './media.ts'
+import { reconcile } from './reconcile.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import { initialSide, ready, type ReportedFrames, type Side, stalled } from './side.ts'
@@ -62,9 +63,18 @@ describe('events of a video', () => {
   })
 
   test('a start by a media key starts the session', () => {
-    const { session, source } = after({ kind: 'started' }, paused, { intent: 'paused' })
+    const { session, source } = after({ kind: 'started' }, { ...paused, atMs: now - 600 }, { intent: 'paused' })
     expect([session.intent, source.motion]).toEqual(['playing', 'starting'])
   })
+
+  test.each(['stopping', 'stopped'] as const)(
+    'WebKit’s start of a video that was just paused (%s) is undone',
+    (motion) => {
+      const { session, source } = after({ kind: 'started' }, { ...paused, motion }, { intent: 'paused' })
+      expect([session.intent, source.motion]).toEqual(['paused', 'starting'])
+      expect(reconcile(session, now).commands).toContainEqual({ side: 'source', command: { kind: 'pause' } })
+    },
+  )
 
   test.each([
     ['running', 'paused'],

@@ -18,6 +18,12 @@ import {
 } from './side.ts'
 import { reduceStall, withProgress } from './watchdog.ts'
 
+/**
+ * Milliseconds after a pause in which a start is WebKit's: a video that was paused soon after it began starts anew when
+ * its pipeline reports late that it runs (`HTMLMediaElement::mediaPlayerPlaybackStateChanged`). Measured: 40 ms.
+ */
+const lateStartMs = 500
+
 export function reduceMediaEvent(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
   const side = state.sides[name]
   const update = (changes: Partial<Side>) => updateSide(state, name, changes)
@@ -37,11 +43,12 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
       return reduceReading(state, name, event, framesAfter(side, event.time - side.offset, event.clock), now)
     case 'clock':
       return side.frames ? reduceClock(state, name, event) : reduceReading(state, name, event, null, now)
-    case 'started':
-      // Not started by the session: a person pressed a media key.
-      return isPlaying(side) || side.place === 'ended'
-        ? state
-        : { ...update({ motion: 'starting' }), intent: 'playing' }
+    case 'started': {
+      if (isPlaying(side) || side.place === 'ended') return state
+      const started = update({ motion: 'starting' })
+      // Not started by the session: a person pressed a media key, or WebKit undoes the pause and is paused again.
+      return now - side.atMs < lateStartMs ? started : { ...started, intent: 'playing' }
+    }
     case 'stopped': {
       const time = side.seek?.pending ?? event.time - side.offset
       const stopped = update({ time, atMs: now, motion: 'stopped' })

@@ -92,6 +92,7 @@ describe('observing a session', () => {
 describe('what a video or the browser reports on its own', () => {
   test('a media key that starts one side starts both', () => {
     const { session, videos, advanceTime } = loadedPair()
+    advanceTime(1000)
     videos.dub.playing = true
     session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'started' } })
     advanceTime(1000)
