@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FeedbackRow } from '#src/app/features/marketplace/orders/feedback-row.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
-import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
+import { FailedQuery, NextPageButton } from '#src/app/platform/query/query-boundary.tsx'
 import { Lines, Section } from '#src/app/ui/layout/layout.tsx'
 import { feedbackQuery } from './seller-query.ts'
 

@@ -10,9 +10,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { Pagination } from '#src/app/ui/table/pagination.tsx'
-import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
-import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
+import { Pagination, type PageChange, useClampedPage } from '#src/app/ui/table/pagination.tsx'
+import { useRowSelection } from '#src/app/ui/table/row-selection.tsx'
 import {
   bundleQuery,
   memberTasksQuery,
