@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // Fetches the files that the precache lacks: at an installation, and when a page reports that there is a network, because
 // Cache Storage can be cleared while the worker stays installed.
-import { PrecacheController } from 'workbox-precaching'
+import type { PrecacheController } from 'workbox-precaching'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 
@@ -97,22 +97,3 @@ async function fetchFile(file: PrecacheFile, cache: Pick<Cache, 'put'>): Promise
 }
 
 const isContentHashed = ({ url, cacheKey }: PrecacheFile) => url === cacheKey
-
-/** Installs several files at once; Workbox fetches one after another, which takes a round trip each. */
-export class ParallelPrecacheController extends PrecacheController {
-  override async install(event: ExtendableEvent): ReturnType<PrecacheController['install']> {
-    const filled = this.#fill()
-    event.waitUntil(filled)
-    return await filled
-  }
-
-  /** Rejects if a file is missing: the browser discards the installation and tries again later. */
-  async #fill(): ReturnType<PrecacheController['install']> {
-    const cache = await caches.open(this.strategy.cacheName)
-    const files = this.getURLsToCacheKeys()
-    const missing = await listMissing(files, cache)
-    if ((await fetchMissing(missing, cache)) === 'incomplete') throw new Error('The server lacks files of this version')
-    const updatedURLs = missing.map(({ url }) => url)
-    return { updatedURLs, notUpdatedURLs: [...files.keys()].filter((url) => !updatedURLs.includes(url)) }
-  }
-}

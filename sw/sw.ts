@@ -7,7 +7,8 @@ import { registerDownloadedMedia } from './downloaded-media.ts'
 import { registerOutboxSync } from './outbox.ts'
 import { registerPages, registerShareTarget } from './pages.ts'
 import { registerPushEvents } from './push-events.ts'
-import { registerPrecacheRepair, ParallelPrecacheController } from './fill-precache.ts'
+import { registerPrecacheRepair } from './fill-precache.ts'
+import { ParallelPrecacheController } from './parallel-precache-controller.ts'
 import { retainPreviousVersion, registerSkipWaiting } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }

@@ -15,8 +15,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/form.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
-import { AvatarField } from './avatar-field.tsx'
-import { useAvatarUpload } from './use-avatar-upload.ts'
+import { AvatarField, useAvatarUpload } from './avatar-field.tsx'
 import { DeviceSettings } from '#src/app/platform/shell/device-settings.tsx'
 
 /** Edit Profile: name, photo, location and language. Reopening the form restores the input. */

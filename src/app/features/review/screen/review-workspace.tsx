@@ -18,7 +18,7 @@ import {
   type SegmentReview,
 } from '#src/app/features/review/lanes/segment-review.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
-import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
+import { useMissingPosters } from '#src/app/features/review/media/use-missing-pictures.ts'
 import { useActivity } from '#src/app/features/review/task/use-activity.ts'
 import {
   useReviewDraft,
