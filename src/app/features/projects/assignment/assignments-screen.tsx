@@ -23,7 +23,7 @@ import {
   projectListKey,
   projectsKey,
 } from '#src/app/features/projects/project-queries.ts'
-import { BundleNotFound, BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
+import { BundleNotFound, BundleNav } from '#src/app/features/projects/project-nav.tsx'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
 import { AssignAllDialog, AssignDialog } from '#src/app/features/projects/bulk/assign-dialog.tsx'
