@@ -18,8 +18,7 @@ import { MessageCentre } from '#src/app/features/messages/centre/message-centre.
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { type BidOutcome, bidOutcomes } from '#src/domain/auction/auction.ts'
-import { readStoredProfile, type StoredProfile } from '#src/app/platform/profile/stored-profile.ts'
-import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
+import { readStoredProfile, type StoredProfile, ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
 import { OrderList } from '#src/app/features/marketplace/orders/order-list.tsx'
 
 type Search = {

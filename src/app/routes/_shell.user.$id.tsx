@@ -4,11 +4,9 @@ import { ProfileSkeleton } from '#src/app/features/accounts/profile/profile-skel
 import { PublicProfileScreen } from '#src/app/features/accounts/profile/public-profile-screen.tsx'
 import { userProductsQuery } from '#src/app/features/marketplace/products/product-queries.ts'
 import { MessageSeller } from '#src/app/features/marketplace/seller/message-seller.tsx'
-import { sellerQuery } from '#src/app/features/marketplace/seller/seller-query.ts'
+import { sellerQuery, SellerFacts, SellerFeedback } from '#src/app/features/marketplace/seller/seller-facts.tsx'
 import { UserProducts } from '#src/app/features/marketplace/lists/product-lists.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
-import { SellerFeedback } from '#src/app/features/marketplace/seller/seller-feedback.tsx'
-import { SellerFacts } from '#src/app/features/marketplace/seller/seller-facts.tsx'
 
 export const Route = createFileRoute('/_shell/user/$id')({
   beforeLoad: requireReadAccess,

@@ -3,8 +3,7 @@ import { anySignal } from '#src/offline/with-timeout.ts'
 import { type DownloadReason, MediaDownloadError } from '#src/offline/media/media-download-error.ts'
 import { isQuotaExceeded } from '#src/offline/open-database.ts'
 import { type DownloadDeps, downloadTask } from './download-task.ts'
-import { compareDownloadOrder } from './compare-download-order.ts'
-import type { DownloadState, TaskDownload } from './task-download.ts'
+import { compareDownloadOrder, type DownloadState, type TaskDownload } from './task-download.ts'
 import {
   updateTaskDownload,
   listTaskDownloads,

@@ -5,8 +5,8 @@ import {
   createTaskDownload,
   parseTaskDownload,
   type Task,
+  compareDownloadOrder,
 } from './task-download.ts'
-import { compareDownloadOrder } from './compare-download-order.ts'
 import { inEvictionOrder } from './storage-space.ts'
 
 const task = (id: string, bundle = 'b1', more: Partial<Task> = {}) =>

@@ -2,7 +2,7 @@
 // hidden. A frame of another origin can be drawn on a canvas even though the canvas cannot be read.
 import type { Dispose, Scope } from '#src/player/core/scope.ts'
 import { afterMs } from './scoped-timers.ts'
-import { plausibleFrameTime } from './frame-time.ts'
+import { plausibleFrameTime } from './element-times.ts'
 
 /** The frame that a video shows now. */
 type ShownFrame = {

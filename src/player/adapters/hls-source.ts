@@ -6,7 +6,7 @@ import { recordingLoader, type OpenRequests, preloadedLoader } from './hls-loade
 import { problemOfHostTimeout, watchHostTimeout } from './host-timeout.ts'
 import { type PolicyViolations, hostOf } from './policy-violations.ts'
 import { afterMs } from './scoped-timers.ts'
-import { rangesOf } from './time-ranges.ts'
+import { rangesOf } from './element-times.ts'
 import type { PreloadedMedia } from './preload-cache.ts'
 import type { MediaProblem } from '#src/player/core/media.ts'
 import { problemAt, problemOfStatus, rareCodecAt, rareCodecIn } from './media-problem.ts'

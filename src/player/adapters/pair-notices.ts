@@ -3,7 +3,7 @@ import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { rareCodecAt } from './media-problem.ts'
 import { everyMs } from './scoped-timers.ts'
-import { rangesOf } from './time-ranges.ts'
+import { rangesOf } from './element-times.ts'
 import type { VideoPair } from './video-pair.ts'
 
 export type PairNotice =

@@ -3,10 +3,10 @@ import { sharedTimeAt } from '#src/domain/segments/line-map.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { createPlayerSession, type PlayerSession, type SessionView } from '#src/player/core/session.ts'
-import { isHlsPlaylist } from './is-hls-playlist.ts'
+import { isHlsPlaylist } from './file-source.ts'
 import { loadSource } from './load-source.ts'
 import { afterMs, everyFrame } from './scoped-timers.ts'
-import { rangesOf } from './time-ranges.ts'
+import { rangesOf } from './element-times.ts'
 import { createVideoPort } from './video-port.ts'
 
 export type VideoPair = PlayerSession & {

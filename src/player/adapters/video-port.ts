@@ -4,9 +4,8 @@ import type { MediaCommand, MediaEvent, MediaPort, MediaProblem } from '#src/pla
 import { type Dispose, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { FreezeFrame } from './freeze-frame.ts'
-import { plausibleFrameTime } from './frame-time.ts'
+import { plausibleFrameTime, rangesOf } from './element-times.ts'
 import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
-import { rangesOf } from './time-ranges.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
 const clockIntervalMs = 180

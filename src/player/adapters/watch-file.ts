@@ -3,11 +3,10 @@
 import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
 import { problemOfHostTimeout, watchHostTimeout } from './host-timeout.ts'
-import { isHlsPlaylist } from './is-hls-playlist.ts'
-import { type FileSource, setFileSource } from './file-source.ts'
+import { isHlsPlaylist, type FileSource, setFileSource } from './file-source.ts'
 import { isTruncatedAt, problemOfElement } from './media-problem.ts'
 import { everyMs } from './scoped-timers.ts'
-import { rangesOf } from './time-ranges.ts'
+import { rangesOf } from './element-times.ts'
 import { hostOf } from './policy-violations.ts'
 
 /** Milliseconds between two readings of the position. */

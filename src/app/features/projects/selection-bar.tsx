@@ -2,10 +2,9 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
-import { SelectRow } from '#src/app/ui/table/select-row.tsx'
+import { SelectRow, type RowSelection } from '#src/app/ui/table/row-selection.tsx'
 import type { TableColumn } from '#src/app/ui/table/table.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps<Row extends { readonly _id: string }, Action extends string> = {

@@ -5,9 +5,8 @@ import type { EnablePushResult } from '#src/app/platform/push/push-subscription.
 import { changeChoices, mapTopics } from '#src/domain/messages/notification-choices.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { PushDevice } from './this-device.tsx'
+import type { PushDevice, PushOverview, PushSettings } from './devices.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
-import type { PushOverview, PushSettings } from './push-query.ts'
 
 const id = (end: number) => `01990000-0000-7000-8000-00000000000${end}`
 const phone = { _id: id(1), device: 'Chrome, Android', createdAt: '2026-11-01T10:00:00Z', reachedAt: null, here: true }

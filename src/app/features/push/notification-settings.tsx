@@ -7,19 +7,25 @@ import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mu
 import { changeChoices } from '#src/domain/messages/notification-choices.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
+import { deviceTimeZone } from '#src/app/platform/i18n/use-date-format.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChoicesTable } from './choices-table.tsx'
-import { OtherDevices } from './other-devices.tsx'
+import {
+  OtherDevices,
+  browserPushDevice,
+  type PushDevice,
+  ThisDevice,
+  type PushOverview,
+  type PushSettings,
+  pushQuery,
+} from './devices.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
-import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SavedSearches } from './saved-searches.tsx'
-import { browserPushDevice, type PushDevice, ThisDevice } from './this-device.tsx'
 
 /** Notification settings: on or off on this device, what and how, and quiet hours. */
 export function NotificationSettings({ pushDevice = browserPushDevice }: { pushDevice?: PushDevice }) {

@@ -1,18 +1,33 @@
 // How the app can be installed on this device, unless it is installed already.
-import { captured } from './install-prompt.ts'
+
+/** `prompt` opens the browser's dialog, once. */
+type InstallPrompt = Event & { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
+
+let capturedPrompt: InstallPrompt | null = null
+
+/**
+ * Captures Chromium's install prompt at the start, and prevents the browser from showing it by itself: the app offers the
+ * installation at a suitable moment.
+ */
+export function captureInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    capturedPrompt = event as InstallPrompt
+  })
+}
 
 /** `prompt`: the browser's dialog. `steps`: manual steps, on iOS. Null: not available, or already installed. */
 export type InstallMethod = 'prompt' | 'steps' | null
 
 export function currentInstallMethod(): InstallMethod {
   if (isInstalled()) return null
-  return captured.prompt ? 'prompt' : isIos() ? 'steps' : null
+  return capturedPrompt ? 'prompt' : isIos() ? 'steps' : null
 }
 
 /** Opens the browser's dialog and resolves to whether the person accepted. The browser may emit a new prompt later. */
 export async function showInstallPrompt(): Promise<boolean> {
-  const prompt = captured.prompt
-  captured.prompt = null
+  const prompt = capturedPrompt
+  capturedPrompt = null
   window.dispatchEvent(new Event(promptUsedEvent))
   return (await prompt?.prompt())?.outcome === 'accepted'
 }

@@ -1,6 +1,25 @@
-// The browser's Network Information API. Several browsers do not implement it.
+// What the browser reports of the network.
+import { useSyncExternalStore } from 'react'
 import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 
+/** Whether the browser reports that there is no network. */
+export const useOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** The Network Information API, which several browsers do not implement. */
 type NetworkConnection = EventTarget & { readonly type?: string }
 
 const readConnection = (): NetworkConnection | undefined => (navigator as { connection?: NetworkConnection }).connection

@@ -2,10 +2,10 @@ import { useQueryClient, type Query, type QueryCache } from '@tanstack/react-que
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
+import { NetworkNote } from '#src/app/ui/feedback/states.tsx'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useIsLiveLost } from '#src/app/platform/live/live-events.ts'
-import { useOffline } from './use-offline.ts'
+import { useOffline } from './network-connection.ts'
 
 /** Shows the age of a screen's data while the network or the live connection is lost. */
 export function NetworkStatus() {

@@ -1,13 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { buttonClass, Button, type ButtonAppearance } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { useOffline } from '#src/app/platform/network/use-offline.ts'
+import { useOffline } from '#src/app/platform/network/network-connection.ts'
 
 /** A query, or one with pages. */
 type Loading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching'> & {
@@ -83,4 +83,14 @@ export function UnavailableState({ children }: { children: ReactNode }) {
       {children}
     </EmptyState>
   )
+}
+
+type NextPageButtonProps = ButtonAppearance & { query: UseInfiniteQueryResult; children: string }
+
+/** Loads the query's next page, if there is one; shows why that failed, with a retry. */
+export function NextPageButton({ query, ...buttonProps }: NextPageButtonProps) {
+  const loadNextPage = () => void query.fetchNextPage()
+  if (query.isFetchNextPageError && !query.isFetchingNextPage)
+    return <QueryErrorState error={query.error} busy={false} onRetry={loadNextPage} />
+  return query.hasNextPage && <Button busy={query.isFetchingNextPage} onClick={loadNextPage} {...buttonProps} />
 }

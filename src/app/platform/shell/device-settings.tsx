@@ -4,12 +4,12 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import styles from './device-settings.module.css'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { LanguageSelect } from '#src/app/platform/i18n/language-select.tsx'
-import { InstallSteps } from '#src/app/platform/install/install-steps.tsx'
+import { InstallSteps, useInstall } from '#src/app/platform/install/install-steps.tsx'
 import { isInstalled } from '#src/app/platform/install/install-method.ts'
-import { useInstall } from '#src/app/platform/install/use-install.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
+import { version } from '#package.json'
 
 /** Settings that apply immediately: the language, and the theme and the installation of this device. */
 export function DeviceSettings() {
@@ -65,4 +65,9 @@ const chosenTheme = () => themes.find((theme) => theme === deviceStorage.read(st
 function onStorage(listener: () => void): () => void {
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
+}
+
+/** Which version of the app this page is of: the server's, or an earlier one until the app updates. */
+export function AppVersion() {
+  return <p className={styles['version']}>Curio {version}</p>
 }

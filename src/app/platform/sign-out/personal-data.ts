@@ -13,7 +13,7 @@ import { deleteOpenedJobs } from '#src/app/platform/session/opened-jobs.ts'
 import { storeTypedText } from '#src/app/platform/update/open-work.ts'
 import { deleteConversationDrafts } from '#src/app/platform/outbox/conversation-drafts.ts'
 import { forgetPendingLikes } from '#src/app/platform/session/pending-likes.ts'
-import { deleteStoredProfile } from '#src/app/platform/profile/stored-profile.ts'
+import { deleteStoredProfile } from '#src/app/platform/profile/own-profile.ts'
 
 export { unsubscribeDevice } from '#src/app/platform/push/push-subscription.ts'
 

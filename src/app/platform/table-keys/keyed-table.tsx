@@ -4,8 +4,7 @@ import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useRowFocus } from '#src/app/ui/table/use-row-focus.ts'
 import { useKeys } from '#src/app/ui/use-keys.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { type DialogOpenProps, Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './keyed-table.module.css'
 
 /**

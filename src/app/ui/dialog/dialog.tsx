@@ -1,6 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
-import type { DialogProps } from './dialog-props.ts'
+
+export type DialogOpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export type DialogProps = DialogOpenProps & {
+  title: string
+  /** One sentence: what will happen. */
+  description?: ReactNode
+  /** The actions, the confirming one last. They stay visible while the content scrolls. */
+  footer?: ReactNode
+  /** While false (something is being sent), only the dialog's own actions close it. */
+  dismissible?: boolean
+  width?: 'regular' | 'wide'
+  children?: ReactNode
+}
 
 const Modal = onDemand(async () => (await import('./modal.tsx')).Modal)
 

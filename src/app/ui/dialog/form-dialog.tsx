@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { captureFocus } from './capture-focus.ts'
-import { Dialog } from './dialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
+import { Dialog, type DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible'> & {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useId, useState } from 'react'
-import type { DialogOpenProps } from './dialog-props.ts'
+import type { DialogOpenProps } from './dialog.tsx'
 
 export type HostedDialogProps = DialogOpenProps & {
   /** Closes the dialog once its input was saved or cancelled: it opens anew. */

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, RotateCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
@@ -42,5 +42,15 @@ export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps)
         {labels.retry}
       </Button>
     </div>
+  )
+}
+
+/** A note about the missing network. Not a live region: `children` mark the text that is to be announced. */
+export function NetworkNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles['note']}>
+      <WifiOff aria-hidden />
+      <span>{children}</span>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { paginationSlots } from '#src/domain/pagination.ts'
 import { stepProps } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import styles from './pagination.module.css'
+import { useEffect } from 'react'
 
 type PaginationProps = {
   /** Counted from 1. */
@@ -54,4 +55,14 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
       </button>
     </nav>
   )
+}
+
+/** Shows a page, counted from 1. With `replace`, Back does not return to the current page. */
+export type PageChange = (page: number, options?: { replace: boolean }) => void
+
+/** Navigates to the last page when the current page no longer exists. `pageCount` is undefined while unknown. */
+export function useClampedPage(page: number, pageCount: number | undefined, onPageChange: PageChange) {
+  useEffect(() => {
+    if (pageCount !== undefined && page > pageCount) onPageChange(pageCount, { replace: true })
+  }, [page, pageCount, onPageChange])
 }

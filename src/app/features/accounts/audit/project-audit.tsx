@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
-import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { NextPageButton, QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { Section, Text } from '#src/app/ui/layout/layout.tsx'
 import { projectAuditQuery } from './audit-query.ts'

@@ -5,9 +5,8 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { type Identity, startSession } from '#src/app/platform/session/session.ts'
-import { Form } from '#src/app/ui/field/form.tsx'
+import { Form, focusFirstError } from '#src/app/ui/field/form.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { CodeInput } from './code-input.tsx'
 
 type CodeStepProps = {

@@ -1,19 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestFor } from '#src/contract/request-for.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { NeedsNetwork, CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { buttonClass, Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { EraseAccount } from './erase-dialog.tsx'
-import { Section, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Section, Stack, SecondaryText, Row } from '#src/app/ui/layout/layout.tsx'
 import styles from '#src/app/features/accounts/credentials/own-account.module.css'
-import { PasskeySection } from './passkeys/passkey-section.tsx'
-import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
+import { PasskeySection } from '#src/app/features/accounts/own-account/passkeys/passkey-section.tsx'
+import { SecondFactorSection } from '#src/app/features/accounts/own-account/second-factor/second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { Form, focusFirstError } from '#src/app/ui/field/form.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { CurrentPasswordField, PasswordInput } from '#src/app/features/accounts/credentials/password-input.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { signOut } from '#src/app/platform/sign-out/sign-out.ts'
+import { toast } from '#src/app/ui/toast.ts'
+import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
+import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /**
  * One's own account: the password, the second factor, passkeys, the devices that are signed in, the export of one's data, and
@@ -49,6 +58,94 @@ function DownloadData() {
           {t.download}
         </a>
       </div>
+    </Section>
+  )
+}
+
+/** The form that changes one's own password. The server checks the rules. The input is kept after a failed attempt. */
+function ChangePassword({ email }: { email: string }) {
+  const t = useTranslations('ownAccount')
+  const form = useRef<HTMLFormElement>(null)
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [password, setPassword] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const change = useCall(() => api('PUT /api/users/me/password', { body: { currentPassword, password } }), {
+    invalidates: [sessionsQuery.queryKey],
+    success: t.passwordChanged,
+    onSuccess: () => {
+      setCurrentPassword('')
+      setPassword('')
+      setIsSubmitted(false)
+    },
+  })
+  const { error } = change
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  const handleSubmit = (element: HTMLFormElement) => {
+    focusFirstError(element, () => setIsSubmitted(true))
+    if (currentPassword !== '' && password !== '' && !change.isPending) change.mutate()
+  }
+  return (
+    <Section size="small" title={t.changePassword}>
+      <Form ref={form} className={styles['form']} onSubmit={handleSubmit}>
+        {/* Password managers store the password with the email. */}
+        <input type="email" autoComplete="username" readOnly hidden value={email} />
+        <CurrentPasswordField
+          value={currentPassword}
+          onValueChange={setCurrentPassword}
+          isSubmitted={isSubmitted}
+          error={change.errorAt('currentPassword')}
+        />
+        <Field
+          label={t.newPassword}
+          hint={t.passwordRules}
+          error={isSubmitted && password === '' ? t.newPasswordMissing : change.errorAt('password')}
+        >
+          <PasswordInput autoComplete="new-password" value={password} onValueChange={setPassword} />
+        </Field>
+        <CallError error={change.otherError} />
+        <Row gap={16} className={styles['wide']}>
+          <Button type="submit" variant="seal" busy={change.isPending}>
+            {t.changePassword}
+          </Button>
+          <SecondaryText>{t.changePasswordEffect}</SecondaryText>
+        </Row>
+      </Form>
+    </Section>
+  )
+}
+
+/** What erasing one's account means, and the button that asks for the password. Also what the device stores goes. */
+function EraseAccount() {
+  const t = useTranslations('ownAccount').erase
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const dialog = useDialog()
+  return (
+    <Section size="small" title={t.title}>
+      <SecondaryText>{t.explanation}</SecondaryText>
+      <div>
+        <Button variant="danger" onClick={() => dialog.open()}>
+          {t.action}
+        </Button>
+      </div>
+      {dialog.render(({ open, onOpenChange }) => (
+        <PasswordDialog
+          open={open}
+          onOpenChange={onOpenChange}
+          title={t.title}
+          lead={t.effect}
+          submitText={t.action}
+          danger
+          onConfirm={async ({ currentPassword }) => {
+            await api('POST /api/users/me/erase', { body: { currentPassword } })
+            await signOut(client)
+            toast.success(t.erased, 8000)
+            void navigate({ to: '/login', replace: true })
+          }}
+        />
+      ))}
     </Section>
   )
 }

@@ -1,7 +1,11 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { persistProfile, readStoredProfile, type StoredProfile } from '#src/app/platform/profile/stored-profile.ts'
-import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
+import {
+  persistProfile,
+  readStoredProfile,
+  type StoredProfile,
+  ownProfileQuery,
+} from '#src/app/platform/profile/own-profile.ts'
 
 /** Seeds the query cache with the profile stored on the device, where nothing is cached yet. Returns it. */
 export function restoreProfile(client: QueryClient, userId: string): StoredProfile | null {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OwnProfile } from '#src/app/platform/profile/own-profile.ts'
-import type { StoredProfile } from '#src/app/platform/profile/stored-profile.ts'
+import type { OwnProfile, StoredProfile } from '#src/app/platform/profile/own-profile.ts'
 
 /** The tabs of the own profile, as named in the URL. */
 export const profileTabs = ['posts', 'bids', 'likes', 'purchased', 'orders', 'wallet', 'messages'] as const

@@ -1,15 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { blockQuery } from '#src/app/features/moderation/moderation-queries.ts'
 import { ReportButton } from '#src/app/features/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { FollowButton } from './follow-button.tsx'
 import { ProfileHeader } from './profile-header.tsx'
-import { profileQuery } from './profile-queries.ts'
+import { profileQuery, patchFollowing, type Profile } from './profile-queries.ts'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './public-profile-screen.module.css'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { ownProfileQuery } from '#src/app/platform/profile/own-profile.ts'
+import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { toast } from '#src/app/ui/toast.ts'
 
 // Few people block anybody.
 const BlockSection = onDemand(
@@ -65,5 +72,37 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
         {posts}
       </Stack>
     </Stack>
+  )
+}
+
+/** Follow, or Following if the user is followed. Not shown on the user's own profile. */
+function FollowButton({ profile }: { profile: Profile }) {
+  const t = useTranslations('accounts')
+  const identity = useIdentity()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const problemText = useProblemText()
+  const follow = useOptimisticMutation({
+    queryKey: profileQuery(profile._id).queryKey,
+    send: (following: boolean) =>
+      api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id: profile._id } }),
+    patch: patchFollowing,
+    invalidates: [ownProfileQuery.queryKey],
+    onRejected: (error) => toast.error(problemText(error)),
+  })
+  if (identity?._id === profile._id) return null
+  const handleClick = () => {
+    if (identity) follow.mutate(!profile.following)
+    else void navigate({ to: '/login', search: { to: router.latestLocation.href } })
+  }
+  return (
+    <Button
+      variant={profile.following ? 'plain' : 'seal'}
+      icon={profile.following && <Check aria-hidden />}
+      aria-pressed={profile.following}
+      onClick={handleClick}
+    >
+      {profile.following ? t.following : t.follow}
+    </Button>
   )
 }

@@ -5,7 +5,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog.tsx'
 import type { UserDetail } from './users-query.ts'
 
 const calls = {

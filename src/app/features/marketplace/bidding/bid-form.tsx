@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/call-error.tsx'
 import { Form } from '#src/app/ui/field/form.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -8,9 +8,8 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { maxPrice } from '#src/domain/money/money.ts'
 import { langOf } from '#src/domain/text/locale.ts'
 import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './bid-form.module.css'
-import { SealedNote } from './sealed-note.tsx'
 import type { BidDraft } from './use-bid-draft.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
@@ -84,4 +83,10 @@ export function BidForm({ draft, minBid, placement, children }: BidFormProps) {
       )}
     </>
   )
+}
+
+/** What a sealed bid is, beside the button that places one. */
+export function SealedNote() {
+  const t = useTranslations('marketplace')
+  return <SecondaryText>{t.sealed}</SecondaryText>
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import type { BidReceipt } from '#src/domain/auction/bid-receipt.ts'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
@@ -21,9 +21,12 @@ import {
   type Product,
   type ProductResponse,
   productKeys,
+  isAwaitingResult,
 } from '#src/app/features/marketplace/products/product-queries.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { unavailableReason } from '#src/app/features/marketplace/products/product-unavailable.tsx'
 
 export type BidProduct = Pick<Product, '_id' | 'name' | 'price' | 'buyNowPrice'>
 
@@ -184,4 +187,25 @@ async function storeReceipt(
   } catch {
     return false
   }
+}
+
+/**
+ * Shows a toast with the unsent bid `typed` when the auction ends and its form disappears. `typed` is empty if there is
+ * nothing to lose.
+ */
+export function useUnsentBidWarning(productId: string, typed: string): void {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const client = useQueryClient()
+  const warnIfEnded = useEffectEvent(() => {
+    const state = client.getQueryState<ProductResponse>(productKeys.detail(productId))
+    if (typed === '' || !state?.data) return
+    const { data: product } = state.data
+    const hasEnded =
+      product.status !== 'active' || isAwaitingResult(product, serverNow()) || unavailableReason(state.error) !== null
+    // Leaving the page while the auction runs is deliberate, so it shows nothing.
+    const amount = parseAmountText(typed)
+    if (hasEnded) toast.info(t.bidUnsent(amount === null ? typed : formatPrice(amount)))
+  })
+  useEffect(() => () => warnIfEnded(), [])
 }

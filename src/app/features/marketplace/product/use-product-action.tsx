@@ -9,7 +9,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { BidPanel } from '#src/app/features/marketplace/bidding/bid-panel.tsx'
 import { ContactLink } from '#src/app/features/marketplace/products/contact-link.tsx'
 import { isAwaitingResult, type ProductResponse } from '#src/app/features/marketplace/products/product-queries.ts'
-import { SealedNote } from '#src/app/features/marketplace/bidding/sealed-note.tsx'
+import { SealedNote } from '#src/app/features/marketplace/bidding/bid-form.tsx'
 import { SellerAction } from '#src/app/features/marketplace/selling/seller-action.tsx'
 
 type ProductActionOptions = { response: ProductResponse; placement: 'page' | 'bar' }

@@ -1,6 +1,5 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
-import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { NextPageButton, FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { Conversation } from './conversation.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useOffline } from '#src/app/platform/network/use-offline.ts'
+import { useOffline } from '#src/app/platform/network/network-connection.ts'
 // Not on demand: the network may be gone when a message is written.
 import { submitMessage, setAwaited } from '#src/app/platform/outbox/submit-work.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'

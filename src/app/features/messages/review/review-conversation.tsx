@@ -3,7 +3,7 @@ import type { MessageAction, MessageReference } from '#src/domain/messages/revie
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { conversationDraftKey, moveConversationDraft } from '#src/app/platform/outbox/conversation-drafts.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
-import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
+import { NextPageButton } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Row, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'

@@ -10,9 +10,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { Pagination } from '#src/app/ui/table/pagination.tsx'
-import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
-import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
+import { Pagination, type PageChange, useClampedPage } from '#src/app/ui/table/pagination.tsx'
+import { useRowSelection } from '#src/app/ui/table/row-selection.tsx'
 import {
   bundleQuery,
   memberTasksQuery,
@@ -24,7 +23,7 @@ import {
   projectListKey,
   projectsKey,
 } from '#src/app/features/projects/project-queries.ts'
-import { BundleNotFound, BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
+import { BundleNotFound, BundleNav } from '#src/app/features/projects/project-nav.tsx'
 import { ArchivedNote } from '#src/app/features/projects/archive.tsx'
 import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
 import { AssignAllDialog, AssignDialog } from '#src/app/features/projects/bulk/assign-dialog.tsx'

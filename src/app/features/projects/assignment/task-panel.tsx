@@ -12,7 +12,7 @@ import type { Task } from '#src/app/features/projects/project-queries.ts'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './task-panel.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
-import type { PageChange } from '#src/app/ui/table/use-clamped-page.ts'
+import type { PageChange } from '#src/app/ui/table/pagination.tsx'
 
 type TaskPanelProps = {
   projectId: string

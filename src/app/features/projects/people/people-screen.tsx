@@ -7,7 +7,7 @@ import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
-import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
+import { useRowSelection } from '#src/app/ui/table/row-selection.tsx'
 import {
   projectQuery,
   type Talent,

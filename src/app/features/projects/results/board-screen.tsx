@@ -3,23 +3,23 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import type { FilterChange } from '#src/domain/active-filters.ts'
 import { formatDuration, formatShare, groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations, useLocale } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { QueryBoundary, FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { LinkEndsNote } from '#src/app/features/projects/link-ends-note.tsx'
-import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
+import { BundleNav, BundlesLink } from '#src/app/features/projects/project-nav.tsx'
 import { Panel, ScoresPanel, StatusPanel, ChartPanel } from '#src/app/features/projects/dashboard/chart-panels.tsx'
 import { AssigneesPanel } from './assignees-panel.tsx'
 import { DisagreementsPanel } from './disagreements-panel.tsx'
-import { LookRequestsPanel } from './look-requests-panel.tsx'
-import { boardQuery, type TrendSearch, type Board } from './results-queries.ts'
+import { boardQuery, type TrendSearch, type Board, lookRequestsQuery } from './results-queries.ts'
 import { toTrendFilters, type TrendFilters, BundleFilter, TrendsSection } from './trends-section.tsx'
 import { QualityPanel } from './quality-panel.tsx'
-import { BundlesLink } from '#src/app/features/projects/project-nav.tsx'
 import styles from './results.module.css'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { TaskRow } from './task-row.tsx'
 
 type BoardScreenProps = {
   projectId: string
@@ -202,5 +202,29 @@ function ListeningPanel({ listening }: Pick<Board, 'listening'>) {
         ],
       }))}
     />
+  )
+}
+
+/** The reviews whose talents wait for another look at the result; nothing while there are none. */
+function LookRequestsPanel({ projectId, bundleId }: { projectId: string; bundleId: string | undefined }) {
+  const t = useTranslations('quality')
+  const query = useQuery(lookRequestsQuery(projectId, bundleId))
+  const { data } = query
+  if (!data)
+    return query.isError ? (
+      <Panel level={2} title={t.lookRequests}>
+        <FailedQuery query={query} />
+      </Panel>
+    ) : null
+  if (data.count === 0) return null
+  return (
+    <Panel level={2} title={t.lookRequests} note={t.openLookRequests(data.count)}>
+      <ul className={styles['disagreements']}>
+        {data.data.map((request) => (
+          <TaskRow key={request._id} task={request} note={request.talent} />
+        ))}
+      </ul>
+      {data.count > data.data.length && <SecondaryText>{t.longestWaiting(data.data.length)}</SecondaryText>}
+    </Panel>
   )
 }

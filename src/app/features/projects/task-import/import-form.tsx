@@ -9,7 +9,7 @@ import {
   importPurposes,
 } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useOffline } from '#src/app/platform/network/use-offline.ts'
+import { useOffline } from '#src/app/platform/network/network-connection.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'

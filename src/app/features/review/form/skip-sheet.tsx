@@ -6,7 +6,7 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
-import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { focusFirstError } from '#src/app/ui/field/form.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import {
   brokenMediaKinds,
@@ -16,8 +16,8 @@ import {
   type SkipDraft,
   maxSkipNoteLength,
   skipReasons,
+  type Skip,
 } from '#src/domain/review/skip.ts'
-import type { Skip } from '#src/domain/review/skip.ts'
 
 type SkipSheetProps = {
   /** Values from the draft, possibly of an earlier session. */

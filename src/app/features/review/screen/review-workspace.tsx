@@ -18,7 +18,7 @@ import {
   type SegmentReview,
 } from '#src/app/features/review/lanes/segment-review.ts'
 import { readTaskMedia, type Task } from '#src/app/features/review/task/task-media.ts'
-import { useMissingPosters } from '#src/app/features/review/media/use-missing-posters.ts'
+import { useMissingPosters } from '#src/app/features/review/media/use-missing-pictures.ts'
 import { useActivity } from '#src/app/features/review/task/use-activity.ts'
 import {
   useReviewDraft,
@@ -36,7 +36,7 @@ import { ReviewForm } from './review-form.tsx'
 import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { preconnect, preload } from 'react-dom'
 import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
-import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
+import { isHlsPlaylist } from '#src/player/adapters/file-source.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { clockOf } from '#src/app/features/review/player/pair-clock.ts'
 import { mediaTimeAt, sharedTimeAt } from '#src/domain/segments/line-map.ts'

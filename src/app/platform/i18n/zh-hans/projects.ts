@@ -110,3 +110,43 @@ export const projects = {
   ends: '结束时间',
   viewTasks: '查看任务',
 } satisfies Translations['projects']
+
+export const planning = {
+  scheduleTasks: '优先级和截止日期',
+  scheduleNote: '已完成的任务保持不变。',
+  unchanged: '不变',
+  asBundle: '与任务包相同',
+  aDate: '指定日期',
+  day: '日期',
+  dayMissing: '请选择日期。',
+  nothingChosen: '请选择优先级或截止日期。',
+  dueHint: '这一天（UTC）结束后，未完成的任务即为逾期。',
+  bundleDueHint: '适用于没有单独设置日期的任务。这一天（UTC）结束后，未完成的任务即为逾期。',
+  scheduled: (count) =>
+    count === 0 ? '没有变化：这些任务已完成，或已是所选的设置。' : `已更改 ${count.toLocaleString('zh-Hans')} 个任务。`,
+  trends: {
+    title: '变化趋势',
+    filters: '趋势的筛选条件',
+    period: '周期',
+    periods: { day: '日', week: '周', month: '月' },
+    bundle: '任务包',
+    allBundles: '全部任务包',
+    talent: '人员',
+    allTalents: '全部人员',
+    earlier: '更早',
+    later: '更晚',
+    range: (first, last) => `${first}至${last}`,
+    from: '开始日期',
+    table: '表格',
+    periodOf: (chart) => `周期：${chart}`,
+    reviews: '评审数',
+    scores: '平均分',
+    interval: '95% 区间',
+    daysNote: '日期按 UTC 计算，每周从周一开始。',
+    agreementNote: (minPairs) =>
+      `1 表示完全一致，0 表示与随机无异。任务计入较晚一次评审所在的日和周，一周计入其周一所在的月。至少需要 ${minPairs} 个评审过两次的任务。`,
+    noReviews: '此时段内没有评审。',
+    tasksIn: (bundle, count) => `${bundle}：${count.toLocaleString('zh-Hans')} 个任务`,
+    tasksOf: (name) => `${name} 的任务`,
+  },
+} satisfies Translations['planning']

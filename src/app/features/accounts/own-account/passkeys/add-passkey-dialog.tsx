@@ -12,7 +12,7 @@ import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { PasswordDialog } from '#src/app/features/accounts/credentials/password-dialog.tsx'
 import { sessionsQuery } from '#src/app/features/accounts/credentials/credential-queries.ts'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog.tsx'
 
 type Options = ApiResponse<'POST /api/users/me/passkeys/prepare'>['data']
 

@@ -17,7 +17,7 @@ import {
 } from '#src/app/features/accounts/credentials/credential-queries.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'

@@ -5,7 +5,7 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { PersonDialog } from '#src/app/features/accounts/person-form/person-dialog.tsx'
 import { emptyPersonForm, diffPersonForm } from '#src/app/features/accounts/person-form/person-form.ts'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog.tsx'
 
 /** 添加用户 (add user): creates a user who is a talent. The input is kept until it is sent or cancelled. */
 export function AddTalentDialog({ projectId, open, onOpenChange }: DialogOpenProps & { projectId: string }) {

@@ -1,5 +1,5 @@
 // A manager's changes to a project's people, shown before the server confirms them.
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
 import {

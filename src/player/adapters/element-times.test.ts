@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plausibleFrameTime } from './frame-time.ts'
+import { plausibleFrameTime } from './element-times.ts'
 
 test.each([
   ['the beginning of the frame at the clock', 2, { currentTime: 2.016, paused: true, playbackRate: 1 }, 2],

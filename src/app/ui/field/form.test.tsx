@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { useRef, useState } from 'react'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError } from './form.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
 const options = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `Option ${at}` }))

@@ -1,4 +1,4 @@
-// Checks the frame times that browsers report for plausibility.
+// Times that browsers report of a media element: of a frame, checked for plausibility, and of what is buffered.
 
 /** Largest distance in seconds between a paused video's clock and its frame: a frame's length plus a pause's delay. */
 const maxDistancePausedSeconds = 0.13
@@ -17,3 +17,9 @@ export function plausibleFrameTime(reported: number, { currentTime, paused, play
   const maxDistance = paused ? maxDistancePausedSeconds : maxDistancePlayingSeconds * Math.max(1, playbackRate)
   return Math.abs(reported - currentTime) <= maxDistance ? reported : null
 }
+
+type TimeRange = { readonly start: number; readonly end: number }
+
+/** What a browser reports as buffered or played, as a list. */
+export const rangesOf = (ranges: TimeRanges): readonly TimeRange[] =>
+  Array.from({ length: ranges.length }, (_, index) => ({ start: ranges.start(index), end: ranges.end(index) }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeOwnProfile } from '#tests/support/responses.ts'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
-import { deleteStoredProfile, type StoredProfile, persistProfile, readStoredProfile } from './stored-profile.ts'
+import { deleteStoredProfile, type StoredProfile, persistProfile, readStoredProfile } from './own-profile.ts'
 
 const mei: StoredProfile = { ...makeOwnProfile({ location: '杭州' }), activeTab: 'wallet', activeSubTab: 'all' }
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { DraftController } from '#src/app/features/review/task/draft-controller.ts'
-import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
+import type { TaskMedia, Task } from '#src/app/features/review/task/task-media.ts'
 import { addPicture } from '#src/domain/review/flag-pictures.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { sideNames } from '#src/player/core/media.ts'
 
 type FlagPicturesParams = {
   readonly flags: readonly ReviewFlag[]
@@ -45,3 +46,17 @@ export function useFlagPictures({ flags, media, pair, draftController }: FlagPic
 }
 
 const pictureKey = ({ side, start }: Pick<ReviewFlag, 'side' | 'start'>): string => `${side} ${start}`
+
+/** Makes the posters that an open task lacks, once its videos are loaded. */
+export function useMissingPosters(task: Task, media: TaskMedia, pair: VideoPair | null): void {
+  const isMissing = task.status !== 'completed' && sideNames.some((side) => media[side].poster === null)
+  useEffect(() => {
+    if (!pair || !isMissing) return undefined
+    const abort = new AbortController()
+    // A poster is optional: without the code, or a network, the task is as before.
+    void import('./make-posters.ts')
+      .then(({ makePosters }) => makePosters(task._id, media, pair, abort.signal))
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [task._id, media, pair, isMissing])
+}
