@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxPictureBytes, pictureBase64 } from '#src/domain/review/review-flags.ts'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { taskStatuses } from '#src/domain/projects/task.ts'
 import { call, managers, readTokens, signedIn } from '#src/contract/call/call.ts'
 import { messageResponse, id, imageKey, instant, params } from '#src/contract/call/fields.ts'

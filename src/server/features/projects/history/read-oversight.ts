@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { priorityOfNumber } from '#src/domain/projects/schedule.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { ok } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'

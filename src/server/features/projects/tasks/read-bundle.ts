@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#src/contract/call/problems.ts'
-import { priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { priorityOfNumber } from '#src/domain/projects/schedule.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { managesProject } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
