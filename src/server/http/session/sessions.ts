@@ -9,9 +9,8 @@ import { prepare } from '#src/server/db/connection/prepared-statements.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { hashSession } from '#src/server/http/log/request-log.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
-import { hasSecondFactor, startsOnProjects } from './person-facts.ts'
-import type { Identity } from './identity-cookies.ts'
 import { batchLoad } from '#src/server/db/batch-load.ts'
+import type { Identity } from './identity-cookies.ts'
 import { readCookie } from './cookies.ts'
 
 export const hashSecret = (secret: string): Buffer => digest('sha256', secret, 'buffer')
@@ -50,6 +49,15 @@ function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
   loaders.set(db, load)
   return load(hashSecret(secret).toString('hex'))
 }
+
+/** Whether the person with the id in a column has an authenticator app or a passkey. */
+export const hasSecondFactor = (userId: string) => sql<boolean>`(
+  exists (select from second_factors f where f.user_id = ${sql.ref(userId)}) or
+  exists (select from passkeys k where k.user_id = ${sql.ref(userId)}))`
+
+/** Whether the person with the id in a column manages projects. They may also review tasks or sell. */
+export const startsOnProjects = (userId: string) =>
+  sql<boolean>`exists (select from project_managers m where m.user_id = ${sql.ref(userId)})`
 
 const findSessions = prepare(sql<SessionUser & { hash: string; isUseStored: boolean }>`
   select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
