@@ -252,9 +252,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)
-  const { secondFactorRule } = options
-  registerMessagePictures(app, { db, allowsDemo, secondFactorRule, ...options.media })
-  const viewers = { db, allowsDemo, secondFactorRule }
+  const viewers = { db, allowsDemo, secondFactorRule: options.secondFactorRule }
+  registerMessagePictures(app, { ...viewers, ...options.media })
   registerVideoRoute(app, options.videoUploads.store, viewers)
   registerBucketRoute(app, options.mediaBuckets, viewers)
   const sendPlainPage = template && createPlainPageHandler(template.appShell)

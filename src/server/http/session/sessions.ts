@@ -2,6 +2,8 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
 import { ignoreReadOnly } from '#src/server/db/connection/classify-failure.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { signedOutCookie } from '#src/contract/headers.ts'
@@ -103,3 +105,20 @@ export type SecondFactorRule = (typeof secondFactorRules)[number]
 
 export const needsSecondFactor = (rule: SecondFactorRule, { role }: Pick<User, 'role'>): boolean =>
   rule === 'everyone' || (rule === 'admins' && role === 'admin')
+
+export type ViewerOptions = {
+  readonly db: Db
+  readonly allowsDemo: AllowsDemo
+  readonly secondFactorRule: SecondFactorRule
+}
+
+/** Finds who asks for a file that not everybody may see. Such a request is no call, which checks this itself. */
+export async function findViewer(
+  request: FastifyRequest,
+  { db, allowsDemo, secondFactorRule }: ViewerOptions,
+): Promise<Result<SessionUser, Problem>> {
+  const user = await findRequestUser(db, request, allowsDemo)
+  if (!user) return fail(problem('not-signed-in'))
+  if (!user.hasSecondFactor && needsSecondFactor(secondFactorRule, user)) return fail(problem('second-factor-required'))
+  return ok(user)
+}

@@ -1,32 +1,19 @@
 // The routes of videos of tasks: of those that were uploaded, and of those in buckets.
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { problem } from '#src/contract/call/problems.ts'
 import { videoContainers } from '#src/domain/media/task-video.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { sendProblem } from '#src/server/http/calls/send-problem.ts'
 import type { ByteRange, ObjectStore } from '#src/server/storage/object-store.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
 import { isMember } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { managesProject } from '#src/server/features/projects/access/project-access.ts'
-import {
-  type AllowsDemo,
-  findRequestUser,
-  needsSecondFactor,
-  type SecondFactorRule,
-  type SessionUser,
-} from '#src/server/http/session/sessions.ts'
+import { findViewer, type SessionUser, type ViewerOptions } from '#src/server/http/session/sessions.ts'
 import { parseBucketPath } from '#src/domain/media/bucket-path.ts'
 import type { MediaBuckets } from '#src/server/storage/media-buckets.ts'
 import { readVideo } from './video-parts.ts'
-
-type ViewerOptions = {
-  readonly db: Db
-  readonly allowsDemo: AllowsDemo
-  readonly secondFactorRule: SecondFactorRule
-}
 
 /** Serves uploaded videos, whole or in ranges, to the managers of their project and its members who are not banned. */
 export function registerVideoRoute(app: FastifyInstance, store: ObjectStore, options: ViewerOptions): void {
@@ -112,16 +99,6 @@ async function projectsWith(db: Db, path: string): Promise<readonly string[]> {
     db,
   )
   return rows.map(({ project_id }) => project_id)
-}
-
-async function findViewer(
-  request: FastifyRequest,
-  { db, allowsDemo, secondFactorRule }: ViewerOptions,
-): Promise<Result<SessionUser, Problem>> {
-  const user = await findRequestUser(db, request, allowsDemo)
-  if (!user) return fail(problem('not-signed-in'))
-  if (!user.hasSecondFactor && needsSecondFactor(secondFactorRule, user)) return fail(problem('second-factor-required'))
-  return ok(user)
 }
 
 /** Whether somebody manages the project, or is a member who is not banned. */
