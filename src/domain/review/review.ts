@@ -79,7 +79,7 @@ export function isUntouched(result: ReviewResult): boolean {
  */
 export type Contradiction = 'fault-with-top-score' | 'lowest-score-unexplained'
 
-export function findContradiction(section: ReviewSection, result: ReviewResult): Contradiction | null {
+function findContradiction(section: ReviewSection, result: ReviewResult): Contradiction | null {
   const { score, note } = result[section]
   const flags = (result.flags ?? []).filter((flag) => flag.section === section)
   const isNoted = note !== 'None'

@@ -143,7 +143,7 @@ function lastIndexStartingBy(list: SegmentList, time: number): number {
 type Row = Omit<Segment, 'index'>
 
 /** A list of rows that are sorted by their start. */
-export function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
+function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
   let latest = 0
   return {
     segments: rows.map((row, index) => ({ ...row, index })),
