@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobStatuses } from '#src/domain/money/payouts.ts'
 import { availabilities } from '#src/domain/people/people.ts'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { call, signedIn } from './call/call.ts'
 import { before, messageResponse, id, instant } from './call/fields.ts'
 

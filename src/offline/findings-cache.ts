@@ -1,8 +1,7 @@
 // Caches the findings in the sound of a pair of videos on this device, beside the waveforms.
 import type { Finding } from '#src/domain/review/finding.ts'
 import { isRecord } from '#src/domain/is-record.ts'
-import type { LineMap } from '#src/domain/segments/line-map.ts'
-import { parseLineMap } from '#src/domain/segments/parse-line-map.ts'
+import { type LineMap, parseLineMap } from '#src/domain/segments/line-map.ts'
 import { parseListening } from '#src/domain/review/listening.ts'
 import type { SegmentList } from '#src/domain/segments/segments.ts'
 import { cacheResponse, keyOfVideo, readCachedResponse } from './waveform-cache.ts'

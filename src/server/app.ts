@@ -33,7 +33,7 @@ import { leaveMarket } from './features/marketplace/orders/leave-market.ts'
 import { createAuctionKey } from './features/marketplace/proof/auction-key.ts'
 import { eraseFeedback } from './features/marketplace/orders/give-feedback.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
-import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
+import type { UploadQuota } from './features/marketplace/selling/upload-image.ts'
 import { ownSearches } from './features/marketplace/search/saved-searches.ts'
 import { eraseMessages, ownMessages } from './features/messages/own-messages.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
@@ -76,8 +76,7 @@ import { registerMessagePictures } from './features/messages/register-message-pi
 import { registerCrawlerFiles } from './pages/register-crawler-files.ts'
 import type { Settings } from './settings.ts'
 import type { MediaBuckets } from './storage/media-buckets.ts'
-import { registerBucketRoute } from './features/projects/videos/register-bucket-route.ts'
-import { registerVideoRoute } from './features/projects/videos/register-video-route.ts'
+import { registerBucketRoute, registerVideoRoute } from './features/projects/videos/register-video-routes.ts'
 import { registerUnsubscribe } from './features/mail/register-unsubscribe.ts'
 import { docsStyle, renderDocsPage } from './http/docs/render-docs-page.ts'
 import { buildOpenApi } from './http/docs/build-openapi.ts'
@@ -253,9 +252,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)
-  const { secondFactorRule } = options
-  registerMessagePictures(app, { db, allowsDemo, secondFactorRule, ...options.media })
-  const viewers = { db, allowsDemo, secondFactorRule }
+  const viewers = { db, allowsDemo, secondFactorRule: options.secondFactorRule }
+  registerMessagePictures(app, { ...viewers, ...options.media })
   registerVideoRoute(app, options.videoUploads.store, viewers)
   registerBucketRoute(app, options.mediaBuckets, viewers)
   const sendPlainPage = template && createPlainPageHandler(template.appShell)

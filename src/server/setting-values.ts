@@ -1,13 +1,11 @@
 // The values that settings may have.
 import { isIP } from 'node:net'
 import { z } from 'zod'
-
 import { limitClasses } from '#src/contract/call/call.ts'
-import { parseDatabaseUrl } from './db/connection/database-url.ts'
-import { secretKeyBytes } from './db/secrets/secret-box.ts'
-import { databaseUrlError, withTls } from './database-url.ts'
-import { isLoopback } from './http/origin/proxies.ts'
 import type { MediaBucket } from '#src/server/storage/media-buckets.ts'
+import { parseDatabaseUrl, type DatabaseAddress, sessionAttributes } from './db/connection/database-url.ts'
+import { secretKeyBytes } from './db/secrets/secret-box.ts'
+import { isLoopback } from './http/origin/proxies.ts'
 import { defaultRateLimits, type RateLimits } from './http/limits/call-limiter.ts'
 
 export const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -138,3 +136,36 @@ export function isProxy(text: string): boolean {
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
+
+/** Values of `sslmode` with which the server's certificate is checked; node-postgres treats them alike. */
+const verified = ['verify-full', 'verify-ca', 'require']
+const unverified = ['no-verify', 'disable']
+
+/** Returns why `text` cannot be the URL of the database, or null. */
+export function databaseUrlError(text: string): string | null {
+  const address = parseDatabaseUrl(text)
+  const mode = address?.query.get('sslmode') ?? null
+  // Other modes might silently do without encryption.
+  if (!address || (mode !== null && ![...verified, ...unverified].includes(mode)))
+    return 'must look like postgres://user:password@host:5432/database, with sslmode verify-full, no-verify or disable if any'
+  return sessionAttributes.some((attribute) => attribute === address.attribute)
+    ? null
+    : `has target_session_attrs=${address.attribute}: Curio writes, so it must be ${sessionAttributes.join(', ')} or absent`
+}
+
+/**
+ * Adds `sslmode=verify-full` to the URL of a database on other machines, unless the URL says otherwise. Connections to
+ * this machine, over loopback or a Unix socket, need no encryption.
+ */
+export function withTls(text: string): string {
+  const address = parseDatabaseUrl(text)
+  if (!address) return text
+  const mode = address.query.get('sslmode')
+  if (mode === null ? isLocal(address) : unverified.includes(mode)) return text
+  const query = new URLSearchParams(address.query)
+  query.set('sslmode', 'verify-full')
+  return `${text.split('?')[0]}?${query.toString()}`
+}
+
+const isLocal = ({ hosts }: DatabaseAddress): boolean =>
+  hosts.every(({ host }) => host === '' || host.startsWith('/') || isLoopback(host))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { utcDay } from '#src/domain/projects/due-date.ts'
-import { priorities, priorityOfNumber, compareQueueOrder } from '#src/domain/projects/priority.ts'
+import { utcDay, priorities, priorityOfNumber, compareQueueOrder } from '#src/domain/projects/schedule.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { completeTask, makePlanJob, makeTask } from '#tests/support/fixtures.ts'
 import { csvHeader, csvLine } from '#tests/support/task-import.ts'

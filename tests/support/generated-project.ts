@@ -8,7 +8,7 @@ import {
   type Skips,
   type Candidate,
 } from './plan-assignment.ts'
-import { priorityOfNumber, compareQueueOrder } from '#src/domain/projects/priority.ts'
+import { priorityOfNumber, compareQueueOrder } from '#src/domain/projects/schedule.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeMember, makePlanJob, banMember, makePerson, type Person, type Project } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 // One's own account: the password, the sessions and the export of one's data.
 import { z } from 'zod'
 import { maxPasswordLength } from '#src/domain/people/password-rules.ts'
-import { call, signedIn } from '#src/contract/call/call.ts'
+import { call, passwordProblems, signedIn } from '#src/contract/call/call.ts'
 import { id, instant, messageResponse } from '#src/contract/call/fields.ts'
 
 export const ownAccount = {
@@ -12,15 +12,7 @@ export const ownAccount = {
     limit: 'sign-in',
     body: z.object({ currentPassword: z.string().max(maxPasswordLength), password: z.string() }),
     response: messageResponse,
-    problems: [
-      'wrong-password',
-      'password-short',
-      'password-long',
-      'password-repetitive',
-      'password-common',
-      'password-predictable',
-      'too-many',
-    ],
+    problems: ['wrong-password', 'password-short', 'password-long', ...passwordProblems, 'too-many'],
   }),
   'GET /api/users/me/sessions': call({
     name: 'listSessions',

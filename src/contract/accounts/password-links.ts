@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { maxPasswordLength, minPasswordLength, passwordLinkPurposes } from '#src/domain/people/password-rules.ts'
 import { signInResponse } from './accounts.ts'
-import { anyone, call } from '#src/contract/call/call.ts'
+import { anyone, call, passwordProblems } from '#src/contract/call/call.ts'
 import { instant, messageResponse } from '#src/contract/call/fields.ts'
 
 /** The token of a link that is mailed. */
@@ -62,14 +62,6 @@ export const passwordLinks = {
       password: newPassword,
     }),
     response: signInResponse,
-    problems: [
-      'password-link-invalid',
-      'demo-account',
-      'password-repetitive',
-      'password-common',
-      'password-predictable',
-      'code-needed',
-      'passkey-needed',
-    ],
+    problems: ['password-link-invalid', 'demo-account', ...passwordProblems, 'code-needed', 'passkey-needed'],
   }),
 }

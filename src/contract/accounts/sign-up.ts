@@ -4,7 +4,7 @@ import { locales } from '#src/domain/text/locale.ts'
 import { signUpModes } from '#src/domain/people/sign-up.ts'
 import { signInResponse } from './accounts.ts'
 import { linkToken, mailedEmail, newPassword } from './password-links.ts'
-import { anyone, call } from '#src/contract/call/call.ts'
+import { anyone, call, passwordProblems } from '#src/contract/call/call.ts'
 import { instant, messageResponse, personName } from '#src/contract/call/fields.ts'
 
 const locale = z.enum(locales).describe('The language of the mail.')
@@ -62,6 +62,6 @@ export const signUp = {
       locale,
     }),
     response: signInResponse,
-    problems: ['sign-up-link-invalid', 'email-taken', 'password-repetitive', 'password-common', 'password-predictable'],
+    problems: ['sign-up-link-invalid', 'email-taken', ...passwordProblems],
   }),
 }

@@ -35,6 +35,22 @@ export const importTokens = ['import', 'all'] as const satisfies readonly TokenS
 export const linkTokens = ['links', 'all'] as const satisfies readonly TokenScope[]
 export const anyToken = ['read', 'import', 'links', 'all'] as const satisfies readonly TokenScope[]
 
+/** Of a password that somebody chooses. */
+export const passwordProblems = [
+  'password-repetitive',
+  'password-common',
+  'password-predictable',
+] as const satisfies readonly ProblemCode[]
+
+/** Of a picture that is stored. */
+export const pictureProblems = [
+  'image-format-unsupported',
+  'image-animated',
+  'image-too-many-pixels',
+  'image-damaged',
+  'storage-unavailable',
+] as const satisfies readonly ProblemCode[]
+
 /**
  * One call of the API: its input, its response and its permissions. The only source for the server, the client, msw and
  * the docs.

@@ -1,7 +1,7 @@
 // Schemas shared by several calls.
 import { z } from 'zod'
 import { isTimeZone, toTimeZone } from '#src/domain/messages/quiet-hours.ts'
-import { isPlausibleYear } from '#src/domain/projects/due-date.ts'
+import { isPlausibleYear } from '#src/domain/projects/schedule.ts'
 import { countries, languages } from '#src/domain/people/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money/money.ts'
 import { maxNameLength } from '#src/domain/people/people.ts'

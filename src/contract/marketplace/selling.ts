@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { auctionDays } from '#src/domain/auction/auction.ts'
 import { maxLengths, maxPhotos } from '#src/domain/auction/catalogue-facts.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
-import { call, signedIn } from '#src/contract/call/call.ts'
+import { call, pictureProblems, signedIn } from '#src/contract/call/call.ts'
 import { editableFacts, factInputs } from './product-fields.ts'
 import {
   amount,
@@ -58,16 +58,7 @@ export const selling = {
         placeholder: z.string(),
       }),
     }),
-    problems: [
-      'image-too-many-bytes',
-      'image-format-unsupported',
-      'image-animated',
-      'image-too-many-pixels',
-      'image-damaged',
-      'storage-unavailable',
-      'too-large',
-      'upload-quota',
-    ],
+    problems: ['image-too-many-bytes', ...pictureProblems, 'too-large', 'upload-quota'],
   }),
   'POST /api/products/addOne': call({
     name: 'addProduct',
@@ -100,17 +91,7 @@ export const selling = {
         error: 'The buy-now price must not be below the price.',
       }),
     response: messageResponse.extend({ data: z.object({ _id: id }) }),
-    problems: [
-      'image-too-many-bytes',
-      'image-format-unsupported',
-      'image-animated',
-      'image-too-many-pixels',
-      'image-damaged',
-      'storage-unavailable',
-      'image-unknown',
-      'too-large',
-      'upload-quota',
-    ],
+    problems: ['image-too-many-bytes', ...pictureProblems, 'image-unknown', 'too-large', 'upload-quota'],
   }),
   'POST /api/products/{id}/update': call({
     name: 'editProduct',

@@ -1,7 +1,7 @@
 // What managers do with completed tasks: read their history, request a second review, answer requests for another look,
 // reopen them.
 import { z } from 'zod'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { maxReopenReasonLength, taskActions, taskStatuses } from '#src/domain/projects/task.ts'
 import { allTokens, call, managers, readTokens } from '#src/contract/call/call.ts'
 import { brokenMediaKinds } from '#src/domain/review/skip.ts'

@@ -1,7 +1,7 @@
 // Creating and changing projects and bundles, and a project's managers.
 import { z } from 'zod'
 import { languages } from '#src/domain/people/languages.ts'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { admins, allTokens, anyToken, call, managers, readTokens } from '#src/contract/call/call.ts'
 import { amount, before, enteredDay, messageResponse, id, name, params } from '#src/contract/call/fields.ts'
 

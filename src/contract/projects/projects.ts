@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { genders } from '#src/domain/people/people.ts'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { taskStatuses, taskSorts } from '#src/domain/projects/task.ts'
 import { anyToken, call, managers, readTokens } from '#src/contract/call/call.ts'
 import { id, instant, linkEnds, page, params, talentFilters, taskFilters } from '#src/contract/call/fields.ts'

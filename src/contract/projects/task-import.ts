@@ -1,6 +1,6 @@
 // Bulk import of tasks.
 import { z } from 'zod'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { maxSelectedTasks } from '#src/domain/projects/task.ts'
 import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
 import { timeUnits } from '#src/domain/segments/read-time.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maxPictureBytes, pictureBase64 } from '#src/domain/review/review-flags.ts'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { taskStatuses } from '#src/domain/projects/task.ts'
-import { call, managers, readTokens, signedIn } from '#src/contract/call/call.ts'
+import { call, managers, pictureProblems, readTokens, signedIn } from '#src/contract/call/call.ts'
 import { messageResponse, id, imageKey, instant, params } from '#src/contract/call/fields.ts'
 import { flag, playedRanges, reviewDraft, reviewResult, skip } from './review-result.ts'
 
@@ -151,17 +151,7 @@ export const review = {
       }),
     }),
     response: z.object({ data: z.object({ key: imageKey }) }),
-    problems: [
-      'not-found',
-      'task-deleted',
-      'task-not-yours',
-      'too-large',
-      'image-format-unsupported',
-      'image-animated',
-      'image-too-many-pixels',
-      'image-damaged',
-      'storage-unavailable',
-    ],
+    problems: ['not-found', 'task-deleted', 'task-not-yours', 'too-large', ...pictureProblems],
   }),
   'POST /api/bundles/{id}/submitReviewResult': call({
     name: 'submitReview',

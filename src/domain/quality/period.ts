@@ -1,5 +1,5 @@
 // Days, weeks and months of figures, in UTC. Weeks begin on Monday. A period is named by its first day, as in 2026-11-23.
-import { utcDay } from '#src/domain/projects/due-date.ts'
+import { utcDay } from '#src/domain/projects/schedule.ts'
 
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]

@@ -6,8 +6,7 @@ import type { AnsweredFinding } from './listening.ts'
 import { sharedClock } from '#src/domain/segments/shared-clock.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import { emptyDraft, type ReviewDraft } from './review-draft.ts'
-import { alignSegments } from '#src/domain/segments/align-segments.ts'
-import { parseSegments } from '#src/domain/segments/segments.ts'
+import { alignSegments, parseSegments } from '#src/domain/segments/segments.ts'
 
 const source = parseSegments('[["一", 0, 2, "A", "male"], ["二", 4, 6, "A", "male"], ["三", 8, 10, "B", "female"]]')
 const dub = parseSegments('[["one", 1, 3, "A", "female"], ["three", 9, 11, "B", "female"]]')

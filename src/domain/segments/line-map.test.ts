@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLineMap } from './find-line-map.ts'
-import { type LineMap, mediaTimeAt, sharedTimeAt, speedAt } from './line-map.ts'
-import { parseLineMap } from './parse-line-map.ts'
+import { type LineMap, mediaTimeAt, sharedTimeAt, speedAt, parseLineMap } from './line-map.ts'
 
 const sides = ['source', 'dub'] as const
 

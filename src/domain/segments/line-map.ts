@@ -1,5 +1,6 @@
 // How a source and a dub run together whose lines do not share a clock: a line's picture was slowed until its dub fits,
 // pauses were cut, a card was put in front. Pure; all times are seconds.
+import { isRecord } from '#src/domain/is-record.ts'
 
 /** The two sides of a task. */
 type SideName = 'source' | 'dub'
@@ -49,4 +50,18 @@ function pieceAt(map: LineMap, clock: keyof Knot, time: number): readonly [Knot,
 
 function speedBetween(from: Knot, to: Knot | undefined, side: SideName): number {
   return to && to.shared > from.shared ? (to[side] - from[side]) / (to.shared - from.shared) : 1
+}
+
+/** Parses a stored map; `null` if it is none. */
+export function parseLineMap(value: unknown): LineMap | null {
+  const [first, ...rest] = Array.isArray(value) ? value.map(parseKnot) : []
+  const knots = rest.filter((knot) => knot !== null)
+  return first && knots.length === rest.length ? [first, ...knots] : null
+}
+
+function parseKnot(value: unknown): Knot | null {
+  if (!isRecord(value)) return null
+  const { shared, source, dub } = value
+  const isKnot = typeof shared === 'number' && typeof source === 'number' && typeof dub === 'number'
+  return isKnot ? { shared, source, dub } : null
 }

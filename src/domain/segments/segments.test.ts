@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { alignSegments } from './align-segments.ts'
-import { sharedClock } from './shared-clock.ts'
 import {
+  alignSegments,
   findOriginal,
   fitToDuration,
   parseSegments,
@@ -12,6 +11,7 @@ import {
   segmentToMark,
   type SegmentList,
 } from './segments.ts'
+import { sharedClock } from './shared-clock.ts'
 
 const rows = (...list: unknown[]) => JSON.stringify(list)
 const hello = ['Hello', 0, 1, 'A', 'male']

@@ -1,8 +1,7 @@
 // Speech segments of a video, stored as JSON text of `[text, start, end, speaker, gender]` rows. The import writes them
 // (to-segments.ts); of lists that are older, what can be used is, and the rest is reported as notes.
-
-import { parseGender, type SpeakerGender } from './gender.ts'
-import type { TimeRange } from './shared-clock.ts'
+import { type TimeRange, toSharedRange } from './shared-clock.ts'
+import { type LineMap, mediaTimeAt } from './line-map.ts'
 
 /** Times in seconds from the start of the video, or on the shared clock; of a point, `end` is `start`. */
 export type Segment = {
@@ -60,6 +59,21 @@ export function fitToDuration(list: SegmentList, duration: number): SegmentList 
     .filter((segment) => segment.start < duration)
     .map((segment) => ({ ...segment, end: Math.min(segment.end, duration) }))
   return buildList(fittingSegments, [...list.notes, { kind: 'beyond-end', count: beyondEndCount }])
+}
+
+/**
+ * The list of a side on the shared clock. Segments that would begin before 0 begin at 0; those that would end by 0 are
+ * removed.
+ */
+export function alignSegments(list: SegmentList, clock: LineMap, side: 'source' | 'dub'): SegmentList {
+  if (clock.length === 1 && clock[0][side] === clock[0].shared) return list
+  const rows = list.segments.flatMap((segment) => {
+    const { start, end } = toSharedRange(clock, side, segment)
+    if (end <= 0 && start !== 0) return []
+    const ownStart = start < 0 ? mediaTimeAt(clock, side, 0) : segment.start
+    return { ...segment, start: Math.max(0, start), end, own: { start: ownStart, end: segment.end } }
+  })
+  return buildList(rows, list.notes)
 }
 
 /** Returns the segment at `time`; of overlapping ones, the one that started last. `null` if there is none. */
@@ -129,7 +143,7 @@ function lastIndexStartingBy(list: SegmentList, time: number): number {
 type Row = Omit<Segment, 'index'>
 
 /** A list of rows that are sorted by their start. */
-export function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
+function buildList(rows: readonly Row[], notes: readonly SegmentNote[]): SegmentList {
   let latest = 0
   return {
     segments: rows.map((row, index) => ({ ...row, index })),
@@ -207,4 +221,23 @@ function countOverlapping(sorted: readonly Row[]): number {
     latest = Math.max(latest, row.end)
     return overlaps
   }).length
+}
+
+export type SpeakerGender = 'male' | 'female' | 'unknown'
+
+const genderWords: Readonly<Record<Exclude<SpeakerGender, 'unknown'>, readonly string[]>> = {
+  male: ['male', 'm', 'man', 'boy', '男', '男声', '男性', '男生'],
+  female: ['female', 'f', 'woman', 'girl', '女', '女声', '女性', '女生'],
+}
+const unknownGenderWords = ['unknown', 'u', 'neutral', 'none', 'n/a', '未知', '不明']
+
+/** A gender as a number, whose meaning its file does not say. */
+export const isGenderNumber = (word: string): boolean => /^[012](?:\.0)?$/.test(word)
+
+/** The gender that a word says, in English or Chinese; null if it says none, such as a number. */
+export function parseGender(word: string): SpeakerGender | null {
+  const name = word.trim().toLowerCase()
+  if (genderWords.male.includes(name)) return 'male'
+  if (genderWords.female.includes(name)) return 'female'
+  return unknownGenderWords.includes(name) ? 'unknown' : null
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBends, holdsOf } from './line-bends.ts'
 import { type LineMap, mediaTimeAt } from './line-map.ts'
-import { alignSegments } from './align-segments.ts'
-import { ownTimes, parseSegments } from './segments.ts'
+import { alignSegments, ownTimes, parseSegments } from './segments.ts'
 import { sharedClock, toSharedRange } from './shared-clock.ts'
 
 /** A card of 3 s in front; the line from 2 to 4 s is slowed to 5 s; the pause from 6 to 8 s is cut. */

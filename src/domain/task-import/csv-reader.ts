@@ -1,5 +1,4 @@
 // Reads CSV (RFC 4180) in chunks. Quoted cells may contain line breaks; each record has the line it begins on.
-import { createCsvRecordSkipper } from './csv-skipper.ts'
 import { countLineBreaks } from './line-reader.ts'
 import { maxCells, maxTaskLength } from './import-limits.ts'
 
@@ -122,4 +121,44 @@ function findClosingQuote(text: string, offset: number): number {
     if (text.charCodeAt(position + 1) !== 34) return position
   }
   return -1
+}
+
+/**
+ * Skips a record that is too long to buffer and begins with the first chunk; a quote opens only at the beginning of a
+ * cell. Returns the index in a chunk where the next record begins, or -1 while the record continues. `delimiter` is one
+ * character.
+ */
+function createCsvRecordSkipper(delimiter: string): (chunk: string) => number {
+  let state: 'beginning' | 'plain' | 'quoted' | 'after-quote' | 'broken' = 'beginning'
+  const cellEnd = new RegExp(`[${delimiter}\n]`, 'g')
+  return (chunk) => {
+    for (let position = 0; position < chunk.length;) {
+      const character = chunk[position]
+      if (state === 'beginning') {
+        state = character === '"' ? 'quoted' : 'plain'
+        if (character === '"') position += 1
+      } else if (state === 'plain') {
+        cellEnd.lastIndex = position
+        const end = cellEnd.exec(chunk)?.index ?? -1
+        if (end === -1) return -1
+        if (chunk[end] === '\n') return end + 1
+        state = 'beginning'
+        position = end + 1
+      } else if (state === 'quoted') {
+        const quote = chunk.indexOf('"', position)
+        if (quote === -1) return -1
+        state = 'after-quote'
+        position = quote + 1
+      } else if (state === 'after-quote' && (character === '"' || character === delimiter)) {
+        state = character === '"' ? 'quoted' : 'beginning'
+        position += 1
+      } else {
+        // The broken record ends with its line.
+        state = 'broken'
+        const end = chunk.indexOf('\n', position)
+        return end === -1 ? -1 : end + 1
+      }
+    }
+    return -1
+  }
 }

@@ -1,4 +1,4 @@
-import type { Priority } from '#src/domain/projects/priority.ts'
+import type { Priority } from '#src/domain/projects/schedule.ts'
 import { segmentLists } from './import-fields.ts'
 
 /** What a manager edits of a task. */

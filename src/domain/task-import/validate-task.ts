@@ -1,6 +1,5 @@
-import { priorities, type Priority } from '#src/domain/projects/priority.ts'
+import { priorities, type Priority, isPlausibleYear, utcDay } from '#src/domain/projects/schedule.ts'
 import { linkExpiry } from '#src/domain/media/link-expiry.ts'
-import { isPlausibleYear, utcDay } from '#src/domain/projects/due-date.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import {
   type ColumnChoices,

@@ -9,7 +9,7 @@ import {
   videoQualities,
   type VideoQuality,
 } from '#src/offline/media/media-download-error.ts'
-import { type Priority, compareQueueOrder as compareTasks } from '#src/domain/projects/priority.ts'
+import { type Priority, compareQueueOrder as compareTasks } from '#src/domain/projects/schedule.ts'
 
 export type Task = ResponseOf<Contract['GET /api/tasks/{id}']>['data']
 

@@ -1,6 +1,5 @@
-import { isLate, utcDay } from '#src/domain/projects/due-date.ts'
+import { isLate, utcDay, type Priority } from '#src/domain/projects/schedule.ts'
 import { formatDay } from '#src/domain/text/format-date.ts'
-import type { Priority } from '#src/domain/projects/priority.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'

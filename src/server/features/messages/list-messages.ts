@@ -3,8 +3,8 @@ import { asCents, fromCents } from '#src/domain/money/money.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
-import { type ThreadReview, threadReview } from './thread-review.ts'
-import { countUnread } from './count-unread.ts'
+import { type ThreadReview, threadReview } from './read-thread.ts'
+import { countUnread } from './unread.ts'
 import { coverOf } from '#src/server/media/picture-columns.ts'
 
 /** Rows per page, threads and notifications together. */

@@ -9,19 +9,8 @@ import {
   parseRendition,
 } from '#src/server/http/files/register-media-routes.ts'
 import { sendProblem } from '#src/server/http/calls/send-problem.ts'
-import {
-  type AllowsDemo,
-  findRequestUser,
-  needsSecondFactor,
-  type SecondFactorRule,
-} from '#src/server/http/session/sessions.ts'
+import { findViewer, type ViewerOptions } from '#src/server/http/session/sessions.ts'
 import type { User } from '#src/server/http/deps.ts'
-
-type Options = MediaRoutesOptions & {
-  readonly db: Db
-  readonly allowsDemo: AllowsDemo
-  readonly secondFactorRule: SecondFactorRule
-}
 
 /**
  * Serves the pictures of messages to the two people of the conversation, and of reported ones to administrators. The
@@ -29,19 +18,18 @@ type Options = MediaRoutesOptions & {
  */
 export function registerMessagePictures(
   app: FastifyInstance,
-  { db, allowsDemo, secondFactorRule, rendition }: Options,
+  { rendition, ...options }: MediaRoutesOptions & ViewerOptions,
 ): void {
   app.get<{ Params: { id: string; position: string; file: string } }>(
     '/media/messages/:id/:position/:file',
     async (request, reply) => {
       const { id, position, file } = request.params
-      const user = await findRequestUser(db, request, allowsDemo)
-      if (!user) return sendProblem(reply, problem('not-signed-in'))
-      if (!user.hasSecondFactor && needsSecondFactor(secondFactorRule, user))
-        return sendProblem(reply, problem('second-factor-required'))
+      const viewer = await findViewer(request, options)
+      if (!viewer.ok) return sendProblem(reply, viewer.problem)
       const wanted: { width: number; format: ImageFormat } | undefined = parseRendition(file)
       const isName = isUuid(id) && /^[0-5]$/.test(position) && wanted !== undefined
-      const key = isName ? await findMessagePicture(db, user, { messageId: id, position: Number(position) }) : undefined
+      const picture = { messageId: id, position: Number(position) }
+      const key = isName ? await findMessagePicture(options.db, viewer.value, picture) : undefined
       const caller = clientNetwork(request.ip, 64)
       const served = key !== undefined && wanted ? await rendition({ key, ...wanted, caller }) : undefined
       // What exists is no business of others.

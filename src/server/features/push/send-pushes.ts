@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { coalesceItems, type PushPayload, minSecondsBetweenPushes } from '#src/domain/messages/push.ts'
 import { quietHoursEnd } from '#src/domain/messages/quiet-hours.ts'
-import { countUnread } from '#src/server/features/messages/count-unread.ts'
+import { countUnread } from '#src/server/features/messages/unread.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import type { Deps } from '#src/server/http/deps.ts'

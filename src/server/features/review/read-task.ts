@@ -3,16 +3,13 @@ import { withListsInFormat } from '#src/domain/task-import/parse-meta.ts'
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { type Priority, priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { type Priority, priorityOfNumber } from '#src/domain/projects/schedule.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review/review.ts'
 import type { TaskStatus } from '#src/domain/projects/task.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { displayFirstName } from '#src/server/features/accounts/profile/display-first-name.ts'
-import {
-  type GuidelinesState,
-  readGuidelinesState,
-} from '#src/server/features/projects/guidelines/read-guidelines-state.ts'
+import { type GuidelinesState, readGuidelinesState } from '#src/server/features/projects/guidelines/read-guidelines.ts'
 import { isMember } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { readCorrectableUntil } from '#src/server/features/projects/history/reopen-task.ts'
 import { taskDueOn, taskPriority } from '#src/server/features/projects/tasks/task-schedule.ts'

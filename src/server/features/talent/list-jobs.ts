@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
-import { priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { priorityOfNumber } from '#src/domain/projects/schedule.ts'
 import { queuePlace, taskDueOn, taskPriority, today } from '#src/server/features/projects/tasks/task-schedule.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 

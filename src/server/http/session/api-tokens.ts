@@ -4,10 +4,9 @@ import type { Call } from '#src/contract/call/call.ts'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { readBearerToken, tokenPrefix } from '#src/domain/projects/api-token.ts'
 import { ignoreReadOnly } from '#src/server/db/connection/classify-failure.ts'
-import { hasSecondFactor } from './person-facts.ts'
+import { hasSecondFactor, hashSecret, type SessionUser } from './sessions.ts'
 import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
-import { hashSecret, type SessionUser } from './sessions.ts'
 
 /**
  * Returns the API token of a request, or null. Other bearer tokens are not Curio's: proxies that check who may reach the

@@ -1,7 +1,7 @@
 // All cookies of the server are read and set here, under the names that the request's protocol requires.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '#src/contract/headers.ts'
+import { cookieName, changedPositionCookie, positionCookieSeconds, seenPositionCookie } from '#src/contract/headers.ts'
 import { isHttps } from '#src/server/http/origin/request-origin.ts'
 
 type CookieOptions = {
@@ -30,3 +30,10 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
   const secure = isHttps(request)
   reply.clearCookie(cookieName(name, secure), { path: '/', secure })
 }
+
+/** Up to where a read replica must have replayed the log to answer a browser. */
+export const readPositions = (request: FastifyRequest) =>
+  [changedPositionCookie, seenPositionCookie].flatMap((name) => readCookie(request, name)?.split('.'))
+
+export const setChangedPosition = (request: FastifyRequest, reply: FastifyReply, position: string): void =>
+  setCookie(request, reply, changedPositionCookie, position, { maxAge: positionCookieSeconds, httpOnly: true })

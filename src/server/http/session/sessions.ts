@@ -2,6 +2,8 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
 import { ignoreReadOnly } from '#src/server/db/connection/classify-failure.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { signedOutCookie } from '#src/contract/headers.ts'
@@ -9,9 +11,8 @@ import { prepare } from '#src/server/db/connection/prepared-statements.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { hashSession } from '#src/server/http/log/request-log.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
-import { hasSecondFactor, startsOnProjects } from './person-facts.ts'
-import type { Identity } from './identity-cookies.ts'
 import { batchLoad } from '#src/server/db/batch-load.ts'
+import type { Identity } from './identity-cookies.ts'
 import { readCookie } from './cookies.ts'
 
 export const hashSecret = (secret: string): Buffer => digest('sha256', secret, 'buffer')
@@ -50,6 +51,15 @@ function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
   loaders.set(db, load)
   return load(hashSecret(secret).toString('hex'))
 }
+
+/** Whether the person with the id in a column has an authenticator app or a passkey. */
+export const hasSecondFactor = (userId: string) => sql<boolean>`(
+  exists (select from second_factors f where f.user_id = ${sql.ref(userId)}) or
+  exists (select from passkeys k where k.user_id = ${sql.ref(userId)}))`
+
+/** Whether the person with the id in a column manages projects. They may also review tasks or sell. */
+export const startsOnProjects = (userId: string) =>
+  sql<boolean>`exists (select from project_managers m where m.user_id = ${sql.ref(userId)})`
 
 const findSessions = prepare(sql<SessionUser & { hash: string; isUseStored: boolean }>`
   select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
@@ -95,3 +105,20 @@ export type SecondFactorRule = (typeof secondFactorRules)[number]
 
 export const needsSecondFactor = (rule: SecondFactorRule, { role }: Pick<User, 'role'>): boolean =>
   rule === 'everyone' || (rule === 'admins' && role === 'admin')
+
+export type ViewerOptions = {
+  readonly db: Db
+  readonly allowsDemo: AllowsDemo
+  readonly secondFactorRule: SecondFactorRule
+}
+
+/** Finds who asks for a file that not everybody may see. Such a request is no call, which checks this itself. */
+export async function findViewer(
+  request: FastifyRequest,
+  { db, allowsDemo, secondFactorRule }: ViewerOptions,
+): Promise<Result<SessionUser, Problem>> {
+  const user = await findRequestUser(db, request, allowsDemo)
+  if (!user) return fail(problem('not-signed-in'))
+  if (!user.hasSecondFactor && needsSecondFactor(secondFactorRule, user)) return fail(problem('second-factor-required'))
+  return ok(user)
+}

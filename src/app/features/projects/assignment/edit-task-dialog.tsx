@@ -15,7 +15,7 @@ import { toast } from '#src/app/ui/toast.ts'
 import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { useOfferUndo } from '#src/app/features/projects/use-undo-assignment.ts'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 
 /** The fields as typed: `meta` is JSON. */
 type TaskForm = Omit<TaskFields, 'meta'> & { readonly meta: string }

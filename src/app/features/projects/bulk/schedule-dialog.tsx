@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Priority, priorities } from '#src/domain/projects/priority.ts'
+import { type Priority, priorities } from '#src/domain/projects/schedule.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'

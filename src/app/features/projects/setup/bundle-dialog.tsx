@@ -1,7 +1,7 @@
 import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { priorities } from '#src/domain/projects/priority.ts'
+import { priorities } from '#src/domain/projects/schedule.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'

@@ -1,6 +1,6 @@
 // The form of a bundle and its validation.
 import { type LanguageName, languages } from '#src/domain/people/languages.ts'
-import type { Priority } from '#src/domain/projects/priority.ts'
+import type { Priority } from '#src/domain/projects/schedule.ts'
 import { cleanName } from '#src/domain/text/visible-name.ts'
 import type { ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { parseAmountText, parseNumberText } from '#src/domain/money/typed-number.ts'

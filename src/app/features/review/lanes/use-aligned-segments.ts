@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { TaskMedia } from '#src/app/features/review/task/task-media.ts'
 import { layoutLanes } from '#src/domain/segments/segment-lanes.ts'
 import { type LineMap, mediaTimeAt } from '#src/domain/segments/line-map.ts'
-import { alignSegments } from '#src/domain/segments/align-segments.ts'
-import { fitToDuration } from '#src/domain/segments/segments.ts'
+import { alignSegments, fitToDuration } from '#src/domain/segments/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
 
 /** Both lists on the shared clock, in which `duration` is. */

@@ -5,7 +5,7 @@ import type { DraftController } from '#src/app/features/review/task/draft-contro
 import type { SkipDialog } from '#src/app/features/review/player/use-skip-dialog.ts'
 import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
-import { alignSegments } from '#src/domain/segments/align-segments.ts'
+import { alignSegments } from '#src/domain/segments/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'

@@ -3,7 +3,7 @@ import { groupDigits } from '#src/domain/text/format-number.ts'
 import { counted } from '#src/domain/text/plural.ts'
 import type { Availability } from '#src/domain/people/people.ts'
 import { editConflict } from './edit-conflict.ts'
-import type { Priority } from '#src/domain/projects/priority.ts'
+import type { Priority } from '#src/domain/projects/schedule.ts'
 
 export const talent = {
   ...editConflict,

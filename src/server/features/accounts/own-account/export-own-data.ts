@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/calls/handler.ts'
-import { listPasskeys } from '#src/server/features/accounts/passkeys/list-passkeys.ts'
-import { listSessions } from './list-sessions.ts'
+import { listPasskeys } from '#src/server/features/accounts/passkeys/own-passkeys.ts'
+import { listSessions } from './own-sessions.ts'
 import {
   listBids,
   listDrafts,

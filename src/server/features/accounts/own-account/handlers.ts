@@ -5,9 +5,8 @@ import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-
 import { toSuccess } from '#src/server/http/calls/responses.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { changePassword } from './change-password.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions, listSessions } from './own-sessions.ts'
 import { exportOwnData, type OwnDataSection } from './export-own-data.ts'
-import { listSessions } from './list-sessions.ts'
 
 export const ownAccountHandlers = (
   throttle: SignInThrottle,

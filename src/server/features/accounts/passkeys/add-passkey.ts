@@ -1,14 +1,13 @@
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { hasSecondFactor } from '#src/server/http/session/person-facts.ts'
+import { hasSecondFactor } from '#src/server/http/session/sessions.ts'
 import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { challengeSeconds, redeemChallenge, storeChallenge } from './challenges.ts'
-import { toPasskey } from './list-passkeys.ts'
-import type { RelyingParty } from './relying-party.ts'
-import { type NewCredential, signatureAlgorithms, verifyNewPasskey } from './verify-passkey.ts'
+import { toPasskey } from './own-passkeys.ts'
+import { type RelyingParty, type NewCredential, signatureAlgorithms, verifyNewPasskey } from './verify-passkey.ts'
 import {
   type Confirmation,
   withConfirmedActor,

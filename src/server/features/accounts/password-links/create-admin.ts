@@ -4,7 +4,7 @@ import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { deleteSecondFactors } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { type PasswordLink, storePasswordLink } from './store-password-link.ts'
+import { type PasswordLink, storePasswordLink } from './password-link.ts'
 
 /**
  * Makes the person with this email an administrator, with a new account if there is none, enables a disabled account, and

@@ -10,7 +10,7 @@ import { requestCode, startSession } from '#src/server/features/accounts/sign-in
 import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { toData, toSuccess } from '#src/server/http/calls/responses.ts'
-import { readPasswordLink } from './read-password-link.ts'
+import { readPasswordLink } from './password-link.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { setPasswordByLink } from './set-password-by-link.ts'
 

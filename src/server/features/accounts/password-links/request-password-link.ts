@@ -6,7 +6,7 @@ import { type SignInThrottle, withinLimits } from '#src/server/features/accounts
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
-import { storePasswordLink } from './store-password-link.ts'
+import { storePasswordLink } from './password-link.ts'
 
 /** Minutes between links that are mailed to a person, whoever asks for them. */
 const minMinutesBetweenLinks = 5

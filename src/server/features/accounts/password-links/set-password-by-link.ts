@@ -11,7 +11,7 @@ import type { NewSession } from '#src/server/features/accounts/sign-in/start-ses
 import type { Deps } from '#src/server/http/deps.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
-import { findPasswordLink } from './read-password-link.ts'
+import { findPasswordLink } from './password-link.ts'
 
 type Command = {
   readonly token: string

@@ -4,7 +4,7 @@ import type { locales } from '#src/domain/text/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
-import { startsOnProjects } from '#src/server/http/session/person-facts.ts'
+import { startsOnProjects } from '#src/server/http/session/sessions.ts'
 import { claimImages } from '#src/server/media/store-upload.ts'
 import type { Identity } from '#src/server/http/session/identity-cookies.ts'
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { startsOnProjects } from '#src/server/http/session/person-facts.ts'
+import { startsOnProjects, hashSecret } from '#src/server/http/session/sessions.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { HttpExchange } from '#src/server/http/calls/handler.ts'
 import { type Identity, toIdentityCookies } from '#src/server/http/session/identity-cookies.ts'
-import { hashSecret } from '#src/server/http/session/sessions.ts'
 import { pendingSignInSeconds } from './pending-sign-in.ts'
 
 /** Ends the session with this secret and deletes expired ones. */

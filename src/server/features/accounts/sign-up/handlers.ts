@@ -9,7 +9,7 @@ import { startSession } from '#src/server/features/accounts/sign-in/start-sessio
 import type { Handlers } from '#src/server/http/calls/handler.ts'
 import { toData, toSuccess } from '#src/server/http/calls/responses.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
-import { readSignUpLink } from './read-sign-up-link.ts'
+import { readSignUpLink } from './sign-up-link.ts'
 import { requestSignUp } from './request-sign-up.ts'
 import { type InviteNewPerson, signUpByLink } from './sign-up-by-link.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#src/server/features/accounts/password-links/request-password-link.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { storeSignUpLink } from './store-sign-up-link.ts'
+import { storeSignUpLink } from './sign-up-link.ts'
 
 type Command = { readonly email: string; readonly locale: (typeof locales)[number]; readonly address: string }
 

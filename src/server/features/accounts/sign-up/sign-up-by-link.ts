@@ -12,7 +12,7 @@ import { hashPassword, rejectPassword } from '#src/server/features/accounts/sign
 import type { NewSession } from '#src/server/features/accounts/sign-in/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
-import { findSignUpLink } from './read-sign-up-link.ts'
+import { findSignUpLink } from './sign-up-link.ts'
 
 /** Invites a new person to the projects whose managers invited their email. */
 export type InviteNewPerson = (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { hasSecondFactor } from '#src/server/http/session/person-facts.ts'
+import { hasSecondFactor } from '#src/server/http/session/sessions.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { accountState } from './user-fields.ts'
 

@@ -2,10 +2,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { endAllSessions } from '#src/server/features/accounts/sign-in/end-all-sessions.ts'
-import {
-  storePasswordLink,
-  type PasswordLink,
-} from '#src/server/features/accounts/password-links/store-password-link.ts'
+import { storePasswordLink, type PasswordLink } from '#src/server/features/accounts/password-links/password-link.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'

@@ -50,7 +50,7 @@ export function toColumns(change: UserChange): Updateable<Database['users']> {
 }
 
 /** Returns the old and new values of the fields of `change` that differ from `current`. */
-export function diffFields(current: UserFields, change: UserChange): { before: UserChange; after: UserChange } {
+export function diffFields(current: UserChange, change: UserChange): { before: UserChange; after: UserChange } {
   const changed = fieldNames.filter((name) => change[name] !== undefined && change[name] !== current[name])
   return {
     before: Object.fromEntries(changed.map((name) => [name, current[name]])),

@@ -5,6 +5,7 @@ import {
   maxProjectTokens,
   tokenPrefix,
   type TokenLifetime,
+  tokenReminderDays,
 } from '#src/domain/projects/api-token.ts'
 import { isTokenAccepted, isTokenExpired } from '#src/server/http/session/api-tokens.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
@@ -15,6 +16,7 @@ import { editProject } from '#src/server/features/projects/access/change-project
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
+import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 
 /** Lists a project's API tokens, newest first. */
 export const listApiTokens = forManagers(async ({ db }, { projectId }: { readonly projectId: string }) => {
@@ -119,4 +121,29 @@ export async function revokeApiToken(
   })
   if (revoked.ok && revoked.value) logSecurityEvent(log, 'token-revoked', { subject: projectId })
   return revoked
+}
+
+type EndingTokens = { readonly projectId: string; readonly count: number; readonly admins: readonly string[] }
+
+/**
+ * Tells the managers of their projects, and administrators who made one, of API tokens that end within
+ * `tokenReminderDays`, once for each. Several servers may do so at the same time. Returns the number of projects.
+ */
+export function remindOfTokenEnds(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<EndingTokens>`
+      with ending as (
+        select _id from api_tokens
+         where reminded_at is null and expires_at > now() and expires_at <= now() + make_interval(days => ${tokenReminderDays})
+           for update skip locked
+      ), reminded as (
+        update api_tokens t set reminded_at = now() from ending where t._id = ending._id returning t.project_id, t.user_id
+      )
+      select r.project_id as "projectId", count(*)::int as count,
+             array_agg(distinct u._id) filter (where u.role = 'admin') as admins
+        from reminded r join users u on u._id = r.user_id group by r.project_id order by r.project_id`.execute(tx)
+    for (const { projectId, count, admins } of rows)
+      await notifyManagers(tx, deps, { kind: 'token-ending', projectId, count, also: admins })
+    return rows.length
+  })
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import { priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { priorityOfNumber } from '#src/domain/projects/schedule.ts'
 import type { ProjectSort } from '#src/domain/projects/project.ts'
 import { containsText } from '#src/server/db/contains-text.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
-import { readBundleCounts } from '#src/server/features/projects/tasks/bundle-counts.ts'
+import { readBundleCounts } from '#src/server/features/projects/tasks/read-bundle.ts'
 
 type Query = {
   readonly search: string

@@ -8,7 +8,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { storeSignUpLink } from '#src/server/features/accounts/sign-up/store-sign-up-link.ts'
+import { storeSignUpLink } from '#src/server/features/accounts/sign-up/sign-up-link.ts'
 import { addOrInvite } from './add-members.ts'
 import { addPeople, type ProjectReference } from '#src/server/features/projects/access/change-project.ts'
 

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
-import type { Gender } from '#src/domain/people/people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
+import {
+  diffFields,
+  toColumns,
+  type UserChange,
+  type UserFields,
+} from '#src/server/features/accounts/user-directory/user-fields.ts'
 import { projectRejection } from '#src/server/features/projects/access/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/calls/edit-conflict.ts'
 
-type TalentFields = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phoneNumber: string
-  readonly country: string
-  readonly language: string
-  readonly position: string
-  readonly gender: Gender
-}
+type TalentFields = Pick<
+  UserFields,
+  'firstName' | 'lastName' | 'phoneNumber' | 'country' | 'language' | 'position' | 'gender'
+>
 
-type TalentChange = { readonly [Field in keyof TalentFields]?: TalentFields[Field] | undefined }
+type TalentChange = Pick<UserChange, keyof TalentFields>
 
 type Command = {
   readonly projectId: string
@@ -28,23 +28,11 @@ type Command = {
   readonly before?: TalentChange | undefined
 }
 
-const columnByField = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  phoneNumber: 'phone_number',
-  country: 'country',
-  language: 'language',
-  position: 'position',
-  gender: 'gender',
-} as const satisfies Record<keyof TalentFields, string>
-
-const fields = Object.keys(columnByField) as (keyof TalentFields)[]
-
 /** Updates the given fields of a talent that differ. For administrators: a person's details are not a manager's. */
 export function updateTalent(
   { db }: Deps,
   actor: User,
-  { projectId, userId, change, before }: Command,
+  { projectId, userId, change, before: read }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     if (actor.role !== 'admin') return fail(problem('forbidden'))
@@ -59,26 +47,17 @@ export function updateTalent(
       .forNoKeyUpdate('u')
       .executeTakeFirst()
     if (!talent) return fail(problem('not-found'))
-    const conflict = editConflict<TalentFields>(talent, change, before)
+    const conflict = editConflict<TalentFields>(talent, change, read)
     if (conflict) return fail(conflict)
-    const changed = fields.filter((field) => change[field] !== undefined && change[field] !== talent[field])
-    if (changed.length === 0) return ok(null)
+    const { before, after } = diffFields(talent, change)
+    if (Object.keys(after).length === 0) return ok(null)
     await tx
       .updateTable('users')
-      .set({
-        ...Object.fromEntries(changed.map((field) => [columnByField[field], change[field]])),
-        updated_at: sql<Date>`now()`,
-      })
+      .set({ ...toColumns(after), updated_at: sql<Date>`now()` })
       .where('_id', '=', userId)
       .execute()
     await notifyManagers(tx, userId)
-    await recordAudit(tx, {
-      actorId: actor._id,
-      action: 'edit-talent',
-      userId,
-      before: Object.fromEntries(changed.map((field) => [field, talent[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, change[field]])),
-    })
+    await recordAudit(tx, { actorId: actor._id, action: 'edit-talent', userId, before, after })
     return ok(null)
   })
 }

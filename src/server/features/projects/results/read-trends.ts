@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { utcDay } from '#src/domain/projects/due-date.ts'
+import { utcDay } from '#src/domain/projects/schedule.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { addPeriods, listPeriods, type Period, periodOf } from '#src/domain/quality/period.ts'
 import { ok } from '#src/domain/result.ts'

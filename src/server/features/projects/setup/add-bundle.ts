@@ -1,7 +1,7 @@
 import type { Problem } from '#src/contract/call/problems.ts'
 import type { LanguageName } from '#src/domain/people/languages.ts'
 import { toCents } from '#src/domain/money/money.ts'
-import { type Priority, priorityNumber } from '#src/domain/projects/priority.ts'
+import { type Priority, priorityNumber } from '#src/domain/projects/schedule.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
-import { priorityNumber, priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { priorityNumber, priorityOfNumber } from '#src/domain/projects/schedule.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-import/task-fields.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { priorityNumber } from '#src/domain/projects/priority.ts'
+import { priorityNumber } from '#src/domain/projects/schedule.ts'
 import { type ImportTask, visibleId } from '#src/domain/task-import/validate-task.ts'
 import { fieldError, type ImportError } from '#src/domain/task-import/import-error.ts'
 import { maxReportedErrors } from '#src/contract/projects/task-import.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/call/problems.ts'
-import { type Priority, priorityNumber } from '#src/domain/projects/priority.ts'
+import { type Priority, priorityNumber } from '#src/domain/projects/schedule.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'

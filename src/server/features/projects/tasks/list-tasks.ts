@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
-import { priorityOfNumber } from '#src/domain/projects/priority.ts'
+import { priorityOfNumber } from '#src/domain/projects/schedule.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/projects/task.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import {
@@ -8,6 +9,27 @@ import type { SignInLimits } from '#src/server/features/accounts/sign-in/sign-in
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
+import type { Database } from '#src/server/db/schema/schema.ts'
+
+/** Lists the actor's passkeys, the oldest first. */
+export async function listPasskeys({ db }: Pick<Deps, 'db'>, actor: Pick<User, '_id'>) {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['_id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', actor._id)
+    .orderBy('_id')
+    .execute()
+  return rows.map(toPasskey)
+}
+
+type Row = Pick<Selectable<Database['passkeys']>, '_id' | 'name' | 'created_at' | 'last_used_at'>
+
+export const toPasskey = ({ _id, name, created_at, last_used_at }: Row) => ({
+  _id,
+  name,
+  createdAt: created_at.toISOString(),
+  lastUsedAt: last_used_at?.toISOString() ?? null,
+})
 
 /** Renames one of the actor's passkeys. */
 export async function renamePasskey(

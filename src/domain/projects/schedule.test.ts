@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { priorities, priorityNumber, priorityOfNumber, type Priority, compareQueueOrder } from './priority.ts'
+import {
+  priorities,
+  priorityNumber,
+  priorityOfNumber,
+  type Priority,
+  compareQueueOrder,
+  isLate,
+  utcDay,
+} from './schedule.ts'
 
 test('numbers of the database keep the order, and 0 is no priority', () => {
   expect(priorities.map(priorityNumber)).toEqual([1, 2, 3, 4])
@@ -26,4 +34,14 @@ test('tasks are in the order of priority, then due date, then age; a task withou
       expect(shuffled.toSorted(compareQueueOrder)).toEqual(inOrder)
     }),
   )
+})
+
+test('a task is late from the day after its due date in UTC on, until it is completed', () => {
+  const dueOn = '2026-11-20'
+  const at = (instant: string) => utcDay(Date.parse(instant))
+  expect(isLate({ dueOn, status: 'assigned' }, at('2026-11-20T23:59:59.999Z'))).toBe(false)
+  expect(isLate({ dueOn, status: 'assigned' }, at('2026-11-21T00:00:00Z'))).toBe(true)
+  expect(isLate({ dueOn, status: 'new' }, '2026-11-21')).toBe(true)
+  expect(isLate({ dueOn, status: 'completed' }, '2026-11-21')).toBe(false)
+  expect(isLate({ dueOn: null, status: 'new' }, '2026-11-21')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDatabaseUrl } from './db/connection/database-url.ts'
-import { databaseUrlError, withTls } from './database-url.ts'
+import { databaseUrlError, withTls } from './setting-values.ts'
 
 test.each([
   ['postgres://a:b@db.example/curio', 'postgres://a:b@db.example/curio?sslmode=verify-full'],
