@@ -3,18 +3,9 @@ import type { Listening } from '#src/domain/review/listening.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { complete, linesOf, resultOf, test } from '#tests/support/completed-project.ts'
 import { makePerson, makeTask } from '#tests/support/fixtures.ts'
+import { wrongVoiceFlag } from '#tests/support/flags.ts'
 
-const speaker = { section: 'speakerMismatch', reason: 'voice gender mismatch' } as const
-const flag: ReviewFlag = {
-  start: 3,
-  end: 64,
-  side: 'dub',
-  segment: 2,
-  ...speaker,
-  severity: 'major',
-  remark: '她的台词',
-  suggestedText: '',
-}
+const flag: ReviewFlag = { ...wrongVoiceFlag, start: 3, end: 64, segment: 2, remark: '她的台词' }
 
 test('an export has each task once, with its result', async ({ exportTasks, db, mei, project, work }) => {
   const ids = Array.from({ length: 2345 }, () => crypto.randomUUID())
