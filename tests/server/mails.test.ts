@@ -15,6 +15,7 @@ import { startMailServer, type TestMailServer } from '#tests/support/mail-server
 import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { cookiesOf, serve, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
+import { bid } from '#tests/support/market-calls.ts'
 
 const publicUrl = 'https://curio.example'
 const from = 'Curio <no-reply@curio.example>'
@@ -119,7 +120,7 @@ describe('sending', () => {
     noah,
   }) => {
     const params = { id: await makeAuction(db, noah) }
-    await mei.call('POST /api/products/{id}/bid', { params, body: { price: 1200.5 } })
+    await bid(mei, params.id, 1200.5)
     await (
       await server.as(noah)
     )('POST /api/products/{id}/endBid', { params })
