@@ -6,7 +6,15 @@ import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-o
 import { makeAuction, makeOrder, makePerson, makeProduct, makeThread, password } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
-import { bid, endAuction, readOrder, readProduct, startAuction, takeStep } from '#tests/support/market-calls.ts'
+import {
+  bid,
+  endAuction,
+  listNotifications,
+  readOrder,
+  readProduct,
+  startAuction,
+  takeStep,
+} from '#tests/support/market-calls.ts'
 
 /** Adds an order of the seller and the buyer Bo to the context. */
 const test = serverTest.extend('order', async ({ bo, db, seller }) => makeOrder(db, { seller, buyer: bo }))
@@ -15,15 +23,6 @@ const close = (caller: Caller, id: string, action: string) =>
   caller('POST /api/orders/{id}/close', { params: { id }, body: { action } })
 
 const read = (caller: Caller, id: string) => caller('GET /api/orders/{id}', { params: { id } })
-
-const listNotifications = (db: Db) =>
-  db
-    .selectFrom('notifications')
-    .innerJoin('users', 'users._id', 'notifications.user_id')
-    .select(['users.name', 'notifications.kind'])
-    .orderBy('notifications.created_at')
-    .orderBy('users.name')
-    .execute()
 
 describe('a sale opens an order', () => {
   test('for the price and people of an auction, and both are notified of it', async ({ bo, eva, seller, db }) => {

@@ -1,4 +1,5 @@
-// The calls that most tests of the market make, as whoever is named.
+// The calls that most tests of the market make, as whoever is named, and what people are notified of.
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Person } from './fixtures.ts'
 import type { Caller } from './test-server.ts'
 
@@ -18,3 +19,13 @@ export const takeStep = ({ call }: WithCall, id: string, action: string, note?: 
   call('POST /api/orders/{id}/step', { params: { id }, body: { action, note } })
 export const readOrder = async ({ call }: WithCall, id: string) =>
   (await call('GET /api/orders/{id}', { params: { id } })).body.data
+
+/** Who was notified of what, oldest first and then by name. */
+export const listNotifications = (db: Db) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users._id', 'notifications.user_id')
+    .select(['users.name', 'notifications.kind'])
+    .orderBy('notifications.created_at')
+    .orderBy('users.name')
+    .execute()
