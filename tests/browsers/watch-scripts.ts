@@ -1,5 +1,5 @@
 // Ten ways to watch a dub, by keys. Waiting happens in the page, on what the videos do.
-import type { Device } from './device.ts'
+import type { Device, Key } from './device.ts'
 
 type Step = (device: Device) => Promise<void>
 
@@ -11,7 +11,7 @@ type WatchScript = {
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 const press =
-  (key: string): Step =>
+  (key: Key): Step =>
   (device) =>
     device.press(key)
 
