@@ -12,9 +12,7 @@ test('a new version waits for Update, keeps typed text and does not interrupt ot
   serverUrl,
 }) => {
   test.setTimeout(120_000)
-  const app = await startTestProxy(serverUrl)
-  await signIn(page, 'mei', app.url)
-  await page.goto(`${app.url}/talent/me`)
+  const app = await openApp(page, serverUrl, '/talent/me')
   await expectServiceWorker(page)
   await markPage(page)
   const other = await page.context().newPage()
@@ -54,9 +52,7 @@ test(
   'a new version that the browser does not activate comes from the server',
   { tag: '@nightly' },
   async ({ page, serverUrl }) => {
-    const app = await startTestProxy(serverUrl)
-    await signIn(page, 'mei', app.url)
-    await page.goto(`${app.url}/talent/me`)
+    const app = await openApp(page, serverUrl, '/talent/me')
     await expectServiceWorker(page)
     const other = await page.context().newPage()
     await other.goto(`${app.url}/talent`)
@@ -89,9 +85,7 @@ test.describe('without a service worker', () => {
     expectErrors,
   }) => {
     expectErrors(/404|dynamically imported module/)
-    const app = await startTestProxy(serverUrl)
-    await signIn(page, 'mei', app.url)
-    await page.goto(`${app.url}/talent`)
+    const app = await openApp(page, serverUrl, '/talent')
     await expect.poll(() => hasFetched(page, 'start-deferred-work')).toBe(true)
     await markPage(page)
     app.releaseNewVersion()
@@ -108,9 +102,7 @@ test(
   { tag: '@nightly' },
   async ({ page, serverUrl, expectErrors }) => {
     expectErrors(/426/)
-    const app = await startTestProxy(serverUrl)
-    await signIn(page, 'mei', app.url)
-    await page.goto(`${app.url}/talent/me`)
+    const app = await openApp(page, serverUrl, '/talent/me')
     await expectServiceWorker(page)
     const linkedIn = page.getByLabel('LinkedIn URL')
     await linkedIn.fill('https://www.linkedin.com/in/mei')
@@ -127,6 +119,14 @@ test(
     await app.close()
   },
 )
+
+/** Opens a page of the app for Mei, through a proxy that can release a new version. */
+async function openApp(page: Page, serverUrl: string, path: string) {
+  const app = await startTestProxy(serverUrl)
+  await signIn(page, 'mei', app.url)
+  await page.goto(app.url + path)
+  return app
+}
 
 /** Hides the page, as a phone does when another app comes to the front. */
 const hide = (page: Page) =>

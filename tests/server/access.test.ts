@@ -449,9 +449,7 @@ test('each kind of file is served only to those of its row', async ({ db }) => {
   }
   const [message, reported] = [await sendPicture(), await sendPicture()]
   const report = { subject: 'message', id: reported, reason: 'offensive' }
-  await (
-    await server.as(people.somebody)
-  )('POST /api/reports', { body: report })
+  await server.withCall(people.somebody).call('POST /api/reports', { body: report })
   const video = `/media/uploads/${things.video}`
   const addresses: Readonly<Record<keyof typeof files, string>> = {
     'an uploaded video': `${video}.mp4`,
@@ -541,9 +539,7 @@ test('of a database that can only be read, every call that reads answers', async
   const readOnly = openDatabase(url, { max: 1 })
   const { server: reading, close } = await buildServer(readOnly)
   // The key of positions in the stream of events is created by the first of them.
-  await (
-    await server.as(people.admin)
-  )('GET /api/events')
+  await server.withCall(people.admin).call('GET /api/events')
   await sql`set default_transaction_read_only = on`.execute(readOnly)
   onTestFinished(async () => {
     await close()

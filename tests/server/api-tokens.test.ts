@@ -120,9 +120,7 @@ const byUser = (one: { readonly user_id: string }, other: { readonly user_id: st
 test('a project has at most 20 tokens', async ({ db, server }) => {
   const { mo, project, params } = await makeReader(db, server)
   for (let made = 1; made < 20; made += 1) await makeApiToken(db, project, mo)
-  const added = await (
-    await server.as(mo)
-  )('POST /api/projects/{id}/tokens', {
+  const added = await server.withCall(mo).call('POST /api/projects/{id}/tokens', {
     params,
     body: { name: 'One more', scope: 'read' },
   })

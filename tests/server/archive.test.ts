@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { ContractCall } from '#src/contract/contract.ts'
-import { completeTask, makeMember, makeTalent, makeTasks, resultOf } from '#tests/support/fixtures.ts'
+import { completeTask, makeMember, makeTalent, makeTasks } from '#tests/support/fixtures.ts'
 import { csvHeader, csvLine } from '#tests/support/task-import.ts'
-import { test as serverTest } from '#tests/support/test-server.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
 /** A bundle in which Mei has an open and a completed task, and one is unassigned. */
-const test = serverTest.extend('scenario', async ({ db, manager, mei, project }) => {
+const test = workTest.extend('scenario', async ({ db, manager, mei, project, work }) => {
   await makeMember(db, project, mei)
   const [open, done, unassigned] = await makeTasks(db, project, [mei, mei, null])
   await completeTask(db, done)
@@ -16,7 +16,7 @@ const test = serverTest.extend('scenario', async ({ db, manager, mei, project })
       body: { archived },
     })
   const readQueue = async () => {
-    const { total, completed, data } = (await mei.call('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body
+    const { total, completed, data } = await work.readQueue(mei.call)
     const { body: next } = await mei.call('GET /api/bundles/{id}/nextTasks', { params, query: { count: 5 } })
     const { current, history } = (await mei.call('GET /api/talents/jobs')).body
     const { worker } = (await mei.call('GET /api/dashboard')).body.data
@@ -35,8 +35,8 @@ const test = serverTest.extend('scenario', async ({ db, manager, mei, project })
 
 test.for(['bundles', 'projects'] as const)(
   'archived %s leave lists and queues, and come back as they were',
-  async (kind, { db, scenario }) => {
-    const { project, done, open, asManager, archive, readQueue, params } = scenario
+  async (kind, { db, scenario, work }) => {
+    const { done, open, asManager, archive, readQueue, params } = scenario
     const before = await readQueue()
     expect(before).toMatchObject({ task: open, total: 2, completed: 1, downloads: 1, current: 1, history: [] })
     for (let time = 0; time < 2; time += 1) expect((await archive(kind, true)).status).toBe(200)
@@ -55,8 +55,7 @@ test.for(['bundles', 'projects'] as const)(
     const counts = manager?.projects.map((one: { statusCounts: object }) => one.statusCounts)
     expect(counts).toEqual(kind === 'projects' ? undefined : [{ new: 0, assigned: 0, completed: 0 }])
     // Payouts, export and history stay.
-    const payouts = await asManager('POST /api/projects/{id}/payouts', { params: { id: project.projectId }, body: {} })
-    expect(payouts.body.data).toMatchObject([{ completed: 1 }])
+    expect((await work.readPayouts()).data).toMatchObject([{ completed: 1 }])
     const exported = await asManager('GET /api/bundles/{id}/export', { params, query: { format: 'ndjson' } })
     expect(exported.status).toBe(200)
     expect((await asManager('GET /api/tasks/{id}/oversight', { params: { id: done } })).status).toBe(200)
@@ -93,14 +92,10 @@ test('tasks of an archived bundle are not imported, assigned, edited or reopened
   expect(problems).toEqual(refusedCalls.map(() => 'bundle-archived'))
 })
 
-test('a review that was written before its bundle was archived is accepted', async ({ scenario }) => {
-  const { open, asMei, archive, readQueue, params } = scenario
+test('a review that was written before its bundle was archived is accepted', async ({ scenario, work }) => {
+  const { open, asMei, archive, readQueue } = scenario
   await archive('bundles', true)
-  const submitted = await asMei('POST /api/bundles/{id}/submitReviewResult', {
-    params,
-    body: { taskId: open, result: resultOf(3) },
-  })
-  expect(submitted.status).toBe(200)
+  expect((await work.submit(asMei, open)).status).toBe(200)
   expect(await readQueue()).toMatchObject({ total: 2, completed: 2, history: ['2/2'] })
 })
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { lockProject } from '#src/server/features/projects/access/project-lock.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
-import type { Db, Tx } from '#src/server/db/connection/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
+import { countLockWaits } from '#tests/support/database.ts'
 import { banMember, completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/work-calls.ts'
 
@@ -13,13 +13,6 @@ const stateOf = (db: Db, taskId: string) =>
 const storyOf = async (db: Db, taskId: string) => {
   const rows = await db.selectFrom('task_history').selectAll().where('task_id', '=', taskId).orderBy('_id').execute()
   return rows.map(({ action, from_status, to_status, worker_id }) => [action, from_status, to_status, worker_id])
-}
-
-/** Counts the connections to this database that wait for a lock. */
-const countWaiting = async (tx: Tx) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-  return rows[0]?.count
 }
 
 test('a manager assigns a task and unassigns it; the member is notified', async ({
@@ -101,7 +94,7 @@ test('requests that wait for a locked project do not block other requests', asyn
     await lockProject(tx, project.projectId, 'exclusive')
     await tx.selectFrom('tasks').select('_id').where('_id', '=', ownTasks).forUpdate().execute()
     const calls = [...tasks.map((task) => work.assign(task, mei)), ...tasks.map(() => work.submit(mei.call, ownTasks))]
-    await expect.poll(() => countWaiting(tx)).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => countLockWaits(tx)).toBeGreaterThanOrEqual(4)
     for (let visit = 0; visit < 3; visit += 1) expect((await noah.call('GET /api/products/getAll')).status).toBe(200)
     return calls
   })
@@ -119,7 +112,7 @@ test('a manager’s review of an unassigned task waits for a running assignment'
       body: { taskId: task, result: defaultReview },
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
-    await expect.poll(() => countWaiting(tx)).toBe(1)
+    await expect.poll(() => countLockWaits(tx)).toBe(1)
     expect((await stateOf(db, task)).status).toBe('new')
     return { sent }
   })

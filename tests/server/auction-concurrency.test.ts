@@ -10,7 +10,7 @@ import { endAuction } from '#src/server/features/marketplace/auction/end-auction
 import { likeProduct } from '#src/server/features/marketplace/products/like-product.ts'
 import { startAuction } from '#src/server/features/marketplace/auction/start-auction.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { test } from '#tests/support/database.ts'
+import { countLockWaits, test } from '#tests/support/database.ts'
 import { makeAuction, makePerson, makeProduct, password, secrets } from '#tests/support/fixtures.ts'
 import { makeDeps, userOf, placeBid } from '#tests/support/use-case-deps.ts'
 
@@ -23,12 +23,6 @@ function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly 
       await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(index + 1), { timeout: 10_000, interval: 10 })
     }
   })
-}
-
-async function countLockWaits(db: Db): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
 }
 
 const expectCountersMatch = async (db: Db) => expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])

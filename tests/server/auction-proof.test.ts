@@ -15,12 +15,19 @@ import { deleteProduct } from '#src/server/features/marketplace/auction/delete-p
 import { closeAuctionDays } from '#src/server/features/marketplace/proof/close-days.ts'
 import { hashText } from '#src/server/features/marketplace/proof/publish-list.ts'
 import { signReceipt } from '#src/server/features/marketplace/proof/read-proof.ts'
-import { makeAuction, type Person as StoredPerson } from '#tests/support/fixtures.ts'
+import { makeAuction } from '#tests/support/fixtures.ts'
 import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
-import { type Caller, test as base } from '#tests/support/test-server.ts'
+import { test as base } from '#tests/support/test-server.ts'
+import {
+  bid,
+  type CallingPerson,
+  endAuction,
+  readProduct,
+  startAuction,
+  takeStep,
+} from '#tests/support/market-calls.ts'
 
-type Person = StoredPerson & { readonly call: Caller }
-type Market = { db: Db; seller: Person; bo: Person; eva: Person }
+type Market = { db: Db; seller: CallingPerson; bo: CallingPerson; eva: CallingPerson }
 
 const test = base.extend('market', ({ db, seller, bo, eva }): Market => ({ db, seller, bo, eva }))
 
@@ -29,8 +36,8 @@ type Auction = {
   readonly receipts: { readonly bo: readonly BidReceipt[]; readonly eva: readonly BidReceipt[] }
 }
 
-async function placeBid(person: Person, id: string, price: number): Promise<BidReceipt> {
-  return (await person.call('POST /api/products/{id}/bid', { params: { id }, body: { price } })).body.receipt
+async function placeBid(person: CallingPerson, id: string, price: number): Promise<BidReceipt> {
+  return (await bid(person, id, price)).body.receipt
 }
 
 /** Eva bids $250 and raises to $320, then Bo bids as much: Eva wins, because hers stood first. */
@@ -41,7 +48,7 @@ async function bidOn({ bo, eva }: Market, id: string): Promise<Auction> {
 
 const runAuction = async (market: Market) => bidOn(market, await makeAuction(market.db, market.seller))
 
-const end = ({ seller }: Market, { id }: Auction) => seller.call('POST /api/products/{id}/endBid', { params: { id } })
+const end = ({ seller }: Market, { id }: Auction) => endAuction(seller, id)
 
 /** Publishes the file of the day, as if it were over. */
 async function closeDay({ db }: Market): Promise<void> {
@@ -55,7 +62,7 @@ async function evidenceOf(
   receipts: readonly BidReceipt[] = [],
 ): Promise<AuctionEvidence> {
   const { lists, publicKey } = (await bo.call('GET /api/products/{id}/bidLists', { params: { id } })).body
-  const { data } = (await bo.call('GET /api/products/{id}', { params: { id } })).body
+  const data = await readProduct(bo, id)
   const { days } = (await bo.call('GET /api/auctions/days', {})).body
   const { openings } = (await seller.call('GET /api/products/{id}/openings', { params: { id } })).body
   const soldCents = data?.soldPrice ? data.soldPrice * 100 : null
@@ -145,7 +152,7 @@ describe('an honest end', () => {
     await sql`delete from bids where product_id = ${again.id}`.execute(db)
     await end(market, again)
     expect(listOf(await evidenceOf(market, again))).toMatchObject({ outcome: 'unsold' })
-    await seller.call('POST /api/products/{id}/startBid', { params: { id: again.id }, body: {} })
+    await startAuction(seller, again.id)
     const second = await bidOn(market, again.id)
     await end(market, second)
     expect(await findFaults(market, second)).toEqual(nobody)
@@ -160,7 +167,7 @@ describe('after the winner did not pay', () => {
     const [order] = (await seller.call('GET /api/orders')).body.data
     await sql`update orders set payment_due_at = now() where _id = ${order._id}`.execute(db)
     const params = { id: order._id }
-    await seller.call('POST /api/orders/{id}/step', { params, body: { action: 'end-unpaid' } })
+    await takeStep(seller, order._id, 'end-unpaid')
     return (await seller.call('POST /api/orders/{id}/offer', { params, body: { buyerId: bo._id } })).body._id
   }
 
@@ -171,7 +178,7 @@ describe('after the winner did not pay', () => {
     const auction = await runAuction(market)
     const id = await offerToNext(market, auction)
     expect(await findFaults(market, auction)).toEqual(nobody)
-    await bo.call('POST /api/orders/{id}/step', { params: { id }, body: { action: 'accept-offer' } })
+    await takeStep(bo, id, 'accept-offer')
     expect(await findFaults(market, auction)).toEqual(nobody)
     await closeDay(market)
     expect(await findFaults(market, auction)).toEqual(nobody)
@@ -212,15 +219,14 @@ async function endOrder({ db, seller }: Market, action: 'end-unpaid' | 'agree-ca
   await sql`update orders set payment_due_at = now(), cancel_requested_by = ${
     action === 'agree-cancel' ? 'buyer' : null
   } where _id = ${order._id}`.execute(db)
-  await seller.call('POST /api/orders/{id}/step', { params: { id: order._id }, body: { action } })
+  await takeStep(seller, order._id, action)
 }
 
 test('whatever sales and auctions follow, an honest end is not accused', async ({
   market,
   market: { db, seller, bo },
 }) => {
-  const isNew = async ({ id }: Auction) =>
-    (await bo.call('GET /api/products/{id}', { params: { id } })).body.data.status === 'new'
+  const isNew = async ({ id }: Auction) => (await readProduct(bo, id)).status === 'new'
   /** Each returns the auction whose bids count from then on; undefined if it cannot happen. */
   const steps: Readonly<Record<string, (auction: Auction) => Promise<Auction | undefined>>> = {
     unpaid: async (auction) => {
@@ -245,14 +251,14 @@ test('whatever sales and auctions follow, an honest end is not accused', async (
         if (!nextBidder) continue
         const body = { buyerId: nextBidder._id }
         const { _id } = (await seller.call('POST /api/orders/{id}/offer', { params: { id }, body })).body
-        await bo.call('POST /api/orders/{id}/step', { params: { id: _id }, body: { action: 'accept-offer' } })
+        await takeStep(bo, _id, 'accept-offer')
         return auction
       }
       return undefined
     },
     relist: async (auction) => {
       if (!(await isNew(auction))) return undefined
-      await seller.call('POST /api/products/{id}/startBid', { params: { id: auction.id }, body: {} })
+      await startAuction(seller, auction.id)
       const next = await bidOn(market, auction.id)
       await end(market, next)
       return next

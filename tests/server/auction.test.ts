@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
+import { bid, endAuction, listNotifications, readProduct, startAuction } from '#tests/support/market-calls.ts'
 
 const end = (db: Parameters<typeof makePerson>[0], id: string) =>
   sql`update products set bid_end = clock_timestamp() where _id = ${id}`.execute(db)
@@ -10,11 +11,11 @@ const end = (db: Parameters<typeof makePerson>[0], id: string) =>
 describe('starting an auction', () => {
   test('an auction runs for 24 hours by default, and a job to end it is enqueued', async ({ db, server, seller }) => {
     const id = await makeProduct(db, seller)
-    const { body } = await seller.call('POST /api/products/{id}/startBid', { params: { id }, body: {} })
+    const { body } = await startAuction(seller, id)
     const hours = (Date.parse(body.bidEnd) - Date.now()) / 3_600_000
     expect(hours).toBeCloseTo(24, 1)
     expect(server.enqueued).toMatchObject([{ name: 'end-auction', data: { productId: id } }])
-    expect((await seller.call('GET /api/products/{id}', { params: { id } })).body.data).toMatchObject({
+    expect(await readProduct(seller, id)).toMatchObject({
       status: 'active',
       bidEnd: body.bidEnd,
     })
@@ -44,10 +45,9 @@ describe('a bid', () => {
     eva,
   }) => {
     const params = { id: await makeAuction(db, seller) }
-    const bid = ({ call }: typeof bo, price: number) => call('POST /api/products/{id}/bid', { params, body: { price } })
-    expect((await bid(bo, 300)).body).toMatchObject({ result: 0, message: 'success', myBidPrice: 300 })
-    expect((await bid(eva, 200)).body.myBidPrice).toBe(200)
-    expect((await bid(bo, 150.5)).body.myBidPrice).toBe(150.5)
+    expect((await bid(bo, params.id, 300)).body).toMatchObject({ result: 0, message: 'success', myBidPrice: 300 })
+    expect((await bid(eva, params.id, 200)).body.myBidPrice).toBe(200)
+    expect((await bid(bo, params.id, 150.5)).body.myBidPrice).toBe(150.5)
 
     const seen = await Promise.all([seller, bo, eva].map(({ call }) => call('GET /api/products/{id}', { params })))
     expect(seen.map(({ body }) => body.data.bids)).toEqual([
@@ -68,25 +68,23 @@ describe('a bid', () => {
   }) => {
     const running = await makeAuction(db, seller)
     const fresh = await makeProduct(db, seller)
-    const bid = (who: typeof bo.call, id: string, price: unknown) =>
-      who('POST /api/products/{id}/bid', { params: { id }, body: { price } })
-    expect((await bid(bo.call, running, 99.99)).body).toMatchObject({
+    expect((await bid(bo, running, 99.99)).body).toMatchObject({
       result: 4,
       problem: 'bid-too-low',
       errors: [{ path: 'price', message: 'Bid at least $100, the starting price.' }],
     })
-    expect((await bid(seller.call, running, 500)).body).toMatchObject({ result: 2, problem: 'own-product' })
-    expect((await bid(bo.call, fresh, 500)).body).toMatchObject({ result: 6, problem: 'auction-not-running' })
-    expect((await bid(bo.call, randomUUID(), 500)).status).toBe(404)
+    expect((await bid(seller, running, 500)).body).toMatchObject({ result: 2, problem: 'own-product' })
+    expect((await bid(bo, fresh, 500)).body).toMatchObject({ result: 6, problem: 'auction-not-running' })
+    expect((await bid(bo, randomUUID(), 500)).status).toBe(404)
     for (const price of ['abc', '', -1, 1e12, 100.001, Number.NaN, null]) {
-      expect((await bid(bo.call, running, price)).body.errors).toMatchObject([{ path: 'price' }])
+      expect((await bid(bo, running, price)).body.errors).toMatchObject([{ path: 'price' }])
     }
   })
 
   test('a bid after the end is refused, by the database’s clock', async ({ db, seller, bo }) => {
     const id = await makeAuction(db, seller)
     await end(db, id)
-    const answer = await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 500 } })
+    const answer = await bid(bo, id, 500)
     expect(answer.body).toMatchObject({ result: 6, problem: 'auction-over' })
   })
 
@@ -98,7 +96,7 @@ describe('a bid', () => {
   }) => {
     const [phone, desktop] = [await server.as(bo), await server.as(bo)]
     const id = await makeAuction(db, seller)
-    const bid = async (device: typeof phone, body: { price: number; replaces?: number | null }, key = randomUUID()) =>
+    const send = async (device: typeof phone, body: { price: number; replaces?: number | null }, key = randomUUID()) =>
       (await device('POST /api/products/{id}/bid', { params: { id }, body, headers: { 'idempotency-key': key } })).body
     const standing = async () => (await phone('GET /api/products/{id}', { params: { id } })).body.myBidPrice
     const refused = (standing: number | null, sent: number) => ({
@@ -108,21 +106,21 @@ describe('a bid', () => {
     })
 
     // There is no bid that this one could replace.
-    expect(await bid(phone, { price: 400, replaces: 300 })).toMatchObject(refused(null, 400))
+    expect(await send(phone, { price: 400, replaces: 300 })).toMatchObject(refused(null, 400))
     const first = randomUUID()
-    expect(await bid(phone, { price: 500, replaces: null }, first)).toMatchObject({ result: 0, myBidPrice: 500 })
+    expect(await send(phone, { price: 500, replaces: null }, first)).toMatchObject({ result: 0, myBidPrice: 500 })
     // A bid that was sent before that one and arrives after it.
-    expect(await bid(phone, { price: 300, replaces: null })).toMatchObject(refused(500, 300))
+    expect(await send(phone, { price: 300, replaces: null })).toMatchObject(refused(500, 300))
     // Two devices that both show $500.
-    expect(await bid(desktop, { price: 450, replaces: 500 })).toMatchObject({ myBidPrice: 450 })
-    expect(await bid(phone, { price: 600, replaces: 500 })).toMatchObject(refused(450, 600))
+    expect(await send(desktop, { price: 450, replaces: 500 })).toMatchObject({ myBidPrice: 450 })
+    expect(await send(phone, { price: 600, replaces: 500 })).toMatchObject(refused(450, 600))
     expect(await standing()).toBe(450)
     // What stands already is refused to nobody.
-    expect(await bid(phone, { price: 450, replaces: 500 })).toMatchObject({ myBidPrice: 450 })
-    expect(await bid(phone, { price: 500, replaces: null }, first)).toMatchObject({ result: 0, myBidPrice: 500 })
+    expect(await send(phone, { price: 450, replaces: 500 })).toMatchObject({ myBidPrice: 450 })
+    expect(await send(phone, { price: 500, replaces: null }, first)).toMatchObject({ result: 0, myBidPrice: 500 })
     expect(await standing()).toBe(450)
-    expect(await bid(phone, { price: 600, replaces: 450 })).toMatchObject({ myBidPrice: 600 })
-    expect(await bid(phone, { price: 250 })).toMatchObject({ myBidPrice: 250 })
+    expect(await send(phone, { price: 600, replaces: 450 })).toMatchObject({ myBidPrice: 600 })
+    expect(await send(phone, { price: 250 })).toMatchObject({ myBidPrice: 250 })
     expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(5)
   })
 })
@@ -133,42 +131,35 @@ describe('ending an auction', () => {
     seller,
     bo,
     eva,
-    noah: kim,
+    noah,
   }) => {
     const id = await makeAuction(db, seller)
-    const bid = ({ call }: typeof bo, price: number) =>
-      call('POST /api/products/{id}/bid', { params: { id }, body: { price } })
-    await bid(kim, 500)
-    await bid(eva, 400)
-    await bid(bo, 500)
-    await bid(kim, 450)
-    await bid(kim, 500)
-    await bid(bo, 500)
-    const ended = await seller.call('POST /api/products/{id}/endBid', { params: { id } })
-    expect(ended.body).toMatchObject({ result: 0, status: 'sold', soldPrice: 500 })
-    const { body } = await seller.call('GET /api/products/{id}', { params: { id } })
-    expect(body.data).toMatchObject({ status: 'sold', soldPrice: 500, buyer: { _id: bo._id, name: 'Bo' } })
-    expect(body.data.bidEndTime.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
-    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('kind').execute()
-    expect(notifications).toHaveLength(4)
-    expect(notifications).toEqual(
-      expect.arrayContaining([
-        { user_id: seller._id, kind: 'item-sold' },
-        { user_id: bo._id, kind: 'auction-won' },
-        { user_id: eva._id, kind: 'auction-lost' },
-        { user_id: kim._id, kind: 'auction-lost' },
-      ]),
-    )
-    expect((await seller.call('POST /api/products/{id}/endBid', { params: { id } })).body.problem).toBe('auction-over')
+    await bid(noah, id, 500)
+    await bid(eva, id, 400)
+    await bid(bo, id, 500)
+    await bid(noah, id, 450)
+    await bid(noah, id, 500)
+    await bid(bo, id, 500)
+    expect((await endAuction(seller, id)).body).toMatchObject({ result: 0, status: 'sold', soldPrice: 500 })
+    const product = await readProduct(seller, id)
+    expect(product).toMatchObject({ status: 'sold', soldPrice: 500, buyer: { _id: bo._id, name: 'Bo' } })
+    expect(product.bidEndTime.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
+    expect(await listNotifications(db)).toEqual([
+      { name: 'Bo', kind: 'auction-won' },
+      { name: 'Eva', kind: 'auction-lost' },
+      { name: 'Noah', kind: 'auction-lost' },
+      { name: 'Seller', kind: 'item-sold' },
+    ])
+    expect((await endAuction(seller, id)).body.problem).toBe('auction-over')
   })
 
   test('an auction that ends without bids can be started again', async ({ db, seller }) => {
     const id = await makeAuction(db, seller)
-    expect((await seller.call('POST /api/products/{id}/endBid', { params: { id } })).body).toMatchObject({
+    expect((await endAuction(seller, id)).body).toMatchObject({
       status: 'new',
       soldPrice: null,
     })
-    expect((await seller.call('POST /api/products/{id}/startBid', { params: { id }, body: {} })).status).toBe(200)
+    expect((await startAuction(seller, id)).status).toBe(200)
   })
 })
 
@@ -182,23 +173,21 @@ describe('deleting a product', () => {
     expect((await seller.call('GET /api/products/{id}', { params: { id: fresh } })).status).toBe(404)
 
     const running = await makeAuction(db, seller)
-    await bo.call('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 200 } })
+    await bid(bo, running, 200)
     expect((await remove(seller.call, running)).body.problem).toBe('product-has-bids')
     expect((await remove(ada.call, running)).status).toBe(200)
     const recorded = await db.selectFrom('audit_log').select(['action', 'user_id', 'subject', 'before']).execute()
     expect(recorded).toMatchObject([
       { action: 'delete-product', user_id: seller._id, subject: { productId: running }, before: { status: 'active' } },
     ])
-
-    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
-    expect(notifications).toHaveLength(2)
-    expect(notifications).toEqual(
-      expect.arrayContaining([seller, bo].map(({ _id }) => ({ user_id: _id, kind: 'auction-cancelled' }))),
-    )
+    expect(await listNotifications(db)).toEqual([
+      { name: 'Bo', kind: 'auction-cancelled' },
+      { name: 'Seller', kind: 'auction-cancelled' },
+    ])
 
     const sold = await makeAuction(db, seller)
-    await bo.call('POST /api/products/{id}/bid', { params: { id: sold }, body: { price: 200 } })
-    await seller.call('POST /api/products/{id}/endBid', { params: { id: sold } })
+    await bid(bo, sold, 200)
+    await endAuction(seller, sold)
     expect((await remove(ada.call, sold)).body.problem).toBe('product-sold')
   })
 
@@ -208,10 +197,9 @@ describe('deleting a product', () => {
     bo,
   }) => {
     const productId = await makeAuction(db, ada)
-    await bo.call('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 200 } })
+    await bid(bo, productId, 200)
     expect((await ada.call('POST /api/products/deleteOne', { body: { productId } })).status).toBe(200)
-    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
-    expect(notifications).toEqual([{ user_id: bo._id, kind: 'auction-cancelled' }])
+    expect(await listNotifications(db)).toEqual([{ name: 'Bo', kind: 'auction-cancelled' }])
   })
 })
 
@@ -235,22 +223,18 @@ describe('buying at once', () => {
   test('a purchase ends a running auction and notifies the bidders', async ({ db, seller, bo, eva }) => {
     const id = await makeAuction(db, seller)
     await db.updateTable('products').set(price).where('_id', '=', id).execute()
-    await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 900 } })
+    await bid(bo, id, 900)
     expect((await buy(eva.call, id)).body.soldPrice).toBe(400)
-    expect((await bo.call('GET /api/products/{id}', { params: { id } })).body.data).toMatchObject({
+    expect(await readProduct(bo, id)).toMatchObject({
       status: 'sold',
       soldPrice: 400,
       buyer: { name: 'Eva' },
     })
-    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
-    expect(notifications).toHaveLength(3)
-    expect(notifications).toEqual(
-      expect.arrayContaining([
-        { user_id: seller._id, kind: 'item-sold' },
-        { user_id: eva._id, kind: 'bought-now' },
-        { user_id: bo._id, kind: 'auction-lost' },
-      ]),
-    )
+    expect(await listNotifications(db)).toEqual([
+      { name: 'Bo', kind: 'auction-lost' },
+      { name: 'Eva', kind: 'bought-now' },
+      { name: 'Seller', kind: 'item-sold' },
+    ])
   })
 
   test('a purchase is refused to the seller, without a price, and after the auction’s end', async ({

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { makeAuction, makePerson, makeProduct, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { bid } from '#tests/support/market-calls.ts'
 import { test } from '#tests/support/test-server.ts'
 
 describe('the dashboard', () => {
@@ -17,11 +18,9 @@ describe('the dashboard', () => {
     }
     const later = await makeAuction(db, seller, 7200)
     const sooner = await makeAuction(db, seller, 3600)
-    await (
-      await server.as(buyer)
-    )('POST /api/products/{id}/bid', { params: { id: later }, body: { price: 150 } })
+    await bid(server.withCall(buyer), later, 150)
 
-    const { body } = await (await server.as(seller))('GET /api/dashboard')
+    const { body } = await seller.call('GET /api/dashboard')
     expect(body.data).toMatchObject({ manager: null, worker: null })
     expect(body.data.seller).toMatchObject({
       items: { new: 1, active: 2, sold: 2 },

@@ -8,11 +8,10 @@ import { createDatabaseSockets } from '#src/server/db/connection/database-socket
 import { openWakeUpChannel, wakeUpStatement } from '#src/server/db/events/wake-up-channel.ts'
 import { monitorDatabase } from '#src/server/db/connection/monitor-database.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
-import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makeProduct } from '#tests/support/fixtures.ts'
 import { type NetworkState, startTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { buildServer, monitoredBy } from '#tests/support/test-server.ts'
 
 // Long enough that a busy machine is not taken for a silent database.
 const silentAfterMs = 1000
@@ -30,17 +29,7 @@ const test = base.extend('away', async ({ url }, { onCleanup }) => {
   const { server, close } = await buildServer(db, {
     appFolder: folder,
     publicBrowsing: true,
-    parts: {
-      isDatabaseAnswering: monitor.isAnswering,
-      readiness: () =>
-        checkReadiness({
-          isStopping: () => false,
-          monitor,
-          isDiskFull: async () => false,
-          isReplicaBehind: () => false,
-          isMuted: async () => false,
-        }),
-    },
+    parts: monitoredBy(monitor),
   })
   onCleanup(async () => {
     await proxy.set('cut')

@@ -1,40 +1,29 @@
 // A primary and its standby as hosts of one URL, while they change their places.
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkDatabase } from '#src/server/db/connection/check-database.ts'
 import { connectionOptions, DatabaseClient } from '#src/server/db/connection/database-client.ts'
 import { createDatabaseSockets } from '#src/server/db/connection/database-sockets.ts'
 import { monitorDatabase } from '#src/server/db/connection/monitor-database.ts'
 import { openDatabase } from '#src/server/db/connection/open-database.ts'
-import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
-import { runReplicaSteps, serveWithReplicas } from '#tests/support/replica-steps.ts'
-import { buildServer } from '#tests/support/test-server.ts'
-import { killAll, runOn, startPrimary, startStandby, urlOf, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
+import { runReplicaSteps, serveWithReplicas, startReplication } from '#tests/support/replica-steps.ts'
+import { buildServer, monitoredBy } from '#tests/support/test-server.ts'
+import { killAll, runOn, urlOf, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
-import { makeFolder } from '#tests/support/launch-server.ts'
 import { isMissing } from '#tools/programs.ts'
 
-const folder = makeFolder()
-const cleanUps: (() => Promise<unknown>)[] = []
-const onEnd = (cleanUp: () => Promise<unknown>) => void cleanUps.push(cleanUp)
 let primary: string
 let standby: string
 
 describe.skipIf(isMissing('tar'))('a primary and its standby', () => {
   beforeAll(async () => {
-    primary = await startPrimary(join(folder, 'primary'), onEnd)
-    standby = await startStandby(primary, join(folder, 'standby'), onEnd)
-    await waitFor(primary, `select from pg_stat_replication where state = 'streaming'`)
-  })
-
-  afterAll(async () => {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp()
-    rmSync(folder, { recursive: true, force: true })
+    const replication = await startReplication()
+    primary = replication.primary
+    standby = replication.standby
+    return replication.stop
   })
 
   test.for(['', '?target_session_attrs=primary', '?target_session_attrs=read-write'])(
@@ -117,19 +106,7 @@ describe.skipIf(isMissing('tar'))('a primary and its standby', () => {
     const sockets = createDatabaseSockets()
     const monitor = monitorDatabase({ url, sockets, log: { error: () => {}, info: () => {} }, intervalMs: 50 })
     const db = openDatabase(url, { max: 3, sockets })
-    const { server, close } = await buildServer(db, {
-      parts: {
-        isDatabaseAnswering: monitor.isAnswering,
-        readiness: () =>
-          checkReadiness({
-            isStopping: () => false,
-            monitor,
-            isDiskFull: async () => false,
-            isReplicaBehind: () => false,
-            isMuted: async () => false,
-          }),
-      },
-    })
+    const { server, close } = await buildServer(db, { parts: monitoredBy(monitor) })
     onTestFinished(async () => {
       await Promise.all([close(), monitor.close(), db.destroy()])
     })

@@ -4,6 +4,7 @@ import { makeAuction, makeOrder, makePerson, makeProduct } from '#tests/support/
 import { jpeg } from '#tests/support/image-files.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
+import { bid } from '#tests/support/market-calls.ts'
 
 const edit = (caller: Caller, id: string, body: object) =>
   caller('POST /api/products/{id}/update', { params: { id }, body })
@@ -97,7 +98,7 @@ describe('editing a product', () => {
     const id = await makeAuction(db, seller)
     const [first, second] = [await upload(seller.call, '#111'), await upload(seller.call, '#222')]
     await edit(seller.call, id, { images: [first] })
-    await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 } })
+    await bid(bo, id, 200)
     const refused = { status: 409, body: { problem: 'product-has-bids' } }
     for (const change of [
       { name: '粉彩碗' },
@@ -120,7 +121,7 @@ describe('editing a product', () => {
 
   test('whether there are bids is answered to the seller alone', async ({ db, seller, bo, eva }) => {
     const ids = [await makeAuction(db, seller), await makeAuction(db, seller)]
-    await bo.call('POST /api/products/{id}/bid', { params: { id: ids[0] ?? '' }, body: { price: 200 } })
+    await bid(bo, ids[0] ?? '', 200)
     const answers = await Promise.all(ids.map((id) => edit(eva.call, id, { name: 'x', before: { name: 'y' } })))
     expect(answers[0]).toMatchObject({ status: 403, body: { problem: 'forbidden' } })
     expect(answers[0]?.body).toEqual(answers[1]?.body)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { remindOfEndings } from '#src/server/features/marketplace/auction/remind-of-endings.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { addDevice, buildPushServer } from '#tests/support/push.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
+import { bid } from '#tests/support/market-calls.ts'
 
 /** Adds the seller Sha, the bidder Bo and Lin, who likes products. */
 const test = serverTest
@@ -13,7 +14,7 @@ const test = serverTest
   .extend('lin', async ({ db }) => makePerson(db, 'Lin'))
   .extend('asLin', async ({ lin, server }) => server.as(lin))
 
-const remind = (db: Db) => remindOfEndings({ db, ids: systemIds, jobs: { enqueue: async () => {} } })
+const remind = (db: Db) => remindOfEndings(makeDeps(db))
 
 const endIn = (db: Db, productId: string, minutes: number) =>
   sql`update products set bid_end = now() + make_interval(mins => ${minutes}) where _id = ${productId}`.execute(db)
@@ -38,7 +39,7 @@ test('the seller, bidders and those who like the product are reminded within an 
 }) => {
   const id = await makeAuction(db, sha, 61 * 60)
   const params = { id }
-  await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+  await bid(bo, id, 250)
   await bo.call('PUT /api/products/{id}/like', { params })
   await asLin('PUT /api/products/{id}/like', { params })
   expect(await remind(db)).toBe(0)

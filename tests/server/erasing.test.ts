@@ -23,6 +23,7 @@ import {
 } from '#tests/support/fixtures.ts'
 import { makePasskey } from '#tests/support/passkey.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import { endAuction } from '#tests/support/market-calls.ts'
 
 /** A word in every text of Mei's: names, contact details, messages. No other text contains it. */
 const mark = 'zyxq'
@@ -126,7 +127,7 @@ describe('the market', () => {
     expect((await bid(noah.call, own, 160)).status).toBe(404)
     const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
     expect(notifications).toEqual([{ user_id: noah._id, kind: 'auction-cancelled' }])
-    await noah.call('POST /api/products/{id}/endBid', { params: { id: other } })
+    await endAuction(noah, other)
     expect(await readProduct(db, other)).toMatchObject({ status: 'sold', sold_cents: 20_000 })
   })
 

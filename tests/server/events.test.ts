@@ -9,6 +9,7 @@ import { openEventStream as subscribeToEvents } from '#src/server/features/live/
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { openEventStream, type EventReader } from '#tests/support/event-stream.ts'
 import { makeAuction, makePerson, makeProduct, type Person, secrets } from '#tests/support/fixtures.ts'
+import { bid, endAuction, startAuction } from '#tests/support/market-calls.ts'
 import { serve as serveApp } from '#tests/support/test-server.ts'
 import { test as base } from '#tests/support/database.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
@@ -37,13 +38,11 @@ async function insertMarkerEvent(db: Db, seller: Person): Promise<string> {
 }
 
 test('everyone receives a product’s status', async ({ db, serve, seller, bo }) => {
-  const { as, follow } = await serve()
+  const { follow, withCall } = await serve()
   const productId = await makeProduct(db, seller)
   const stream = await follow(bo)
   await stream.next('ready')
-  await (
-    await as(seller)
-  )('POST /api/products/{id}/startBid', { params: { id: productId }, body: {} })
+  await startAuction(withCall(seller), productId)
   const { data } = await stream.next('product')
   const { rows } = await sql<{ end: Date }>`select bid_end as end from products`.execute(db)
   expect(data).toEqual({
@@ -56,16 +55,13 @@ test('everyone receives a product’s status', async ({ db, serve, seller, bo })
 })
 
 test('only the seller and the bidder receive a bid', async ({ db, serve, seller, bo, eva }) => {
-  const { as, follow } = await serve()
+  const { follow, withCall } = await serve()
   const admin = await makePerson(db, 'Ada', { role: 'admin' })
   const productId = await makeAuction(db, seller)
-  const bid = async (bidder: Person, price: number) =>
-    (await as(bidder))('POST /api/products/{id}/bid', { params: { id: productId }, body: { price } })
-  await bid(bo, 300)
+  await bid(withCall(bo), productId, 300)
   const streams = await Promise.all([seller, bo, eva, admin].map((person) => follow(person)))
   for (const stream of streams) await stream.next('ready')
-  await bid(eva, 400)
-  await bid(eva, 500)
+  for (const price of [400, 500]) await bid(withCall(eva), productId, price)
   await insertMarkerEvent(db, seller)
   for (const stream of streams) await stream.next('product')
   const [ofSeller, ofBo, ofEva, ofAdmin] = streams.map(kinds)
@@ -213,9 +209,7 @@ test('an event of one process is sent by another', async ({ db, serve, seller, b
   const productId = await makeAuction(db, seller)
   const stream = await one.follow(seller)
   await stream.next('ready')
-  await (
-    await other.as(bo)
-  )('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 300 } })
+  await bid(other.withCall(bo), productId, 300)
   const bids = await stream.next('bids')
   expect(bids.data).toEqual({ productId })
   // A cursor of one process is valid on the other.
@@ -272,16 +266,12 @@ test('with too many streams the oldest one is closed', async ({ db, serve }) => 
 
 test('with public browsing a visitor receives only product events', async ({ db, serve, seller, bo }) => {
   expect((await (await serve()).follow(null)).status).toBe(401)
-  const { as, follow } = await serve({ publicBrowsing: true })
+  const { follow, withCall } = await serve({ publicBrowsing: true })
   const productId = await makeAuction(db, seller)
   const stream = await follow(null)
   await stream.next('ready')
-  await (
-    await as(bo)
-  )('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 300 } })
-  await (
-    await as(seller)
-  )('POST /api/products/{id}/endBid', { params: { id: productId } })
+  await bid(withCall(bo), productId, 300)
+  await endAuction(withCall(seller), productId)
   const { data } = await stream.next('product')
   expect(kinds(stream)).toEqual(['ready', 'product'])
   expect(data).toMatchObject({ status: 'sold', soldPrice: 300, bidEnd: '' })
@@ -293,14 +283,12 @@ test('a stream that names products receives their events and its person’s, and
   seller,
   bo,
 }) => {
-  const { as, follow } = await serve()
+  const { follow, withCall } = await serve()
   const [shown, other] = [await makeAuction(db, seller), await makeAuction(db, seller)]
   const stream = await follow(bo, { query: `?stream=${randomUUID()}&products=${shown}.${randomUUID()}` })
   await stream.next('ready')
-  const asBo = await as(bo)
-  for (const id of [other, shown]) await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 300 } })
-  const asSeller = await as(seller)
-  for (const id of [other, shown]) await asSeller('POST /api/products/{id}/endBid', { params: { id } })
+  for (const id of [other, shown]) await bid(withCall(bo), id, 300)
+  for (const id of [other, shown]) await endAuction(withCall(seller), id)
   const { data } = await stream.next('product')
   expect(data['productId']).toBe(shown)
   expect(stream.received.filter(({ event }) => event === 'own-bid')).toHaveLength(2)

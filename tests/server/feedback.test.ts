@@ -3,23 +3,21 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type FeedbackMark, feedbackMarks } from '#src/domain/auction/order.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { makeOrder, password, type Person as StoredPerson } from '#tests/support/fixtures.ts'
-import { type Caller, readPages, test } from '#tests/support/test-server.ts'
+import { makeOrder, password, type Person } from '#tests/support/fixtures.ts'
+import { readPages, test } from '#tests/support/test-server.ts'
+import { type CallingPerson, readOrder } from '#tests/support/market-calls.ts'
 
-type Person = StoredPerson & { readonly call: Caller }
-
-const give = (person: Person, id: string, mark: FeedbackMark, note = '') =>
+const give = (person: CallingPerson, id: string, mark: FeedbackMark, note = '') =>
   person.call('POST /api/orders/{id}/feedback', { params: { id }, body: { mark, note } })
-const reply = (person: Person, id: string, text: string) =>
+const reply = (person: CallingPerson, id: string, text: string) =>
   person.call('POST /api/orders/{id}/reply', { params: { id }, body: { reply: text } })
-const read = async (person: Person, id: string) =>
-  (await person.call('GET /api/orders/{id}', { params: { id } })).body.data
-const list = async (reader: Person, { _id: id }: StoredPerson) =>
+const list = async (reader: CallingPerson, { _id: id }: Person) =>
   (await reader.call('GET /api/users/{id}/feedback', { params: { id } })).body
-const countsOf = async (reader: Person, { _id: id }: StoredPerson) =>
+const countsOf = async (reader: CallingPerson, { _id: id }: Person) =>
   (await reader.call('GET /api/users/{id}/seller', { params: { id } })).body.data.feedback
 
-const receive = (db: Db, seller: Person, buyer: Person) => makeOrder(db, { seller, buyer, status: 'received' })
+const receive = (db: Db, seller: CallingPerson, buyer: CallingPerson) =>
+  makeOrder(db, { seller, buyer, status: 'received' })
 
 /** As if `days` had passed. */
 async function wait(db: Db, days: number): Promise<void> {
@@ -39,18 +37,20 @@ describe('feedback', () => {
     expect((await give(bo, id, 'good', 'As described.')).status).toBe(200)
     expect((await give(bo, id, 'bad')).body.problem).toBe('order-changed')
     expect((await reply(seller, id, 'Thank you.')).body.problem).toBe('order-changed')
-    expect(await read(bo, id)).toMatchObject({
+    expect(await readOrder(bo, id)).toMatchObject({
       feedback: [{ role: 'buyer', mark: 'good', isShown: false }],
       feedbackEndsAt: null,
     })
-    const hidden = await read(seller, id)
+    const hidden = await readOrder(seller, id)
     expect(hidden).toMatchObject({ feedback: [], steps: [{ action: 'give-feedback', role: 'buyer' }] })
     expect(Date.parse(hidden.feedbackEndsAt)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
     expect((await list(eva, seller)).data).toEqual([])
     expect((await seller.call('GET /api/messages')).body.notifications).toMatchObject([{ kind: 'order-feedback' }])
 
     expect((await give(seller, id, 'neutral')).status).toBe(200)
-    expect(await read(seller, id)).toMatchObject({ feedback: [{ mark: 'good', isShown: true }, { mark: 'neutral' }] })
+    expect(await readOrder(seller, id)).toMatchObject({
+      feedback: [{ mark: 'good', isShown: true }, { mark: 'neutral' }],
+    })
     expect((await reply(seller, id, '  ')).status).toBe(400)
     expect((await reply(seller, id, 'Thank you.')).status).toBe(200)
     expect((await reply(seller, id, 'No.')).body.problem).toBe('order-changed')
@@ -81,7 +81,7 @@ describe('feedback', () => {
     for (const status of ['agreed', 'paid', 'handed-over', 'cancelled', 'with-admin'] as const) {
       const { orderId } = await makeOrder(db, { seller, buyer: bo, status })
       expect((await give(bo, orderId, 'good')).body.problem).toBe('order-changed')
-      expect(await read(bo, orderId)).toMatchObject({ feedback: [], feedbackEndsAt: null })
+      expect(await readOrder(bo, orderId)).toMatchObject({ feedback: [], feedbackEndsAt: null })
     }
     const { orderId } = await makeOrder(db, { seller, buyer: bo, status: 'unpaid' })
     expect((await give(seller, orderId, 'bad', 'Never paid.')).status).toBe(200)
@@ -91,8 +91,8 @@ describe('feedback', () => {
     const { orderId: id } = await receive(db, seller, bo)
     const answers = await Promise.all([give(bo, id, 'good'), give(bo, id, 'bad'), give(seller, id, 'good')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409])
-    expect((await read(bo, id)).feedback).toHaveLength(2)
-    expect((await read(bo, id)).feedback.every(({ isShown }: { isShown: boolean }) => isShown)).toBe(true)
+    expect((await readOrder(bo, id)).feedback).toHaveLength(2)
+    expect((await readOrder(bo, id)).feedback.every(({ isShown }: { isShown: boolean }) => isShown)).toBe(true)
   })
 
   test('of an erased person is a mark without words and name', async ({ bo, db, eva, seller }) => {
@@ -108,14 +108,14 @@ describe('feedback', () => {
     expect((await list(eva, seller)).data).toMatchObject([{ author: null, mark: 'bad', note: '' }])
     expect((await list(eva, bo)).data).toEqual([])
     expect(await countsOf(eva, seller)).toMatchObject({ seller: { good: 0, neutral: 0, bad: 1 } })
-    const { feedback } = await read(seller, id)
+    const { feedback } = await readOrder(seller, id)
     expect(feedback).toMatchObject([{ note: '' }, { note: 'Paid at once.', reply: '' }])
   })
 
   test('that is reported can lose its words, and its author is told why', async ({ ada, bo, db, seller }) => {
     const { orderId: id } = await receive(db, seller, bo)
     await give(bo, id, 'bad', 'A thief.')
-    const [{ _id }] = (await read(bo, id)).feedback
+    const [{ _id }] = (await readOrder(bo, id)).feedback
     const report = { subject: 'feedback', id: _id, reason: 'offensive' }
     expect((await seller.call('POST /api/reports', { body: report })).status).toBe(404)
     await give(seller, id, 'good')
@@ -144,7 +144,7 @@ describe('feedback', () => {
     const { orderId: id } = await receive(db, seller, bo)
     await give(bo, id, 'bad', 'It was cracked.')
     await give(seller, id, 'good')
-    const { _id } = (await read(bo, id)).feedback.find(({ role }: { role: string }) => role === 'buyer')
+    const { _id } = (await readOrder(bo, id)).feedback.find(({ role }: { role: string }) => role === 'buyer')
     await reply(seller, id, 'A liar.')
     const report = { subject: 'feedback', id: _id, reason: 'offensive' }
     expect((await bo.call('POST /api/reports', { body: report })).status).toBe(200)

@@ -5,6 +5,7 @@ import { defaultReview } from '#src/domain/review/review.ts'
 import { makePerson, makeTask } from '#tests/support/fixtures.ts'
 import type { Caller } from '#tests/support/test-server.ts'
 import { test as workTest } from '#tests/support/work-calls.ts'
+import { lateFlag } from '#tests/support/flags.ts'
 
 /** Adds a project with an assigned task, and the calls of its people, to the context. */
 const test = workTest.extend('scenario', async ({ db, mei, manager, project, work }) => {
@@ -16,17 +17,7 @@ const test = workTest.extend('scenario', async ({ db, mei, manager, project, wor
   return { ...work, task, add, submit, asMei: mei.call, asManager: manager.call }
 })
 
-const flag = {
-  start: 1.5,
-  end: 3,
-  side: 'dub',
-  segment: null,
-  section: 'wronglyDubbedContent',
-  reason: 'late',
-  severity: 'major',
-  remark: '',
-  suggestedText: '',
-}
+const flag = { ...lateFlag, start: 1.5, segment: null }
 
 const toDataUrl = (bytes: Uint8Array, type = 'jpeg') =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`

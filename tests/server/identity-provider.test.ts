@@ -132,9 +132,7 @@ describe('whose account it is', () => {
     const manager = await makePerson(db, 'Manager')
     const { projectId } = await makeProject(db, manager)
     const body = { emails: [li.email], locale: 'en' }
-    await (
-      await server.as(manager)
-    )('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body })
+    await server.withCall(manager).call('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body })
     id.accounts.set('li', li)
     const headers = { cookie: cookiesOf((await signIn(server, id, 'li')).headers['set-cookie']) }
     expect((await server.anonymous('GET /api/talents/invitations', { headers })).body.data).toMatchObject([{}])

@@ -15,6 +15,7 @@ import { startMailServer, type TestMailServer } from '#tests/support/mail-server
 import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { cookiesOf, serve, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
+import { bid, endAuction } from '#tests/support/market-calls.ts'
 
 const publicUrl = 'https://curio.example'
 const from = 'Curio <no-reply@curio.example>'
@@ -118,11 +119,9 @@ describe('sending', () => {
     server,
     noah,
   }) => {
-    const params = { id: await makeAuction(db, noah) }
-    await mei.call('POST /api/products/{id}/bid', { params, body: { price: 1200.5 } })
-    await (
-      await server.as(noah)
-    )('POST /api/products/{id}/endBid', { params })
+    const productId = await makeAuction(db, noah)
+    await bid(mei, productId, 1200.5)
+    await endAuction(noah, productId)
     const { _id: orderId } = (await mei.call('GET /api/orders')).body.data[0]
     await deliver(db, mailServer)
     const mailTo = ({ email }: Person) => mailServer.received.find(({ to }) => to.includes(email))
@@ -297,9 +296,7 @@ test.for(['a password', 'a code', 'a passkey'] as const)(
     expect(mail?.text).toContain('Sign-ins on new devices.\nStop these mails')
 
     expect((await signIn({ cookie })).status).toBe(200)
-    await (
-      await server.as(mei)
-    )('PUT /api/push/settings', { body: { choices: { devices: { mail: 'off' } } } })
+    await server.withCall(mei).call('PUT /api/push/settings', { body: { choices: { devices: { mail: 'off' } } } })
     expect((await signIn(firefox)).status).toBe(200)
     expect(await readMails(db)).toMatchObject([{ kind: 'new-device', state: 'sent' }])
   },

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
+import { bid, endAuction } from '#tests/support/market-calls.ts'
 
 const idsOf = (cards: readonly { readonly _id: string }[]) => cards.map(({ _id }) => _id)
 
@@ -59,9 +60,9 @@ describe('what the market opens with', () => {
 
 test('cards are marked with the person’s likes and their bids in running auctions', async ({ db, seller, bo, eva }) => {
   const [running, ended] = [await makeAuction(db, seller), await makeAuction(db, seller)]
-  await bo.call('POST /api/products/{id}/bid', { params: { id: running }, body: { price: 250 } })
-  await bo.call('POST /api/products/{id}/bid', { params: { id: ended }, body: { price: 300 } })
-  await seller.call('POST /api/products/{id}/endBid', { params: { id: ended } })
+  await bid(bo, running, 250)
+  await bid(bo, ended, 300)
+  await endAuction(seller, ended)
   await bo.call('PUT /api/products/{id}/like', { params: { id: ended } })
   expect((await bo.call('GET /api/products/user/marks')).body).toEqual({
     result: 0,

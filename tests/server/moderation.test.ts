@@ -3,6 +3,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { makeAuction, makeProduct, password } from '#tests/support/fixtures.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
+import { bid, endAuction, readProduct, startAuction } from '#tests/support/market-calls.ts'
 
 const report = (caller: Caller, subject: 'product' | 'person' | 'message', id: string, more: object = {}) =>
   caller('POST /api/reports', { body: { subject, id, reason: 'fraud', ...more } })
@@ -114,7 +115,7 @@ describe('a hidden product', () => {
   }) => {
     const id = await makeAuction(db, seller)
     const params = { id }
-    await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+    await bid(bo, id, 250)
     await report(eva.call, 'product', id)
     const [{ _id }] = (await listOpen(ada.call)).data
     expect((await decide(ada.call, _id, 'hidden', 'It is a copy.')).status).toBe(200)
@@ -126,8 +127,8 @@ describe('a hidden product', () => {
     expect((await bo.call('GET /api/products/getAll')).body.data).toEqual([])
     expect(await search()).toEqual([])
     expect((await bo.call('GET /api/products/{id}', { params })).status).toBe(404)
-    expect((await bo.call('POST /api/products/{id}/bid', { params, body: { price: 300 } })).status).toBe(404)
-    expect((await seller.call('POST /api/products/{id}/startBid', { params, body: {} })).status).toBe(404)
+    expect((await bid(bo, id, 300)).status).toBe(404)
+    expect((await startAuction(seller, id)).status).toBe(404)
     for (const caller of [seller.call, ada.call]) {
       const { data } = (await caller('GET /api/products/{id}', { params })).body
       expect(data).toMatchObject({ hidden: 'It is a copy.', status: 'new', bids: [] })
@@ -138,7 +139,7 @@ describe('a hidden product', () => {
     expect(await kindsOf(seller.call)).toEqual(['product-hidden'])
 
     expect((await ada.call('POST /api/products/{id}/restore', { params })).status).toBe(200)
-    expect((await bo.call('GET /api/products/{id}', { params })).body.data).toMatchObject({
+    expect(await readProduct(bo, id)).toMatchObject({
       hidden: null,
       status: 'new',
     })
@@ -195,9 +196,9 @@ describe('a block', () => {
 
   test('keeps bids and orders made before, and can be ended', async ({ bo, seller, db }) => {
     const params = { id: await makeAuction(db, seller) }
-    await bo.call('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+    await bid(bo, params.id, 250)
     await block(bo.call, seller._id)
-    expect((await seller.call('POST /api/products/{id}/endBid', { params })).body).toMatchObject({ status: 'sold' })
+    expect((await endAuction(seller, params.id)).body).toMatchObject({ status: 'sold' })
     const [order] = (await bo.call('GET /api/orders')).body.data
     const step = { params: { id: order._id }, body: { action: 'mark-paid' } }
     expect((await bo.call('POST /api/orders/{id}/step', step)).status).toBe(200)

@@ -50,15 +50,11 @@ async function mailDue(db: Db) {
   return sent
 }
 
-test('every kind has a topic, and the database offers the same ways at first as before', async ({
-  db,
-  seller,
-  server,
-}) => {
+test('every kind has a topic, and the database offers the same ways at first as before', async ({ db, seller }) => {
   const { rows } = await sql<{ topic: NotificationTopic | null }>`
     select notification_topic(kind) as topic from unnest(${[...notificationKinds]}::text[]) as kind`.execute(db)
   expect(rows.filter(({ topic }) => !notificationTopics.some((known) => known === topic))).toEqual([])
-  const { choices } = (await (await server.as(seller))('GET /api/push')).body.data.settings
+  const { choices } = (await seller.call('GET /api/push')).body.data.settings
   const ways = ({ app, push, mail }: { app: boolean; push: boolean; mail: string }) =>
     [app && 'app', push && 'push', mail !== 'off' && mail].filter(Boolean).join(' ')
   expect(
@@ -170,11 +166,10 @@ test('the daily mail has what is unread, by topic, once, in the language of the 
   server,
 }) => {
   await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', seller._id).execute()
-  const asSeller = await server.as(seller)
   const choices = { messages: { mail: 'daily' }, followers: { mail: 'daily' }, orders: { mail: 'daily' } }
-  await asSeller('PUT /api/push/settings', { body: { choices, timeZone: 'Asia/Shanghai' } })
+  await seller.call('PUT /api/push/settings', { body: { choices, timeZone: 'Asia/Shanghai' } })
   await notify(db, seller, 'order-paid', { name: 'Read', orderId: systemIds.next() })
-  await asSeller('POST /api/notifications/read', { body: {} })
+  await seller.call('POST /api/notifications/read', { body: {} })
   await notify(db, seller, 'order-paid', { name: 'Vase', orderId: systemIds.next() })
   await notify(db, seller, 'new-follower', { name: 'Mei', userId: bo._id })
   const productId = await makeProduct(db, seller)
@@ -203,26 +198,24 @@ test('the daily mail has what is unread, by topic, once, in the language of the 
   const [, path = ''] = /https:\/\/curio\.example(\/unsubscribe\S+topic=daily)/.exec(text) ?? []
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await server.request('POST', path, { body: 'List-Unsubscribe=One-Click', headers })).status).toBe(204)
-  const { settings } = (await asSeller('GET /api/push')).body.data
+  const { settings } = (await seller.call('GET /api/push')).body.data
   expect(settings.choices).toMatchObject({ messages: { mail: 'off' }, searches: { mail: 'off' }, won: { mail: 'now' } })
 })
 
 test('a daily mail of which everything was read before it is sent is not sent, nor what was turned off', async ({
   db,
   seller,
-  server,
 }) => {
-  const asSeller = await server.as(seller)
-  await asSeller('PUT /api/push/settings', {
+  await seller.call('PUT /api/push/settings', {
     body: { choices: { orders: { mail: 'daily' }, followers: { mail: 'daily' } } },
   })
   await notify(db, seller, 'order-paid', { name: 'Vase', orderId: systemIds.next() })
   await makeDue(db)
   await queueNotificationMails(makeDeps(db))
-  await asSeller('POST /api/notifications/read', { body: {} })
+  await seller.call('POST /api/notifications/read', { body: {} })
   expect(await mailDue(db)).toEqual([])
   await notify(db, seller, 'new-follower', { name: 'Mei', userId: systemIds.next() })
-  await asSeller('PUT /api/push/settings', { body: { choices: { followers: { mail: 'off' } } } })
+  await seller.call('PUT /api/push/settings', { body: { choices: { followers: { mail: 'off' } } } })
   await makeDue(db)
   expect(await mailDue(db)).toEqual([])
   expect(await readQueued(db)).toEqual([])
@@ -232,15 +225,13 @@ test('messages of a conversation are one mail, unless they were read within ten 
   db,
   bo,
   seller,
-  server,
 }) => {
-  const asSeller = await server.as(seller)
-  await asSeller('PUT /api/push/settings', { body: { choices: { messages: { mail: 'now' } } } })
+  await seller.call('PUT /api/push/settings', { body: { choices: { messages: { mail: 'now' } } } })
   const productId = await makeProduct(db, seller)
   const write = async (body: string) =>
     (await bo.call('POST /api/messages', { body: { productId, body } })).body.data.threadId
   const threadId = await write('One')
-  await asSeller('POST /api/messages/{id}/read', { params: { id: threadId }, body: {} })
+  await seller.call('POST /api/messages/{id}/read', { params: { id: threadId }, body: {} })
   await write('Two')
   await write('Three')
   expect(await mailDue(db)).toEqual([])
@@ -261,7 +252,7 @@ test('a mail at once takes nothing early but what follows about the same; one pe
   const [bundle, other] = [{ projectId: systemIds.next() }, { projectId: systemIds.next() }]
   await notify(db, seller, 'tasks-skipped', bundle)
   await sql`update notifications set read_at = now()`.execute(db)
-  await sql`update notification_queue set due_at = now()`.execute(db)
+  await makeDue(db)
   await notify(db, seller, 'tasks-skipped', bundle)
   await notify(db, seller, 'tasks-skipped', other)
   await notify(db, bo, 'tasks-skipped', bundle)
@@ -290,10 +281,8 @@ test('a mail at once takes nothing early but what follows about the same; one pe
   ])
 })
 
-test('a mail about an auction that ends soon is not sent after its end', async ({ db, seller, server }) => {
-  await (
-    await server.as(seller)
-  )('PUT /api/push/settings', { body: { choices: { 'own-ending': { mail: 'daily' } } } })
+test('a mail about an auction that ends soon is not sent after its end', async ({ db, seller }) => {
+  await seller.call('PUT /api/push/settings', { body: { choices: { 'own-ending': { mail: 'daily' } } } })
   const [running, over] = [await makeAuction(db, seller, 1800), await makeAuction(db, seller, 1800)]
   for (const productId of [running, over])
     await notify(db, seller, 'own-auction-ending', { name: productId, productId })

@@ -3,35 +3,32 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import { makeAuction, makeOrder, makePerson, makeProduct, makeThread, password } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
+import {
+  bid,
+  endAuction,
+  listNotifications,
+  readOrder,
+  readProduct,
+  startAuction,
+  takeStep,
+} from '#tests/support/market-calls.ts'
 
 /** Adds an order of the seller and the buyer Bo to the context. */
 const test = serverTest.extend('order', async ({ bo, db, seller }) => makeOrder(db, { seller, buyer: bo }))
-
-const step = (caller: Caller, id: string, action: string, note?: string) =>
-  caller('POST /api/orders/{id}/step', { params: { id }, body: { action, ...(note !== undefined && { note }) } })
 
 const close = (caller: Caller, id: string, action: string) =>
   caller('POST /api/orders/{id}/close', { params: { id }, body: { action } })
 
 const read = (caller: Caller, id: string) => caller('GET /api/orders/{id}', { params: { id } })
 
-const listNotifications = (db: Db) =>
-  db
-    .selectFrom('notifications')
-    .innerJoin('users', 'users._id', 'notifications.user_id')
-    .select(['users.name', 'notifications.kind'])
-    .orderBy('notifications.created_at')
-    .orderBy('users.name')
-    .execute()
-
 describe('a sale opens an order', () => {
   test('for the price and people of an auction, and both are notified of it', async ({ bo, eva, seller, db }) => {
     const id = await makeAuction(db, seller)
-    await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 250.5 } })
-    await seller.call('POST /api/products/{id}/endBid', { params: { id } })
+    await bid(bo, id, 250.5)
+    await endAuction(seller, id)
     const { data } = (await bo.call('GET /api/orders')).body
     expect(data).toMatchObject([
       { product: { _id: id }, seller: { name: 'Seller' }, buyer: { name: 'Bo' }, price: 250.5 },
@@ -45,7 +42,7 @@ describe('a sale opens an order', () => {
       })
     }
     expect((await eva.call('GET /api/orders')).body.data).toEqual([])
-    expect((await eva.call('GET /api/products/{id}', { params: { id } })).body.data.order).toBeNull()
+    expect((await readProduct(eva, id)).order).toBeNull()
     const subject = { orderId, productId: id, name: '青花瓶', price: 250.5 }
     expect((await bo.call('GET /api/messages')).body.notifications).toMatchObject([
       { kind: 'auction-won', subject: { ...subject, person: 'Seller' } },
@@ -66,12 +63,12 @@ describe('a sale opens an order', () => {
 describe('an order', () => {
   test('is paid, handed over and received, each step by the one it concerns', async ({ bo, seller, db, order }) => {
     const id = order.orderId
-    expect((await step(seller.call, id, 'mark-paid')).body.problem).toBe('order-changed')
-    expect((await step(bo.call, id, 'mark-paid')).status).toBe(200)
-    expect((await step(bo.call, id, 'mark-paid')).body.problem).toBe('order-changed')
-    expect((await step(bo.call, id, 'mark-handed-over')).body.problem).toBe('order-changed')
-    expect((await step(seller.call, id, 'mark-handed-over')).status).toBe(200)
-    expect((await step(bo.call, id, 'mark-received')).status).toBe(200)
+    expect((await takeStep(seller, id, 'mark-paid')).body.problem).toBe('order-changed')
+    expect((await takeStep(bo, id, 'mark-paid')).status).toBe(200)
+    expect((await takeStep(bo, id, 'mark-paid')).body.problem).toBe('order-changed')
+    expect((await takeStep(bo, id, 'mark-handed-over')).body.problem).toBe('order-changed')
+    expect((await takeStep(seller, id, 'mark-handed-over')).status).toBe(200)
+    expect((await takeStep(bo, id, 'mark-received')).status).toBe(200)
     const { data } = (await read(seller.call, id)).body
     expect(data).toMatchObject({
       status: 'received',
@@ -118,7 +115,7 @@ describe('an order', () => {
     })
     const payAndTrack = { payment: 'Cash', tracking: 'SF2', before: { payment: '', tracking: '' } }
     expect(await set(seller.call, payAndTrack)).toMatchObject({ status: 409, body: { errors: [{ path: 'tracking' }] } })
-    expect((await read(bo.call, order.orderId)).body.data).toMatchObject({
+    expect(await readOrder(bo, order.orderId)).toMatchObject({
       address: '12 Lane',
       payment: '',
       tracking: 'SF1',
@@ -148,8 +145,8 @@ describe('an order', () => {
 
   test('keeps its details after it ended', async ({ bo, seller, order }) => {
     const params = { id: order.orderId }
-    await step(seller.call, order.orderId, 'request-cancel')
-    await step(bo.call, order.orderId, 'agree-cancel')
+    await takeStep(seller, order.orderId, 'request-cancel')
+    await takeStep(bo, order.orderId, 'agree-cancel')
     const late = await bo.call('PUT /api/orders/{id}/details', { params, body: { address: 'x' } })
     expect(late.body.problem).toBe('order-changed')
   })
@@ -158,15 +155,14 @@ describe('an order', () => {
 describe('a cancelled order', () => {
   test('stays, and its product can be sold again without the old bids', async ({ bo, seller, db, eva }) => {
     const id = await makeAuction(db, seller)
-    const params = { id }
-    await bo.call('POST /api/products/{id}/bid', { params, body: { price: 300 } })
-    await seller.call('POST /api/products/{id}/endBid', { params })
+    await bid(bo, id, 300)
+    await endAuction(seller, id)
     const first = (await bo.call('GET /api/orders')).body.data[0]._id
-    await step(bo.call, first, 'request-cancel', 'It was a mistake.')
-    expect((await step(bo.call, first, 'agree-cancel')).body.problem).toBe('order-changed')
-    expect((await step(seller.call, first, 'agree-cancel')).status).toBe(200)
+    await takeStep(bo, first, 'request-cancel', 'It was a mistake.')
+    expect((await takeStep(bo, first, 'agree-cancel')).body.problem).toBe('order-changed')
+    expect((await takeStep(seller, first, 'agree-cancel')).status).toBe(200)
 
-    expect((await seller.call('GET /api/products/{id}', { params })).body.data).toMatchObject({
+    expect(await readProduct(seller, id)).toMatchObject({
       status: 'new',
       soldPrice: null,
       buyer: null,
@@ -174,7 +170,7 @@ describe('a cancelled order', () => {
       order: null,
     })
     expect((await bo.call('GET /api/products/user/purchases')).body.total).toBe(0)
-    expect((await read(bo.call, first)).body.data).toMatchObject({
+    expect(await readOrder(bo, first)).toMatchObject({
       status: 'cancelled',
       price: 300,
       steps: [
@@ -183,9 +179,9 @@ describe('a cancelled order', () => {
       ],
     })
 
-    await seller.call('POST /api/products/{id}/startBid', { params, body: {} })
-    await eva.call('POST /api/products/{id}/bid', { params, body: { price: 200 } })
-    await seller.call('POST /api/products/{id}/endBid', { params })
+    await startAuction(seller, id)
+    await bid(eva, id, 200)
+    await endAuction(seller, id)
     expect((await seller.call('GET /api/orders')).body.data).toMatchObject([
       { buyer: { name: 'Eva' }, price: 200, status: 'agreed' },
       { buyer: { name: 'Bo' }, price: 300, status: 'cancelled' },
@@ -193,10 +189,10 @@ describe('a cancelled order', () => {
   })
 
   test('needs the other person, who can also continue', async ({ bo, seller, db, order }) => {
-    await step(seller.call, order.orderId, 'request-cancel')
-    expect((await step(bo.call, order.orderId, 'mark-paid')).body.problem).toBe('order-changed')
-    await step(bo.call, order.orderId, 'continue')
-    expect((await step(bo.call, order.orderId, 'mark-paid')).status).toBe(200)
+    await takeStep(seller, order.orderId, 'request-cancel')
+    expect((await takeStep(bo, order.orderId, 'mark-paid')).body.problem).toBe('order-changed')
+    await takeStep(bo, order.orderId, 'continue')
+    expect((await takeStep(bo, order.orderId, 'mark-paid')).status).toBe(200)
     expect(await listNotifications(db)).toEqual([
       { name: 'Bo', kind: 'order-cancel-requested' },
       { name: 'Seller', kind: 'order-continued' },
@@ -221,17 +217,17 @@ describe('a problem', () => {
     expect((await ada.call('GET /api/orders/{id}/messages', { params })).status).toBe(403)
     expect((await close(ada.call, order.orderId, 'close-as-received')).body.problem).toBe('order-changed')
 
-    expect((await step(bo.call, order.orderId, 'report-problem')).body.errors).toMatchObject([{ path: 'note' }])
-    expect((await step(bo.call, order.orderId, 'report-problem', 'Cracked')).status).toBe(200)
+    expect((await takeStep(bo, order.orderId, 'report-problem')).body.errors).toMatchObject([{ path: 'note' }])
+    expect((await takeStep(bo, order.orderId, 'report-problem', 'Cracked')).status).toBe(200)
     expect((await ada.call('GET /api/orders/withAdmin')).body.data).toMatchObject([{ _id: order.orderId }])
-    expect((await read(ada.call, order.orderId)).body.data).toMatchObject({
+    expect(await readOrder(ada, order.orderId)).toMatchObject({
       address: null,
       steps: [{ note: 'Cracked' }],
     })
     expect((await ada.call('GET /api/orders/{id}/messages', { params })).body.data).toMatchObject([
       { body: 'It is cracked.', role: 'buyer' },
     ])
-    expect((await step(seller.call, order.orderId, 'mark-handed-over')).body.problem).toBe('order-changed')
+    expect((await takeStep(seller, order.orderId, 'mark-handed-over')).body.problem).toBe('order-changed')
     expect((await listNotifications(db)).filter(({ kind }) => kind === 'order-problem')).toEqual([
       { name: 'Ada', kind: 'order-problem' },
       { name: 'Seller', kind: 'order-problem' },
@@ -244,11 +240,11 @@ describe('a problem', () => {
   ] as const)(
     'is closed by an administrator: %s',
     async ([action, status, productStatus, kind], { ada, bo, seller, db, order }) => {
-      await step(seller.call, order.orderId, 'report-problem', 'No answer.')
+      await takeStep(seller, order.orderId, 'report-problem', 'No answer.')
       expect((await close(ada.call, order.orderId, action)).status).toBe(200)
       expect((await close(ada.call, order.orderId, action)).body.problem).toBe('order-changed')
-      expect((await read(bo.call, order.orderId)).body.data.status).toBe(status)
-      const { data } = (await seller.call('GET /api/products/{id}', { params: { id: order.productId } })).body
+      expect((await readOrder(bo, order.orderId)).status).toBe(status)
+      const data = await readProduct(seller, order.productId)
       expect(data.status).toBe(productStatus)
       expect((await listNotifications(db)).slice(-2)).toEqual([
         { name: 'Bo', kind },
@@ -271,13 +267,13 @@ describe('a problem', () => {
   test('of the only administrator is settled by the two people', async ({ ada, bo, db, seller }) => {
     const sold = await makeOrder(db, { seller: ada, buyer: bo, status: 'with-admin' })
     expect((await ada.call('GET /api/orders/withAdmin')).body.data).toEqual([])
-    expect((await step(ada.call, sold.orderId, 'request-cancel')).status).toBe(200)
-    expect((await step(bo.call, sold.orderId, 'agree-cancel')).status).toBe(200)
-    expect((await read(bo.call, sold.orderId)).body.data.status).toBe('cancelled')
+    expect((await takeStep(ada, sold.orderId, 'request-cancel')).status).toBe(200)
+    expect((await takeStep(bo, sold.orderId, 'agree-cancel')).status).toBe(200)
+    expect((await readOrder(bo, sold.orderId)).status).toBe('cancelled')
     const bought = await makeOrder(db, { seller, buyer: ada, status: 'with-admin' })
-    expect((await step(seller.call, bought.orderId, 'mark-received')).body.problem).toBe('order-changed')
-    expect((await step(ada.call, bought.orderId, 'mark-received')).status).toBe(200)
-    expect((await read(seller.call, bought.orderId)).body.data.status).toBe('received')
+    expect((await takeStep(seller, bought.orderId, 'mark-received')).body.problem).toBe('order-changed')
+    expect((await takeStep(ada, bought.orderId, 'mark-received')).status).toBe(200)
+    expect((await readOrder(seller, bought.orderId)).status).toBe('received')
   })
 })
 
@@ -286,7 +282,7 @@ describe('a step that waits for three days', () => {
     sql`update orders set step_at = step_at - make_interval(hours => ${hours}) where _id = ${orderId}`.execute(db)
 
   test('reminds whom it concerns, once', async ({ bo, seller, db, order }) => {
-    const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
+    const deps = makeDeps(db)
     await wait(db, order.orderId, 71)
     expect(await remindOfOrders(deps)).toBe(0)
     await wait(db, order.orderId, 1)
@@ -297,7 +293,7 @@ describe('a step that waits for three days', () => {
     expect(await remindOfOrders(deps)).toBe(0)
     await wait(db, order.orderId, 73)
     expect(await remindOfOrders(deps)).toBe(1)
-    await step(bo.call, order.orderId, 'mark-paid')
+    await takeStep(bo, order.orderId, 'mark-paid')
     await wait(db, order.orderId, 73)
     expect(await remindOfOrders(deps)).toBe(1)
     expect((await listNotifications(db)).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
@@ -312,7 +308,7 @@ describe('a step that waits for three days', () => {
   })
 
   test('reminds the administrators who can decide the order, once', async ({ ada, seller, db }) => {
-    const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
+    const deps = makeDeps(db)
     const bo = await makePerson(db, 'Bo the admin', { role: 'admin' })
     const { orderId, productId } = await makeOrder(db, { seller, buyer: bo, status: 'with-admin' })
     await wait(db, orderId, 73)
@@ -323,16 +319,16 @@ describe('a step that waits for three days', () => {
     expect(await reminders()).toEqual([
       { user_id: ada._id, kind: 'order-waiting', subject: { orderId, productId, name: '青花瓶' } },
     ])
-    await step(seller.call, orderId, 'request-cancel')
+    await takeStep(seller, orderId, 'request-cancel')
     await wait(db, orderId, 73)
     expect(await remindOfOrders(deps)).toBe(1)
     expect((await reminders()).map(({ user_id }) => user_id)).toEqual([ada._id, bo._id, bo._id, ada._id])
   })
 
   test('does not remind after the order ended', async ({ bo, seller, db, order }) => {
-    const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
-    await step(bo.call, order.orderId, 'request-cancel')
-    await step(seller.call, order.orderId, 'agree-cancel')
+    const deps = makeDeps(db)
+    await takeStep(bo, order.orderId, 'request-cancel')
+    await takeStep(seller, order.orderId, 'agree-cancel')
     await wait(db, order.orderId, 1000)
     expect(await remindOfOrders(deps)).toBe(0)
   })
@@ -346,12 +342,12 @@ describe('an erased person', () => {
   test('leaves no text on an order; what was paid goes to the administrators', async ({ ada, bo, db, order }) => {
     const params = { id: order.orderId }
     await bo.call('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
-    await step(bo.call, order.orderId, 'mark-paid')
-    await step(bo.call, order.orderId, 'request-cancel', 'I moved to 13 Lane.')
+    await takeStep(bo, order.orderId, 'mark-paid')
+    await takeStep(bo, order.orderId, 'request-cancel', 'I moved to 13 Lane.')
     await erase(bo.call)
     const row = await db.selectFrom('orders').selectAll().where('_id', '=', order.orderId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ status: 'with-admin', cancel_requested_by: null, address: '', buyer_id: bo._id })
-    expect((await read(ada.call, order.orderId)).body.data.steps).toMatchObject([
+    expect((await readOrder(ada, order.orderId)).steps).toMatchObject([
       { action: 'mark-paid' },
       { action: 'request-cancel', note: '' },
       { action: 'report-problem', role: null },
@@ -361,11 +357,11 @@ describe('an erased person', () => {
 
   test('who bought and has not paid returns the product to the seller', async ({ bo, seller, db, order }) => {
     await erase(bo.call)
-    expect((await read(seller.call, order.orderId)).body.data).toMatchObject({
+    expect(await readOrder(seller, order.orderId)).toMatchObject({
       status: 'cancelled',
       steps: [{ action: 'agree-cancel', role: null }],
     })
-    const { data } = (await seller.call('GET /api/products/{id}', { params: { id: order.productId } })).body
+    const data = await readProduct(seller, order.productId)
     expect(data).toMatchObject({ status: 'new', buyer: null })
     expect(await listNotifications(db)).toEqual([{ name: 'Seller', kind: 'order-cancelled' }])
   })
@@ -374,8 +370,8 @@ describe('an erased person', () => {
     const paid = await makeOrder(db, { seller, buyer: bo, status: 'paid' })
     await db.updateTable('products').set({ description: 'From my aunt.' }).execute()
     await erase(seller.call)
-    expect((await read(bo.call, order.orderId)).body.data.status).toBe('cancelled')
-    expect((await read(bo.call, paid.orderId)).body.data.status).toBe('with-admin')
+    expect((await readOrder(bo, order.orderId)).status).toBe('cancelled')
+    expect((await readOrder(bo, paid.orderId)).status).toBe('with-admin')
     expect((await listNotifications(db)).map(({ name, kind }) => `${name} ${kind}`).toSorted()).toEqual([
       `${ada.name} order-problem`,
       'Bo order-cancelled',
@@ -395,7 +391,7 @@ test('the export of one’s own data contains one’s orders, without what the o
 }) => {
   const params = { id: order.orderId }
   await bo.call('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
-  await step(seller.call, order.orderId, 'request-cancel', 'Not for sale.')
+  await takeStep(seller, order.orderId, 'request-cancel', 'Not for sale.')
   const exportOf = async (caller: Caller) => (await caller('GET /api/users/me/export')).body
   expect((await exportOf(bo.call)).orders).toMatchObject([{ role: 'buyer', address: '12 Lane', price: 500, steps: [] }])
   const [own] = (await exportOf(seller.call)).orders

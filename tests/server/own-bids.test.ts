@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { BidOutcome } from '#src/domain/auction/auction.ts'
 import { makeAuction, makePerson } from '#tests/support/fixtures.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
+import { bid, endAuction } from '#tests/support/market-calls.ts'
 
 const listBids = async (caller: Caller, outcome?: BidOutcome) => {
   const { body } = await caller('GET /api/products/user/bids', outcome ? { query: { outcome } } : {})
@@ -9,19 +10,14 @@ const listBids = async (caller: Caller, outcome?: BidOutcome) => {
 }
 
 test('a person sees their own bids by outcome, and nobody else’s', async ({ db, seller, bo, eva }) => {
-  const [running, won, lost] = [
-    await makeAuction(db, seller),
-    await makeAuction(db, seller),
-    await makeAuction(db, seller),
-  ]
-  const bid = (caller: Caller, id: string, price: number) =>
-    caller('POST /api/products/{id}/bid', { params: { id }, body: { price } })
-  await bid(bo.call, running, 200)
-  await bid(bo.call, won, 300.5)
-  await bid(eva.call, won, 250)
-  await bid(bo.call, lost, 400)
-  await bid(eva.call, lost, 500)
-  for (const id of [won, lost]) await seller.call('POST /api/products/{id}/endBid', { params: { id } })
+  const makeOne = () => makeAuction(db, seller)
+  const [running, won, lost] = [await makeOne(), await makeOne(), await makeOne()]
+  await bid(bo, running, 200)
+  await bid(bo, won, 300.5)
+  await bid(eva, won, 250)
+  await bid(bo, lost, 400)
+  await bid(eva, lost, 500)
+  for (const id of [won, lost]) await endAuction(seller, id)
 
   expect(await listBids(bo.call)).toEqual([[running, 200]])
   expect(await listBids(bo.call, 'won')).toEqual([[won, 300.5]])
@@ -59,7 +55,7 @@ test('bids are listed in pages, the latest first', async ({ db, seller, bo }) =>
   const ids: string[] = []
   for (let number = 0; number < 25; number += 1) {
     const id = await makeAuction(db, seller)
-    await bo.call('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 + number } })
+    await bid(bo, id, 200 + number)
     ids.unshift(id)
   }
   const first = (await bo.call('GET /api/products/user/bids')).body

@@ -116,9 +116,9 @@ test('a page is read with what its browser has changed and seen', async ({ db, p
   expect(positions).toEqual([['first', 'second', 'third']])
 })
 
-test('pages are compressed, at every address', async ({ db, pages }) => {
+test('pages are compressed, at every address', async ({ mei, pages }) => {
   const { get, cookieOf } = await pages()
-  const cookie = await cookieOf(await makePerson(db, 'Mei'))
+  const cookie = await cookieOf(mei)
   for (const url of ['/', '/antiques', '/task/0199']) {
     const { headers } = await get(url, { cookie, 'accept-encoding': 'gzip, br' })
     expect({ url, encoding: headers['content-encoding'] }).toEqual({ url, encoding: 'br' })
@@ -150,8 +150,8 @@ test('without a session the page has no content and is not indexed', async ({ pa
   }
 })
 
-test('with public browsing a visitor gets the market, and its pages have link previews', async ({ db, pages }) => {
-  await makeProduct(db, await makePerson(db, 'Mei'), { name: 'Bowl' })
+test('with public browsing a visitor gets the market, and its pages have link previews', async ({ db, mei, pages }) => {
+  await makeProduct(db, mei, { name: 'Bowl' })
   const { get } = await pages({ publicBrowsing: true, publicUrl: 'https://curio.example' })
   const { html, headers } = await get('/antique/0199?from=mail')
   expect(dataIn(html)).toMatchObject({ person: null, names: ['Bowl'] })
@@ -172,9 +172,10 @@ const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 
 test('with public browsing search engines read a product with its offer, and one address of every page', async ({
   db,
+  mei,
   pages,
 }) => {
-  await makeProduct(db, await makePerson(db, 'Mei'), { name: 'Bowl' })
+  await makeProduct(db, mei, { name: 'Bowl' })
   const { get } = await pages({ publicBrowsing: true, publicUrl: 'https://curio.example' })
   const { html } = await get('/antique/0199?from=mail')
   const url = 'https://curio.example/antique/0199'
@@ -251,9 +252,9 @@ test('without public browsing search engines learn nothing, also of a page for a
   await get('/sitemap.xml', {}, 404)
 })
 
-test('a product’s name and the URL are escaped', async ({ db, pages }) => {
+test('a product’s name and the URL are escaped', async ({ db, mei, pages }) => {
   const name = `</script><script>alert(1)</script>"'&<!--`
-  await makeProduct(db, await makePerson(db, 'Mei'), { name })
+  await makeProduct(db, mei, { name })
   const { get } = await pages({ publicBrowsing: true })
   const { html } = await get('/antique/%22%3E%3Cscript%3Ealert(2)', { host: 'curio.example' })
   expect(dataIn(html).names).toEqual([name])
@@ -262,21 +263,21 @@ test('a product’s name and the URL are escaped', async ({ db, pages }) => {
   expect(html.match(/<script>/g)).toHaveLength(2)
 })
 
-test('the page of an unknown product has status 404 and the app’s page', async ({ db, pages }) => {
+test('the page of an unknown product has status 404 and the app’s page', async ({ mei, pages }) => {
   const { get, cookieOf } = await pages()
-  const cookie = await cookieOf(await makePerson(db, 'Mei'))
+  const cookie = await cookieOf(mei)
   expect((await get('/antique/missing', { cookie }, 404)).html).toBe(index)
 })
 
-test('a page whose rendering fails is sent without content', async ({ db, pages }) => {
+test('a page whose rendering fails is sent without content', async ({ mei, pages }) => {
   const { get, cookieOf } = await pages()
-  const cookie = await cookieOf(await makePerson(db, 'Mei'))
+  const cookie = await cookieOf(mei)
   expect((await get('/antiques?broken', { cookie })).html).toBe(index)
 })
 
-test('pages beyond those that are rendered or wait are sent without content at once', async ({ db, pages }) => {
+test('pages beyond those that are rendered or wait are sent without content at once', async ({ mei, pages }) => {
   const { get, cookieOf } = await pages()
-  const cookie = await cookieOf(await makePerson(db, 'Mei'))
+  const cookie = await cookieOf(mei)
   const { promise, resolve } = Promise.withResolvers<void>()
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'renderingOfSlowPages'))
   Object.assign(globalThis, { renderingOfSlowPages: promise })
@@ -292,9 +293,9 @@ test('pages beyond those that are rendered or wait are sent without content at o
   expect(received.filter((html) => html.includes('<h1>Here</h1>'))).toHaveLength(32)
 })
 
-test('scripts are started by an inline script of the page', async ({ db, pages }) => {
+test('scripts are started by an inline script of the page', async ({ mei, pages }) => {
   const { get, cookieOf } = await pages()
-  const { html, headers } = await get('/antiques', { cookie: await cookieOf(await makePerson(db, 'Mei')) })
+  const { html, headers } = await get('/antiques', { cookie: await cookieOf(mei) })
   const waiting = /<template id="app-scripts">.*?<\/template>/.exec(html)?.[0] ?? ''
   // What the entry imports is also a script of its own, which is evaluated in a task of its own.
   for (const file of ['/assets/part-2.js', '/assets/index-1.js'])
@@ -379,9 +380,9 @@ test('addresses of a page never come from a Host header of elsewhere', async ({ 
   ])
 })
 
-test('missing files, media and calls are not pages', async ({ db, pages }) => {
+test('missing files, media and calls are not pages', async ({ mei, pages }) => {
   const { get, cookieOf } = await pages()
-  const cookie = await cookieOf(await makePerson(db, 'Mei'))
+  const cookie = await cookieOf(mei)
   for (const url of ['/assets/gone.js', '/media/gone', '/api/gone']) {
     expect((await get(url, { cookie }, 404)).html).not.toContain('<h1>Here</h1>')
   }
@@ -405,12 +406,12 @@ test('the calls of a page have the id of its request, and are not counted as req
 })
 
 test('while the database is away, the page is sent without content, with 503 and a time to return', async ({
-  db,
+  mei,
   pages,
 }) => {
   const state = { isAnswering: true }
   const { get, cookieOf } = await pages({ parts: { isDatabaseAnswering: () => state.isAnswering } })
-  const cookie = await cookieOf(await makePerson(db, 'Mei'))
+  const cookie = await cookieOf(mei)
   expect((await get('/antiques', { cookie })).html).toContain('<h1>Here</h1>')
   state.isAnswering = false
   const { html, headers } = await get('/antiques', { cookie }, 503)

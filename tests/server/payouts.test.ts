@@ -1,36 +1,28 @@
-import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditAction } from '#src/domain/people/audit.ts'
-import type { Tx } from '#src/server/db/connection/open-database.ts'
-import { complete, linesOf, test } from '#tests/support/completed-project.ts'
-import { makePerson, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
+import { linesOf, test as completedTest } from '#tests/support/completed-project.ts'
+import { countLockWaits } from '#tests/support/database.ts'
+import { makePerson, makeTask, type Person } from '#tests/support/fixtures.ts'
 
-/** Returns the figures of a member's job as the manager sees them. */
-const jobOf = ({ bundleId }: Project, worker: Person, completed: number, due = Math.round(completed * 60) / 100) => ({
-  bundleId,
-  workerId: worker._id,
-  completed,
-  due,
+/** Adds the figures of a member's job, as the manager sees them, to the context. */
+const test = completedTest.extend('jobOf', ({ project: { bundleId } }) => {
+  return (worker: Person, completed: number, due = Math.round(completed * 60) / 100) => ({
+    bundleId,
+    workerId: worker._id,
+    completed,
+    due,
+  })
 })
 
-const waitForBlockedQuery = (tx: Tx) =>
-  vi.waitFor(
-    async () => {
-      const lockWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect((await lockWaits.execute(tx)).rows).toHaveLength(1)
-    },
-    { timeout: 10_000 },
-  )
-
-test('a payout is credited once, also with concurrent work', async ({ work, db, mei, project }) => {
+test('a payout is credited once, also with concurrent work', async ({ complete, db, jobOf, mei, project, work }) => {
   await db.updateTable('bundles').set({ rate_cents: 60 }).where('_id', '=', project.bundleId).execute()
-  for (const _ of [1, 2, 3]) await complete(db, project, mei)
+  for (const _ of [1, 2, 3]) await complete(mei)
   await makeTask(db, project, mei)
   const { readPayouts: listPayouts, movePayouts } = work
   expect((await listPayouts()).data).toMatchObject([
     { completed: 3, assigned: 1, rate: 0.6, due: 1.8, paid: 0, status: 'Reviewing', paidAt: null },
   ])
-  const job = jobOf(project, mei, 3)
+  const job = jobOf(mei, 3)
   expect((await movePayouts('Payment Completed', job)).body.problem).toBe('job-changed')
   expect((await movePayouts('Waiting for Payment', job)).body.data).toEqual({ moved: 1 })
   const responses = await Promise.all([1, 2, 3, 4].map(() => movePayouts('Payment Completed', job)))
@@ -44,31 +36,33 @@ test('a payout is credited once, also with concurrent work', async ({ work, db, 
   expect(wallet.data).toMatchObject([payout])
   expect(wallet.others).toEqual([{ currency: 'USD', amount: 1.8 }])
 
-  await complete(db, project, mei)
+  await complete(mei)
   expect((await listPayouts()).data).toMatchObject([{ completed: 4, due: 0.6, paid: 1.8, status: 'Reviewing' }])
-  const more = jobOf(project, mei, 4, 0.6)
+  const more = jobOf(mei, 4, 0.6)
   await movePayouts('Waiting for Payment', more)
   expect((await movePayouts('Payment Completed', more)).body.data).toEqual({ moved: 1 })
   expect((await listPayouts()).data).toMatchObject([{ due: 0, paid: 2.4 }])
 })
 
 test('a changed rate applies to the completed tasks that are not paid, which are counted', async ({
-  manager,
-  work,
+  complete,
   db,
+  jobOf,
+  manager,
   mei,
   project,
+  work,
+  noah,
 }) => {
-  const noah = await makePerson(db, 'Noah')
-  for (const person of [mei, mei, noah]) await complete(db, project, person)
+  for (const person of [mei, mei, noah]) await complete(person)
   await makeTask(db, project, mei)
   const countUnpaid = async () =>
     (await manager.call('GET /api/bundles/{id}/unpaidTasks', { params: { id: project.bundleId } })).body.data
   expect(await countUnpaid()).toEqual({ tasks: 3, people: 2 })
   for (const status of ['Waiting for Payment', 'Payment Completed'] as const)
-    await work.movePayouts(status, jobOf(project, noah, 1))
+    await work.movePayouts(status, jobOf(noah, 1))
   expect(await countUnpaid()).toEqual({ tasks: 2, people: 1 })
-  await manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate: 2 } })
+  await work.updateBundle({ rate: 2 })
   expect((await work.readPayouts()).data).toMatchObject([
     { worker: { name: 'Mei' }, due: 4, paid: 0 },
     { worker: { name: 'Noah' }, due: 0, paid: 0.6 },
@@ -76,22 +70,20 @@ test('a changed rate applies to the completed tasks that are not paid, which are
 })
 
 test('a rate from now on is in the audit log with the tasks that it leaves as they are, and the amounts paid', async ({
+  complete,
   db,
-  manager,
+  jobOf,
   mei,
-  project,
   work,
 }) => {
-  const setRate = (rate: number, rateAppliesTo?: string) =>
-    manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate, rateAppliesTo } })
   for (const rate of [2, 3]) {
-    await complete(db, project, mei)
-    await setRate(rate, 'open')
+    await complete(mei)
+    await work.updateBundle({ rate, rateAppliesTo: 'open' })
   }
   for (const status of ['Waiting for Payment', 'Payment Completed'])
-    expect((await work.movePayouts(status, jobOf(project, mei, 2, 2.6))).body.data).toEqual({ moved: 1 })
-  await complete(db, project, mei)
-  await setRate(5)
+    expect((await work.movePayouts(status, jobOf(mei, 2, 2.6))).body.data).toEqual({ moved: 1 })
+  await complete(mei)
+  await work.updateBundle({ rate: 5 })
   const auditOf = async (action: AuditAction) => {
     const entries = db.selectFrom('audit_log').select('after').where('action', '=', action).orderBy('_id')
     return (await entries.execute()).map(({ after }) => after)
@@ -107,67 +99,65 @@ test('a rate from now on is in the audit log with the tasks that it leaves as th
   ])
 })
 
-test('a rate from now on leaves amounts above 2^31 cents as they are', async ({ manager, work, db, mei, project }) => {
-  const params = { id: project.bundleId }
-  await complete(db, project, mei)
+test('a rate from now on leaves amounts above 2^31 cents as they are', async ({ complete, db, mei, work }) => {
+  await complete(mei)
   await db.updateTable('projects').set({ max_rate_cents: 10_000_000_000 }).execute()
-  await manager.call('POST /api/bundles/{id}/update', { params, body: { rate: 99_999_999.99 } })
-  await manager.call('POST /api/bundles/{id}/update', { params, body: { rate: 1, rateAppliesTo: 'open' } })
+  await work.updateBundle({ rate: 99_999_999.99 })
+  await work.updateBundle({ rate: 1, rateAppliesTo: 'open' })
   expect((await work.readPayouts()).data).toMatchObject([{ rate: 1, due: 99_999_999.99 }])
 })
 
 test('a payout and a rate from now on at the same moment pay the amount seen, once', async ({
-  manager,
-  work,
-  db,
+  complete,
+  jobOf,
   mei,
-  project,
+  work,
 }) => {
-  await complete(db, project, mei)
-  const job = jobOf(project, mei, 1)
+  await complete(mei)
+  const job = jobOf(mei, 1)
   await work.movePayouts('Waiting for Payment', job)
-  await Promise.all([
-    work.movePayouts('Payment Completed', job),
-    manager.call('POST /api/bundles/{id}/update', {
-      params: { id: project.bundleId },
-      body: { rate: 9, rateAppliesTo: 'open' },
-    }),
-  ])
+  await Promise.all([work.movePayouts('Payment Completed', job), work.updateBundle({ rate: 9, rateAppliesTo: 'open' })])
   expect((await work.readPayouts()).data).toMatchObject([{ rate: 9, due: 0, dueAtOldRates: 0, paid: 0.6 }])
 })
 
-test('payouts move together and only with the figures seen', async ({ work, db, mei, project }) => {
+test('payouts move together and only with the figures seen', async ({ complete, db, jobOf, mei, project, work }) => {
   const [noah, idle] = [await makePerson(db, 'Noah'), await makePerson(db, 'Ida')]
-  await complete(db, project, mei)
-  await complete(db, project, noah)
+  await complete(mei)
+  await complete(noah)
   await makeTask(db, project, idle)
-  const job = (worker: Person, completed: number) => jobOf(project, worker, completed)
   const move = (...jobs: object[]) => work.movePayouts('Waiting for Payment', ...jobs)
-  const stale = await move(job(mei, 1), job(noah, 2))
+  const stale = await move(jobOf(mei, 1), jobOf(noah, 2))
   expect([stale.status, stale.body.problem, stale.body.errors[0].path]).toEqual([409, 'job-changed', 'jobs.1'])
-  expect((await move(job(mei, 1), job(idle, 0))).body.problem).toBe('nothing-to-pay')
-  expect((await move(job(mei, 1), { ...job(noah, 1), bundleId: crypto.randomUUID() })).status).toBe(404)
-  expect((await move({ ...job(mei, 1), due: 0.5 })).body.problem).toBe('job-changed')
+  expect((await move(jobOf(mei, 1), jobOf(idle, 0))).body.problem).toBe('nothing-to-pay')
+  expect((await move(jobOf(mei, 1), { ...jobOf(noah, 1), bundleId: crypto.randomUUID() })).status).toBe(404)
+  expect((await move({ ...jobOf(mei, 1), due: 0.5 })).body.problem).toBe('job-changed')
   expect((await move()).body.errors).toEqual([{ path: 'jobs', message: 'Choose at least one job.' }])
   const { data } = await work.readPayouts()
   expect(data.map(({ status }: { status: string }) => status)).toEqual(['Reviewing', 'Reviewing', 'Reviewing'])
 })
 
-test('a payout with an outdated task count is refused, even if the amount fits', async ({ work, db, mei, project }) => {
-  for (const _ of [1, 2]) await complete(db, project, mei)
+test('a payout with an outdated task count is refused, even if the amount fits', async ({
+  complete,
+  db,
+  jobOf,
+  mei,
+  project,
+  work,
+}) => {
+  for (const _ of [1, 2]) await complete(mei)
   await db.updateTable('bundles').set({ rate_cents: 30 }).where('_id', '=', project.bundleId).execute()
-  const { body } = await work.movePayouts('Waiting for Payment', jobOf(project, mei, 1, 0.6))
+  const { body } = await work.movePayouts('Waiting for Payment', jobOf(mei, 1, 0.6))
   expect(body).toMatchObject({ problem: 'job-changed', errors: [{ path: 'jobs.0' }] })
 })
 
 test.for(['manager', 'admin'] as const)(
   '%ss do not approve their own payout',
-  async (role, { db, manager, project, server }) => {
+  async (role, { complete, db, jobOf, manager, project, server }) => {
     const payee = role === 'manager' ? manager : await makePerson(db, 'Ada', { role })
-    await complete(db, project, payee)
+    await complete(payee)
     const params = { id: project.projectId }
     const move = async (actor: Person, status: string, problem?: string) => {
-      const body = { status, jobs: [jobOf(project, payee, 1)] }
+      const body = { status, jobs: [jobOf(payee, 1)] }
       const response = (await server.as(actor))('POST /api/projects/{id}/movePayouts', { params, body })
       expect((await response).body.problem).toBe(problem)
     }
@@ -183,14 +173,14 @@ test.for(['manager', 'admin'] as const)(
   },
 )
 
-test('no payout is made when the rate changes at the same moment', async ({ work, db, mei, project }) => {
-  await complete(db, project, mei)
-  const move = (status: string) => work.movePayouts(status, jobOf(project, mei, 1))
+test('no payout is made when the rate changes at the same moment', async ({ complete, db, jobOf, mei, work }) => {
+  await complete(mei)
+  const move = (status: string) => work.movePayouts(status, jobOf(mei, 1))
   await move('Waiting for Payment')
   const paying = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('jobs').select('status').forUpdate().execute()
     const paying = move('Payment Completed')
-    await waitForBlockedQuery(tx)
+    await expect.poll(() => countLockWaits(tx)).toBe(1)
     await tx.updateTable('bundles').set({ rate_cents: 9900 }).execute()
     return { response: paying }
   })
@@ -201,22 +191,22 @@ test('no payout is made when the rate changes at the same moment', async ({ work
 })
 
 test('the payroll has one line per job that matches the filters, of which what is due can be computed', async ({
+  complete,
+  jobOf,
   manager,
-  work,
-  db,
   mei,
   project,
+  work,
+  noah,
 }) => {
-  await complete(db, project, mei)
+  await complete(mei)
   for (const status of ['Waiting for Payment', 'Payment Completed']) {
-    await work.movePayouts(status, jobOf(project, mei, 1))
+    await work.movePayouts(status, jobOf(mei, 1))
   }
-  for (const _ of [1, 2]) await complete(db, project, mei)
-  const body = { rate: 9.9, rateAppliesTo: 'open' }
-  await manager.call('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body })
-  for (const _ of [1, 2, 3]) await complete(db, project, mei)
-  const noah = await makePerson(db, 'Noah')
-  await complete(db, project, noah)
+  for (const _ of [1, 2]) await complete(mei)
+  await work.updateBundle({ rate: 9.9, rateAppliesTo: 'open' })
+  for (const _ of [1, 2, 3]) await complete(mei)
+  await complete(noah)
   const readPayroll = async (query: Record<string, string>) =>
     linesOf((await manager.call('GET /api/projects/{id}/payroll', { params: { id: project.projectId }, query })).body)
   expect(await readPayroll({})).toHaveLength(3)

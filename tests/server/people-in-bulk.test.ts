@@ -12,9 +12,7 @@ async function makeTalents(db: Db, server: TestServer) {
   const [ida, dan, bea] = [await makeTalent(db, 'Ida'), await makeTalent(db, 'Dan'), await makeTalent(db, 'Bea')]
   await makeInvitation(db, project, ida)
   await makeInvitation(db, project, dan)
-  await (
-    await server.as(dan)
-  )('POST /api/projects/{id}/answerInvitation', {
+  await server.withCall(dan).call('POST /api/projects/{id}/answerInvitation', {
     params: { id: project.projectId },
     body: { accept: false },
   })

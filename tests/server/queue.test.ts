@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
-import { openJobQueue } from '#src/server/jobs/job-queue.ts'
+import { type JobHandlers, openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { test } from '#tests/support/database.ts'
 import { makePerson, noJobs } from '#tests/support/fixtures.ts'
 
 const silent = pino({ level: 'silent' })
+
+/** The handlers of a queue in which `handler` sends mails. */
+const sendingMails = (handler: JobHandlers['swept']['send-mail']): JobHandlers => ({
+  ...noJobs,
+  swept: { ...noJobs.swept, 'send-mail': handler },
+})
 
 test('an auction that fails to end blocks neither other auctions nor the start', async ({ db, url }) => {
   const queue = await openJobQueue(url, silent)
@@ -77,19 +83,15 @@ test('a sweep attempts every overdue row, also after a batch that failed', async
   const queue = await openJobQueue(url, silent)
   const overdue = ['1', '2', '3', '4', '5', '6'].map((mailId) => ({ mailId }))
   const batches: number[] = []
-  await queue.work({
-    ...noJobs,
-    swept: {
-      ...noJobs.swept,
-      'send-mail': {
-        run: async (due) => {
-          batches.push(due.length)
-          if (batches.length === 1) throw new Error('broken')
-        },
-        listOverdue: async () => overdue,
+  await queue.work(
+    sendingMails({
+      run: async (due) => {
+        batches.push(due.length)
+        if (batches.length === 1) throw new Error('broken')
       },
-    },
-  })
+      listOverdue: async () => overdue,
+    }),
+  )
   const boss = new PgBoss({ connectionString: url })
   await boss.start()
   await boss.send('send-due-mails')
@@ -117,16 +119,12 @@ test('a job scheduled far ahead is stored until a month after its time, also in 
 test('a mail is sent by the job of its transaction, and not if that is rolled back', async ({ db, url }) => {
   const queue = await openJobQueue(url, silent)
   const sent: string[] = []
-  await queue.work({
-    ...noJobs,
-    swept: {
-      ...noJobs.swept,
-      'send-mail': {
-        run: async (due) => void sent.push(...due.map(({ mailId }) => mailId)),
-        listOverdue: async () => [],
-      },
-    },
-  })
+  await queue.work(
+    sendingMails({
+      run: async (due) => void sent.push(...due.map(({ mailId }) => mailId)),
+      listOverdue: async () => [],
+    }),
+  )
   const { _id: userId } = await makePerson(db, 'Mei')
   const deps = { ids: systemIds, jobs: queue }
   const failing = db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
+import { bid } from '#tests/support/market-calls.ts'
 
 const namesOf = (cards: readonly { readonly name: string }[]) => cards.map(({ name }) => name)
 
@@ -49,7 +50,7 @@ test('a row has ten products at most, none of them twice, and none says who bid'
   const ids: string[] = []
   for (let index = 0; index < 14; index += 1) ids.push(await makeProduct(db, seller, { name: `Vase ${index}` }))
   const auction = await makeAuction(db, seller)
-  await bo.call('POST /api/products/{id}/bid', { params: { id: auction }, body: { price: 987_654.32 } })
+  await bid(bo, auction, 987_654.32)
   const { body } = await bo.call('GET /api/products/{id}/related', { params: { id: ids[0] ?? '' } })
   expect(body.fromSeller).toHaveLength(10)
   const shown = [...body.fromSeller, ...body.similar].map(({ _id }: { _id: string }) => _id)

@@ -4,42 +4,42 @@ import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { test as checkTest } from '#tests/support/check-scenario.ts'
-import { completeTask, makeMember, makePerson, makeTask, type Person, resultOf } from '#tests/support/fixtures.ts'
-import { type Caller, test as base } from '#tests/support/test-server.ts'
+import { completeTask, makeMember, makePerson, makeTask, resultOf } from '#tests/support/fixtures.ts'
+import type { Caller } from '#tests/support/test-server.ts'
+import { test as workTest } from '#tests/support/work-calls.ts'
 
-/** A completed review of Mei, and how people write about it. */
-const test = base.extend('review', async ({ db, project, mei, manager }) => {
-  await makeMember(db, project, mei)
-  const taskId = await makeTask(db, project, mei)
-  await completeTask(db, taskId)
-  const write = (caller: { call: Caller }, body: object, headers = {}) =>
-    caller.call('POST /api/messages', {
-      body: { taskId, talentId: mei._id, body: 'Why is line 7 late?', ...body },
-      headers,
-    })
-  const read = async (caller: { call: Caller }) =>
-    (await caller.call('GET /api/tasks/{id}/conversation', { params: { id: taskId } })).body.data
-  const reopen = () =>
-    manager.call('POST /api/tasks/{id}/reopen', { params: { id: taskId }, body: { reason: 'Look at line 7.' } })
-  return { taskId, write, read, reopen }
-})
+/** Adds Noa, whom the project may get as a second manager, a completed review of Mei, and calls about it. */
+const test = workTest
+  .extend('noa', async ({ db, manager, project, server }) => {
+    const noa = server.withCall(await makePerson(db, 'Noa'))
+    const params = { id: project.projectId }
+    const becomeManager = () =>
+      manager.call('POST /api/projects/{id}/addManager', { params, body: { email: noa.email } })
+    return { ...noa, becomeManager }
+  })
+  .extend('review', async ({ db, project, mei, work }) => {
+    await makeMember(db, project, mei)
+    const taskId = await makeTask(db, project, mei)
+    await completeTask(db, taskId)
+    const write = (caller: { call: Caller }, body: object, headers = {}) =>
+      caller.call('POST /api/messages', {
+        body: { taskId, talentId: mei._id, body: 'Why is line 7 late?', ...body },
+        headers,
+      })
+    const read = async (caller: { call: Caller }) =>
+      (await caller.call('GET /api/tasks/{id}/conversation', { params: { id: taskId } })).body.data
+    const reopen = () => work.reopen(taskId, 'Look at line 7.')
+    const submit = ({ call }: { call: Caller }, score: 1 | 2) => work.submit(call, taskId, resultOf(score))
+    const listRequests = async ({ call }: { call: Caller }) =>
+      (await call('GET /api/projects/{id}/lookRequests', { params: { id: project.projectId } })).body
+    return { taskId, write, read, reopen, submit, listRequests }
+  })
 
 const unreadOf = async ({ call }: { call: Caller }) => (await call('GET /api/messages/unread')).body.messages
 
-const addManager = (caller: { call: Caller }, { projectId }: { projectId: string }, { email }: Person) =>
-  caller.call('POST /api/projects/{id}/addManager', { params: { id: projectId }, body: { email } })
-
 describe('a conversation about a review', () => {
-  test('is between its talent and all managers, who see what it is about', async ({
-    db,
-    server,
-    manager,
-    mei,
-    project,
-    review,
-  }) => {
-    const noa = server.withCall(await makePerson(db, 'Noa'))
-    await addManager(manager, project, noa)
+  test('is between its talent and all managers, who see what it is about', async ({ manager, mei, noa, review }) => {
+    await noa.becomeManager()
     const reference = { kind: 'line', side: 'dub', index: 6 }
     const sent = await review.write(mei, { reference })
     expect(sent.status).toBe(200)
@@ -66,16 +66,14 @@ describe('a conversation about a review', () => {
   })
 
   test('is closed to everybody else, and to a manager once removed', async ({
-    db,
-    server,
     manager,
     mei,
+    noa,
     noah,
     ada,
     project,
     review,
   }) => {
-    const noa = server.withCall(await makePerson(db, 'Noa'))
     const params = { id: (await review.write(mei, {})).body.data.threadId }
     expect((await noah.call('GET /api/messages/{id}', { params })).status).toBe(403)
     expect((await review.write(noah, {})).status).toBe(403)
@@ -83,7 +81,7 @@ describe('a conversation about a review', () => {
     expect(await review.read(ada)).toBeNull()
     expect((await ada.call('GET /api/messages/{id}', { params })).status).toBe(403)
     // A manager who is added later reads it, without anything unread.
-    await addManager(manager, project, noa)
+    await noa.becomeManager()
     expect((await noa.call('GET /api/messages/{id}', { params })).body.messages).toHaveLength(1)
     expect(await unreadOf(noa)).toBe(0)
     await manager.call('POST /api/projects/{id}/removeManager', {
@@ -108,19 +106,11 @@ describe('a conversation about a review', () => {
     expect((await review.write(manager, {})).status).toBe(200)
   })
 
-  test('a block keeps the two people apart, not the talent and the project', async ({
-    db,
-    server,
-    manager,
-    mei,
-    project,
-    review,
-  }) => {
+  test('a block keeps the two people apart, not the talent and the project', async ({ manager, mei, noa, review }) => {
     await mei.call('PUT /api/users/{id}/block', { params: { id: manager._id } })
     expect((await review.write(manager, {})).body).toMatchObject({ problem: 'blocked' })
     expect((await review.write(mei, {})).body).toMatchObject({ problem: 'blocked' })
-    const noa = server.withCall(await makePerson(db, 'Noa'))
-    await addManager(manager, project, noa)
+    await noa.becomeManager()
     expect((await review.write(noa, {})).status).toBe(200)
     expect((await review.write(mei, {})).status).toBe(200)
     // The conversation is the project’s: the blocked manager takes part in it like before.
@@ -141,16 +131,7 @@ describe('a conversation about a review', () => {
 })
 
 describe('another look at a result', () => {
-  const listRequests = async ({ call }: { call: Caller }, { projectId }: { projectId: string }) =>
-    (await call('GET /api/projects/{id}/lookRequests', { params: { id: projectId } })).body
-
-  test('is asked for once a manager returned the review, and answered once', async ({
-    ada,
-    manager,
-    mei,
-    project,
-    review,
-  }) => {
+  test('is asked for once a manager returned the review, and answered once', async ({ ada, manager, mei, review }) => {
     expect((await review.read(mei)).canRequest).toBe(false)
     expect((await review.write(mei, { action: 'request' })).body).toMatchObject({ problem: 'nothing-to-look-at' })
     await review.reopen()
@@ -159,16 +140,16 @@ describe('another look at a result', () => {
     expect((await review.write(manager, { action: 'keep' })).body).toMatchObject({ problem: 'no-look-requested' })
     expect((await review.write(mei, { action: 'request' })).status).toBe(200)
     expect(await review.read(mei)).toMatchObject({ canRequest: false, isRequested: true })
-    expect(await listRequests(manager, project)).toMatchObject({
+    expect(await review.listRequests(manager)).toMatchObject({
       count: 1,
       data: [{ _id: review.taskId, talent: mei.name }],
     })
     // An administrator takes no part in the conversation, and could not answer.
-    expect(await listRequests(ada, project)).toMatchObject({ count: 0, data: [] })
+    expect(await review.listRequests(ada)).toMatchObject({ count: 0, data: [] })
     expect((await review.write(mei, { action: 'keep' })).status).toBe(403)
     expect((await review.write(manager, { action: 'keep' })).status).toBe(200)
     expect((await review.write(manager, { action: 'keep' })).body).toMatchObject({ problem: 'no-look-requested' })
-    expect(await listRequests(manager, project)).toMatchObject({ count: 0, data: [] })
+    expect(await review.listRequests(manager)).toMatchObject({ count: 0, data: [] })
     expect((await review.read(mei)).canRequest).toBe(false)
   })
 
@@ -181,13 +162,8 @@ describe('another look at a result', () => {
   }) => {
     await review.reopen()
     await review.write(mei, { action: 'request' })
-    const submit = ({ call }: { call: Caller }, score: 1 | 2) =>
-      call('POST /api/bundles/{id}/submitReviewResult', {
-        params: { id: project.bundleId },
-        body: { taskId: review.taskId, result: resultOf(score), duration: 1 },
-      })
-    expect((await submit(manager, 1)).status).toBe(200)
-    expect(await listRequests(manager, project)).toMatchObject({ count: 0 })
+    expect((await review.submit(manager, 1)).status).toBe(200)
+    expect(await review.listRequests(manager)).toMatchObject({ count: 0 })
     expect(await review.read(mei)).toMatchObject({ canRequest: false, isRequested: false })
     const { threadId: id } = await review.read(mei)
     const newest = async () => (await mei.call('GET /api/messages/{id}', { params: { id } })).body.messages[0]
@@ -195,19 +171,19 @@ describe('another look at a result', () => {
     // The talent is told once: by the message of the conversation.
     await review.reopen()
     await review.write(mei, { action: 'request' })
-    await submit(manager, 2)
+    await review.submit(manager, 2)
     expect(await newest()).toMatchObject({ action: 'correct' })
     // A review that is returned for another reason begins anew: what a manager then changes can be asked about.
     await review.reopen()
-    await submit(mei, 2)
+    await review.submit(mei, 2)
     await review.reopen()
     await review.write(mei, { action: 'request' })
-    await submit(mei, 1)
+    await review.submit(mei, 1)
     await review.reopen()
     expect(await newest()).toMatchObject({ action: 'reopen' })
-    await submit(mei, 1)
+    await review.submit(mei, 1)
     await review.reopen()
-    await submit(manager, 2)
+    await review.submit(manager, 2)
     expect(await newest()).toMatchObject({ action: 'reopen' })
     expect((await review.read(mei)).canRequest).toBe(true)
     // What a later round refers to cannot be reopened or changed any more.
@@ -219,10 +195,10 @@ describe('another look at a result', () => {
     // It answers what was asked before, too.
     await sql`update tasks set round = 1, previous_round = null where _id = ${later}`.execute(db)
     expect((await review.write(mei, { action: 'request' })).status).toBe(200)
-    expect(await listRequests(manager, project)).toMatchObject({ count: 1 })
+    expect(await review.listRequests(manager)).toMatchObject({ count: 1 })
     await refer()
     expect(await review.read(manager)).toMatchObject({ isRequested: false })
-    expect(await listRequests(manager, project)).toMatchObject({ count: 0 })
+    expect(await review.listRequests(manager)).toMatchObject({ count: 0 })
     expect((await review.write(manager, { action: 'keep' })).body).toMatchObject({ problem: 'has-later-round' })
   })
 
@@ -232,17 +208,15 @@ describe('another look at a result', () => {
     mei,
     project,
     review,
+    work,
   }) => {
     for (let run = 0; run < 8; run += 1) {
       const taskId = await makeTask(db, project, mei)
       const params = { id: taskId }
-      await manager.call('POST /api/bundles/{id}/submitReviewResult', {
-        params: { id: project.bundleId },
-        body: { taskId, result: resultOf(1), duration: 1 },
-      })
+      await work.submit(manager.call, taskId, resultOf(1))
       const [request, reopening] = await Promise.all([
         review.write(mei, { taskId, action: 'request' }),
-        manager.call('POST /api/tasks/{id}/reopen', { params, body: { reason: 'Look at line 7.' } }),
+        work.reopen(taskId, 'Look at line 7.'),
       ])
       expect([request.status, reopening.status]).toEqual([200, 200])
       const { threadId, isRequested } = (await mei.call('GET /api/tasks/{id}/conversation', { params })).body.data

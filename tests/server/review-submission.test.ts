@@ -4,16 +4,14 @@ import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makePlanJob, makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/fixtures.ts'
-import { test as serverTest } from '#tests/support/test-server.ts'
+import { wrongVoiceFlag } from '#tests/support/flags.ts'
+import { test as workTest, workCalls } from '#tests/support/work-calls.ts'
 
 const flag = {
+  ...wrongVoiceFlag,
   start: 1.5,
   end: 2.3,
-  side: 'dub',
   segment: 4,
-  section: 'speakerMismatch',
-  reason: 'voice gender mismatch',
-  severity: 'major',
   remark: '她的台词是男声',
   suggestedText: '你去哪儿了？',
 } as const
@@ -25,7 +23,17 @@ const segmentMarks = [
 
 const written = (note: string) => ({ ...emptyDraft, result: { ...defaultReview, note } })
 
-const test = serverTest.extend('taskId', ({ db, mei, project }) => makeTask(db, project, mei))
+/** Adds a task of Mei, and what she does with it, to the context. */
+const test = workTest
+  .extend('taskId', ({ db, mei, project }) => makeTask(db, project, mei))
+  .extend('own', ({ mei, taskId, work }) => ({
+    submit: (result: object = defaultReview) => work.submit(mei.call, taskId, result),
+    skip: async (body?: object) => (await work.skip(mei.call, taskId, body)).body,
+    readTask: () => work.readTask(mei.call, taskId),
+    readDraft: async (as = mei.call) => (await as('GET /api/tasks/{id}/draft', { params: { id: taskId } })).body.data,
+    storeDraft: (note: string, base: number | null = null, as = mei.call) =>
+      as('PUT /api/tasks/{id}/draft', { params: { id: taskId }, body: { draft: written(note), base } }),
+  }))
 
 async function unassign(db: Db, taskId: string, to: Person | null = null) {
   const assignment = { status: to ? 'assigned' : 'new', worker_id: to?._id ?? null } as const
@@ -33,114 +41,74 @@ async function unassign(db: Db, taskId: string, to: Person | null = null) {
 }
 
 describe('a draft', () => {
-  test('a draft is available on other devices, and an outdated one never replaces it', async ({
-    server,
-    mei,
-    taskId,
-  }) => {
+  test('a draft is available on other devices, and an outdated one never replaces it', async ({ mei, own, server }) => {
     const [phone, tablet] = [await server.as(mei), await server.as(mei)]
-    const params = { id: taskId }
     const storeDraft = async (device: typeof phone, note: string, base: number | null) =>
-      (await device('PUT /api/tasks/{id}/draft', { params, body: { draft: written(note), base } })).body
+      (await own.storeDraft(note, base, device)).body
 
-    expect((await phone('GET /api/tasks/{id}/draft', { params })).body.data).toBeNull()
+    expect(await own.readDraft(phone)).toBeNull()
     const first = (await storeDraft(phone, 'one', null)).data.revision
-    expect((await tablet('GET /api/tasks/{id}/draft', { params })).body.data).toMatchObject({
-      draft: written('one'),
-      revision: first,
-    })
+    expect(await own.readDraft(tablet)).toMatchObject({ draft: written('one'), revision: first })
     const second = (await storeDraft(tablet, 'two', first)).data.revision
     expect(second).toBeGreaterThan(first)
     expect(await storeDraft(phone, 'older', first)).toMatchObject({ result: 6, problem: 'draft-changed' })
     expect(await storeDraft(phone, 'older', null)).toMatchObject({ problem: 'draft-changed' })
     expect((await storeDraft(tablet, 'two', first)).data.revision, 'a repeated request').toBe(second)
-    expect((await phone('GET /api/tasks/{id}/draft', { params })).body.data.draft).toEqual(written('two'))
+    expect((await own.readDraft(phone)).draft).toEqual(written('two'))
   })
 
-  test('of concurrent drafts with the same base revision one is stored', async ({ mei, taskId }) => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        mei.call('PUT /api/tasks/{id}/draft', {
-          params: { id: taskId },
-          body: { draft: written(`${at}`), base: null },
-        }),
-      ),
-    )
+  test('of concurrent drafts with the same base revision one is stored', async ({ own }) => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => own.storeDraft(`${at}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
   test('a draft is visible only to its author and is deleted when the review is submitted', async ({
     manager,
-    mei,
-    project,
-    taskId,
+    own,
   }) => {
-    const draft = { params: { id: taskId }, body: { draft: written('mine'), base: null } }
-    await mei.call('PUT /api/tasks/{id}/draft', draft)
-    expect((await manager.call('GET /api/tasks/{id}/draft', { params: { id: taskId } })).body.data).toBeNull()
-    const review = { taskId, result: defaultReview }
-    await mei.call('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: review })
-    expect((await mei.call('GET /api/tasks/{id}/draft', { params: { id: taskId } })).body.data).toBeNull()
-    expect((await mei.call('PUT /api/tasks/{id}/draft', draft)).body.problem).toBe('task-completed')
+    await own.storeDraft('mine')
+    expect(await own.readDraft(manager.call)).toBeNull()
+    await own.submit()
+    expect(await own.readDraft()).toBeNull()
+    expect((await own.storeDraft('mine')).body.problem).toBe('task-completed')
   })
 
-  test('the draft of an unassigned task can be read but not changed', async ({ db, mei, taskId }) => {
-    const draft = { params: { id: taskId }, body: { draft: written('an hour of work'), base: null } }
-    await mei.call('PUT /api/tasks/{id}/draft', draft)
+  test('the draft of an unassigned task can be read but not changed', async ({ db, own, taskId }) => {
+    await own.storeDraft('an hour of work')
     await unassign(db, taskId, await makePerson(db, 'Noah'))
-    expect((await mei.call('PUT /api/tasks/{id}/draft', draft)).body.problem).toBe('task-not-yours')
-    const storedDraft = await mei.call('GET /api/tasks/{id}/draft', { params: { id: taskId } })
-    expect(storedDraft.body.data.draft.result.note).toBe('an hour of work')
+    expect((await own.storeDraft('an hour of work')).body.problem).toBe('task-not-yours')
+    expect((await own.readDraft()).draft.result.note).toBe('an hour of work')
   })
 })
 
 describe('a review', () => {
-  test('a review is returned with its flags, marks and coverage', async ({ manager, mei, project, taskId }) => {
+  test('a review is returned with its flags, marks and coverage', async ({ manager, own, taskId, work }) => {
     const result = {
       ...defaultReview,
       flags: [flag, { ...flag, side: null, segment: null, remark: '' }],
       segmentMarks,
       coverage: 0.93,
     }
-    const body = { taskId, result, duration: 40 }
-    await mei.call('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })
-    const task = await manager.call('GET /api/tasks/{id}', { params: { id: taskId } })
-    expect(task.body.data.result).toEqual(result)
+    await own.submit(result)
+    expect((await work.readTask(manager.call, taskId)).result).toEqual(result)
   })
 
-  test('times of a flag are rounded to tenths, and what it does not say has a default', async ({
-    mei,
-    project,
-    taskId,
-  }) => {
+  test('times of a flag are rounded to tenths, and what it does not say has a default', async ({ own }) => {
     const { severity: _, segment: _segment, suggestedText: _text, ...short } = { ...flag, start: 1.449, end: 2.25 }
-    const body = { taskId, result: { ...defaultReview, flags: [short] } }
-    await mei.call('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })
-    const task = await mei.call('GET /api/tasks/{id}', { params: { id: taskId } })
+    await own.submit({ ...defaultReview, flags: [short] })
     const defaults = { severity: 'minor', segment: null, suggestedText: '' }
-    expect(task.body.data.result.flags).toEqual([{ ...flag, ...defaults, start: 1.4, end: 2.3 }])
+    expect((await own.readTask()).result.flags).toEqual([{ ...flag, ...defaults, start: 1.4, end: 2.3 }])
   })
 
-  test('a review is refused at a bundle that does not contain its task', async ({
-    db,
-    manager,
-    mei,
-    project,
-    taskId,
-  }) => {
-    const otherProject = await makeProject(db, manager)
-    const submit = (bundleId: string) =>
-      mei.call('POST /api/bundles/{id}/submitReviewResult', {
-        params: { id: bundleId },
-        body: { taskId, result: defaultReview },
-      })
-    expect((await submit(otherProject.bundleId)).status).toBe(404)
-    expect((await mei.call('GET /api/tasks/{id}', { params: { id: taskId } })).body.data.status).toBe('assigned')
-    expect((await submit(project.bundleId)).status).toBe(200)
+  test('a review is refused at a bundle that does not contain its task', async ({ db, manager, mei, own, taskId }) => {
+    const other = workCalls(manager.call, await makeProject(db, manager))
+    expect((await other.submit(mei.call, taskId, defaultReview)).status).toBe(404)
+    expect((await own.readTask()).status).toBe('assigned')
+    expect((await own.submit()).status).toBe(200)
   })
 
-  test('a review with invalid flags, marks or coverage is refused at the field', async ({ mei, project, taskId }) => {
+  test('a review with invalid flags, marks or coverage is refused at the field', async ({ own }) => {
     const wrong: [object, string][] = [
       [{ flags: [{ ...flag, reason: 'None' }] }, 'result.flags.0.reason'],
       [{ flags: [{ ...flag, reason: 'Gaming sound was dubbed' }] }, 'result.flags.0.reason'],
@@ -163,12 +131,8 @@ describe('a review', () => {
       [{ coverage: 1.01 }, 'result.coverage'],
     ]
     for (const [more, path] of wrong) {
-      const body = { taskId, result: { ...defaultReview, ...more } }
-      const answer = await mei.call('POST /api/bundles/{id}/submitReviewResult', {
-        params: { id: project.bundleId },
-        body,
-      })
-      expect(answer.body).toMatchObject({ result: 4, errors: [{ path }] })
+      const { body } = await own.submit({ ...defaultReview, ...more })
+      expect(body).toMatchObject({ result: 4, errors: [{ path }] })
     }
   })
 })
@@ -178,74 +142,54 @@ describe('a skipped task', () => {
     db,
     manager,
     mei,
-    project,
+    own,
     taskId,
+    work,
   }) => {
-    const body = { reason: 'broken-media', note: '没有声音', side: 'dub', kind: 'no-sound' }
-    const skip = () => mei.call('POST /api/tasks/{id}/skip', { params: { id: taskId }, body })
-    expect((await skip()).body.result).toBe(0)
-    expect((await skip()).body.result, 'a repeated request').toBe(0)
+    const skip = { reason: 'broken-media', note: '没有声音', side: 'dub', kind: 'no-sound' }
+    expect((await own.skip(skip)).result).toBe(0)
+    expect((await own.skip(skip)).result, 'a repeated request').toBe(0)
 
-    const params = { id: project.bundleId }
-    expect((await mei.call('POST /api/bundles/{id}/workerTasks', { params })).body).toMatchObject({
-      data: null,
-      total: 0,
-    })
-    const task = (await manager.call('GET /api/tasks/{id}', { params: { id: taskId } })).body.data
+    expect(await work.readQueue(mei.call)).toMatchObject({ data: null, total: 0 })
+    const task = await work.readTask(manager.call, taskId)
     expect(task).toMatchObject({ status: 'new', worker: null })
     expect(task.history.at(-1)).toMatchObject({ action: 'skip', from: 'assigned', to: 'new', worker: 'Mei' })
-    const rows = async () => (await manager.call('POST /api/bundles/{id}/tasks', { params, body: {} })).body.data
-    expect(await rows()).toMatchObject([{ _id: taskId, status: 'new', skipped: { ...body, by: 'Mei' } }])
+    expect((await work.list()).data).toMatchObject([{ _id: taskId, status: 'new', skipped: { ...skip, by: 'Mei' } }])
 
     await unassign(db, taskId, mei)
-    expect(await rows()).toMatchObject([{ status: 'assigned', skipped: null }])
+    expect((await work.list()).data).toMatchObject([{ status: 'assigned', skipped: null }])
   })
 
-  test('a repeated skip does not unassign a task that was assigned again', async ({ db, mei, taskId }) => {
+  test('a repeated skip does not unassign a task that was assigned again', async ({ db, mei, own, taskId }) => {
     const headers = { 'idempotency-key': randomUUID() }
     const skip = () =>
       mei.call('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' }, headers })
     expect((await skip()).body.result).toBe(0)
     await unassign(db, taskId, mei)
     expect((await skip()).body.result).toBe(0)
-    const { data } = (await mei.call('GET /api/tasks/{id}', { params: { id: taskId } })).body
-    expect(data).toMatchObject({ status: 'assigned', worker: { _id: mei._id } })
+    expect(await own.readTask()).toMatchObject({ status: 'assigned', worker: { _id: mei._id } })
   })
 
-  test('a skipped task is not assigned to the same member again', async ({
-    db,
-    noah,
-    manager,
-    mei,
-    project,
-    taskId,
-  }) => {
-    await mei.call('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' } })
+  test('a skipped task is not assigned to the same member again', async ({ db, noah, mei, own, project, work }) => {
+    await own.skip()
     await makeMember(db, project, mei)
     await makePlanJob(db, project, mei, 'English', 0)
-    const assignAll = async () => {
-      const params = { id: project.bundleId }
-      return (await manager.call('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })).body.data
-    }
     const left = [{ language: 'English', count: 1, reason: 'skipped' }]
-    expect(await assignAll()).toEqual({ modifiedCount: 0, actionId: null, left })
+    expect(await work.move('assignAllByPlanJob')).toEqual({ modifiedCount: 0, actionId: null, left })
 
     await makeMember(db, project, noah)
     await makePlanJob(db, project, noah, 'English', 0)
-    expect(await assignAll()).toMatchObject({ modifiedCount: 1, left: [] })
+    expect(await work.move('assignAllByPlanJob')).toMatchObject({ modifiedCount: 1, left: [] })
   })
 
-  test('a skip needs an own open task and a valid reason', async ({ db, mei, project, taskId }) => {
-    const skip = async (body: object) =>
-      (await mei.call('POST /api/tasks/{id}/skip', { params: { id: taskId }, body })).body
-    expect(await skip({ reason: 'too-long' })).toMatchObject({ result: 4, errors: [{ path: 'reason' }] })
-    expect(await skip({ reason: 'broken-media', side: 'dub' })).toMatchObject({ errors: [{ path: 'kind' }] })
-    expect(await skip({ reason: 'other', note: ' ' })).toMatchObject({ errors: [{ path: 'note' }] })
+  test('a skip needs an own open task and a valid reason', async ({ db, mei, own, taskId }) => {
+    expect(await own.skip({ reason: 'too-long' })).toMatchObject({ result: 4, errors: [{ path: 'reason' }] })
+    expect(await own.skip({ reason: 'broken-media', side: 'dub' })).toMatchObject({ errors: [{ path: 'kind' }] })
+    expect(await own.skip({ reason: 'other', note: ' ' })).toMatchObject({ errors: [{ path: 'note' }] })
     await unassign(db, taskId)
-    expect(await skip({ reason: 'cannot-judge' })).toMatchObject({ problem: 'task-not-yours' })
+    expect(await own.skip()).toMatchObject({ problem: 'task-not-yours' })
     await unassign(db, taskId, mei)
-    const review = { taskId, result: defaultReview }
-    await mei.call('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: review })
-    expect(await skip({ reason: 'cannot-judge' })).toMatchObject({ problem: 'task-completed' })
+    await own.submit()
+    expect(await own.skip()).toMatchObject({ problem: 'task-completed' })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { emptyDraft } from '#src/domain/review/review-draft.ts'
 import { readTask } from '#src/server/features/review/read-task.ts'
 import { makeTask, makeTasks } from '#tests/support/fixtures.ts'
-import { test } from '#tests/support/test-server.ts'
+import { test } from '#tests/support/work-calls.ts'
 
 const result = {
   voiceOverMissingAmount: { score: 2, note: 'None' },
@@ -16,30 +16,25 @@ describe('reviewing a task', () => {
     db,
     mei,
     project,
+    work,
   }) => {
-    const [first, second] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
-    await makeTask(db, project, null)
-    const params = { id: project.bundleId }
-    const next = async () => (await mei.call('POST /api/bundles/{id}/workerTasks', { params })).body
+    const [first, second] = await makeTasks(db, project, [mei, mei, null])
+    const next = () => work.readQueue(mei.call)
     expect(await next()).toMatchObject({ result: 0, total: 2, completed: 0, data: { _id: first, status: 'assigned' } })
 
-    const body = { taskId: first, result, duration: 74.5 }
-    expect((await mei.call('POST /api/bundles/{id}/submitReviewResult', { params, body })).body.result).toBe(0)
+    expect((await work.submit(mei.call, first, result, { duration: 74.5 })).body.result).toBe(0)
     expect((await mei.call('POST /api/tasks/{id}/sync', { params: { id: first } })).body.result).toBe(0)
-    const done = await mei.call('GET /api/tasks/{id}', { params: { id: first } })
-    expect(done.body.data).toMatchObject({ status: 'completed', result, duration: 74.5 })
-    expect(done.body.data.history.map((entry: { action: string }) => entry.action)).toEqual(['assign', 'submit'])
+    const done = await work.readTask(mei.call, first)
+    expect(done).toMatchObject({ status: 'completed', result, duration: 74.5 })
+    expect(done.history.map((entry: { action: string }) => entry.action)).toEqual(['assign', 'submit'])
 
     expect(await next()).toMatchObject({ total: 2, completed: 1, data: { _id: second } })
-    await mei.call('POST /api/bundles/{id}/submitReviewResult', { params, body: { ...body, taskId: second } })
+    await work.submit(mei.call, second, result)
     expect(await next()).toMatchObject({ total: 2, completed: 2, data: null })
   })
 
   test('a device gets the next tasks in queue order, with their drafts', async ({ db, mei, noah, project }) => {
-    const first = await makeTask(db, project, mei)
-    await makeTask(db, project, noah)
-    const second = await makeTask(db, project, mei)
-    const third = await makeTask(db, project, mei)
+    const [first, , second, third] = await makeTasks(db, project, [mei, noah, mei, mei])
     await mei.call('PUT /api/tasks/{id}/draft', { params: { id: second }, body: { draft: emptyDraft, base: null } })
     const next = async (query?: { count: number | string }) =>
       (await mei.call('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId }, ...(query && { query }) }))
@@ -59,7 +54,7 @@ describe('reviewing a task', () => {
     for (const count of [0, 51, 'many']) expect((await next({ count })).problem).toBe('invalid')
   })
 
-  test('a task and its history are read from one snapshot', async ({ db, mei, project }) => {
+  test('a task and its history are read from one snapshot', async ({ db, mei, project, work }) => {
     const taskId = await makeTask(db, project, mei)
     let isFirst = true
     const late = db.withPlugin({
@@ -67,8 +62,7 @@ describe('reviewing a task', () => {
       transformResult: async (answer) => {
         if (!isFirst) return answer.result
         isFirst = false
-        const params = { id: project.bundleId }
-        await mei.call('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId, result } })
+        await work.submit(mei.call, taskId, result)
         return answer.result
       },
     })
@@ -77,16 +71,12 @@ describe('reviewing a task', () => {
     const task = read.ok ? read.value : null
     expect(task?.status).toBe('assigned')
     expect(task?.history.map(({ action }) => action)).toEqual(['assign'])
-    expect((await mei.call('GET /api/tasks/{id}', { params: { id: taskId } })).body.data.status).toBe('completed')
+    expect((await work.readTask(mei.call, taskId)).status).toBe('completed')
   })
 
-  test('a review of an unassigned or completed task is refused', async ({ db, mei, project }) => {
+  test('a review of an unassigned or completed task is refused', async ({ db, mei, project, work }) => {
     const taskId = await makeTask(db, project, mei)
-    const send = () =>
-      mei.call('POST /api/bundles/{id}/submitReviewResult', {
-        params: { id: project.bundleId },
-        body: { taskId, result },
-      })
+    const send = () => work.submit(mei.call, taskId, result)
     await db.updateTable('tasks').set({ status: 'new', worker_id: null }).where('_id', '=', taskId).execute()
     expect((await send()).body).toMatchObject({ result: 6, problem: 'task-not-yours' })
     await db.updateTable('tasks').set({ status: 'assigned', worker_id: mei._id }).where('_id', '=', taskId).execute()
@@ -94,7 +84,7 @@ describe('reviewing a task', () => {
     expect((await send()).body).toMatchObject({ result: 6, problem: 'task-completed' })
   })
 
-  test('a reviewer sees the history of their own work only', async ({ db, server, manager, mei, noah, project }) => {
+  test('a reviewer sees the history of their own work only', async ({ db, manager, mei, noah, project, work }) => {
     const taskId = await makeTask(db, project, noah)
     await db.updateTable('tasks').set({ worker_id: mei._id }).where('_id', '=', taskId).execute()
     await db
@@ -102,9 +92,7 @@ describe('reviewing a task', () => {
       .values({ task_id: taskId, action: 'assign', to_status: 'assigned', worker_id: mei._id, detail: '{}' })
       .execute()
     const workers = async (who: typeof mei) =>
-      (await (await server.as(who))('GET /api/tasks/{id}', { params: { id: taskId } })).body.data?.history.map(
-        (entry: { worker: string }) => entry.worker,
-      )
+      (await work.readTask(who.call, taskId))?.history.map((entry: { worker: string }) => entry.worker)
     expect(await workers(mei)).toEqual(['Mei'])
     expect(await workers(manager)).toEqual(['Noah', 'Mei'])
     expect(await workers(noah)).toBeUndefined()
@@ -112,7 +100,7 @@ describe('reviewing a task', () => {
 })
 
 describe('a review', () => {
-  test('a review with a score or note that the form does not offer is refused', async ({ db, mei, project }) => {
+  test('a review with a score or note that the form does not offer is refused', async ({ db, mei, project, work }) => {
     const taskId = await makeTask(db, project, mei)
     const wrong = [
       [{ ...result, speakerMismatch: { score: 4, note: 'None' } }, 'result.speakerMismatch.score'],
@@ -120,12 +108,8 @@ describe('a review', () => {
       [{ ...result, note: 'x'.repeat(5001) }, 'result.note'],
     ] as const
     for (const [sent, path] of wrong) {
-      const body = { taskId, result: sent, duration: 10 }
-      const answer = await mei.call('POST /api/bundles/{id}/submitReviewResult', {
-        params: { id: project.bundleId },
-        body,
-      })
-      expect(answer.body).toMatchObject({ result: 4, errors: [{ path }] })
+      const { body } = await work.submit(mei.call, taskId, sent)
+      expect(body).toMatchObject({ result: 4, errors: [{ path }] })
     }
   })
 
@@ -133,14 +117,12 @@ describe('a review', () => {
     db,
     project,
     manager,
+    work,
   }) => {
     const [first, second, check] = await makeTasks(db, project, [null, null, null])
     await db.updateTable('tasks').set({ second_review_of: first }).where('_id', '=', second).execute()
     await db.updateTable('tasks').set({ check_of: first }).where('_id', '=', check).execute()
-    const submit = async (taskId: string) => {
-      const call = { params: { id: project.bundleId }, body: { taskId, result } }
-      return (await manager.call('POST /api/bundles/{id}/submitReviewResult', call)).body
-    }
+    const submit = async (taskId: string) => (await work.submit(manager.call, taskId, result)).body
     expect(await submit(second)).toMatchObject({ problem: 'not-blind' })
     expect(await submit(check)).toMatchObject({ problem: 'is-check' })
   })

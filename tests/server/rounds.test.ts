@@ -8,21 +8,12 @@ import { makePlanJob, makeTask, makeWebhook, resultOf } from '#tests/support/fix
 import { formatImportErrors } from '#tests/support/task-import.ts'
 import type { Caller } from '#tests/support/test-server.ts'
 import { test as workTest } from '#tests/support/work-calls.ts'
+import { lateFlag } from '#tests/support/flags.ts'
 
 const list = (...texts: readonly string[]) =>
   JSON.stringify(texts.map((text, index) => [text, index * 2, index * 2 + 1, 'A', 'female']))
 
-const flag: ReviewFlag = {
-  start: 2,
-  end: 3,
-  side: 'dub',
-  segment: 1,
-  section: 'wronglyDubbedContent',
-  reason: 'late',
-  severity: 'major',
-  remark: 'A second too late.',
-  suggestedText: '',
-}
+const flag: ReviewFlag = { ...lateFlag, remark: 'A second too late.' }
 const flagged: ReviewResult = { ...resultOf(2), flags: [flag] }
 const newDub = '/media/clips/a/target-2.mp4'
 

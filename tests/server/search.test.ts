@@ -137,11 +137,9 @@ describe('product search', () => {
     expect(names.slice(-4)).toEqual(['老杯 2025', '老杯 2012', '老杯 1999', '老杯 1971'])
   })
 
-  test('a search does not find deleted products', async ({ db, seller, server, asBuyer }) => {
+  test('a search does not find deleted products', async ({ db, seller, asBuyer }) => {
     const productId = await makeProduct(db, seller, { name: '玉璧' })
-    await (
-      await server.as(seller)
-    )('POST /api/products/deleteOne', { body: { productId } })
+    await seller.call('POST /api/products/deleteOne', { body: { productId } })
     expect(await namesFound(asBuyer, { keyword: '玉璧' })).toEqual([])
     expect(await namesFound(asBuyer, { priceMin: 1 })).toEqual([])
   })
@@ -217,7 +215,7 @@ describe('suggestions', () => {
     expect(await suggested(asBuyer, '铜')).toHaveLength(8)
   })
 
-  test('suggestions and facets disappear with their last product', async ({ db, seller, server, asBuyer }) => {
+  test('suggestions and facets disappear with their last product', async ({ db, seller, asBuyer }) => {
     const productId = await makeProduct(db, seller, { name: '汝窑盘', era: '宋', type: '瓷器', location: '开封' })
     await makeNamed(db, seller, [
       { name: '定窑碗', era: '宋' },
@@ -230,9 +228,7 @@ describe('suggestions', () => {
       return { eras: valuesOf(eras), types: valuesOf(types), locations: valuesOf(locations) }
     }
     expect(await choices()).toEqual({ eras: ['宋', '清'], types: ['瓷器'], locations: ['开封'] })
-    await (
-      await server.as(seller)
-    )('POST /api/products/deleteOne', { body: { productId } })
+    await seller.call('POST /api/products/deleteOne', { body: { productId } })
     await processSearchQueue(db)
     expect(await choices()).toEqual({ eras: ['宋', '清'], types: ['瓷器'], locations: [] })
     expect(await suggested(asBuyer, '汝窑')).toEqual([])
@@ -240,7 +236,7 @@ describe('suggestions', () => {
   })
 })
 
-test('an unused phrase is deleted, also if it was never common', async ({ db, seller, server }) => {
+test('an unused phrase is deleted, also if it was never common', async ({ db, seller }) => {
   // With so many phrases, one use is too few for a suggestion.
   await processSearchQueue(db)
   await sql`insert into search_phrases select 'phrase ' || n, 'Phrase ' || n, 1 from generate_series(1, 20000) n`.execute(
@@ -250,20 +246,16 @@ test('an unused phrase is deleted, also if it was never common', async ({ db, se
   await processSearchQueue(db)
   const known = () => db.selectFrom('search_phrases').select('use_count').where('key', '=', '汝窑盘').execute()
   expect(await known()).toEqual([{ use_count: 1 }])
-  await (
-    await server.as(seller)
-  )('POST /api/products/deleteOne', { body: { productId } })
+  await seller.call('POST /api/products/deleteOne', { body: { productId } })
   await processSearchQueue(db)
   expect(await known()).toEqual([])
 })
 
-test('a product deleted while it is indexed is removed from the index', async ({ db, seller, server, asBuyer }) => {
+test('a product deleted while it is indexed is removed from the index', async ({ db, seller, asBuyer }) => {
   const productId = await makeProduct(db, seller, { name: '玉琮' })
   await processSearchQueue(db)
   const terms = await db.selectFrom('product_terms').selectAll().executeTakeFirstOrThrow()
-  await (
-    await server.as(seller)
-  )('POST /api/products/deleteOne', { body: { productId } })
+  await seller.call('POST /api/products/deleteOne', { body: { productId } })
   await db.insertInto('product_terms').values(terms).execute()
   await processSearchQueue(db)
   expect(await namesFound(asBuyer, { keyword: '玉琮' })).toEqual([])

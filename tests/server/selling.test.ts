@@ -8,6 +8,7 @@ import { toFormData } from '#tests/support/to-form-data.ts'
 import { makePerson } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
+import { readProduct } from '#tests/support/market-calls.ts'
 
 const noPicture = new File(['PK\u0003\u0004 not a picture at all'], 'vase.png')
 
@@ -54,7 +55,7 @@ describe('listing a product', () => {
     const key = await upload(seller.call, await jpeg('#123456'))
     const added = await addOne(seller.call, { ...vase, era: '清', buyNowPrice: '2000', images: [await jpeg(), key] })
     expect(added).toMatchObject({ status: 200, body: { message: 'success' } })
-    const { data } = (await seller.call('GET /api/products/{id}', { params: { id: added.body.data._id } })).body
+    const data = await readProduct(seller, added.body.data._id)
     expect(data).toMatchObject({
       name: '青花瓶',
       price: 1200.5,
@@ -80,8 +81,7 @@ describe('listing a product', () => {
       marks: '大明年製',
     }
     const added = await addOne(seller.call, { ...vase, ...texts, condition: 'small-flaws', material: 'huanghuali' })
-    const params = { id: added.body.data._id }
-    expect((await seller.call('GET /api/products/{id}', { params })).body.data.facts).toEqual({
+    expect((await readProduct(seller, added.body.data._id)).facts).toEqual({
       ...texts,
       condition: { value: 'small-flaws', en: 'Small flaws', zhHans: '小瑕' },
       material: { value: 'huanghuali', en: 'Huanghuali wood', zhHans: '黄花梨' },
@@ -105,7 +105,7 @@ describe('listing a product', () => {
   test('its era, type and location have names in both languages, where they are known', async ({ seller }) => {
     const product = { ...vase, era: '清', type: 'Porcelain', location: 'Atlantis' }
     const params = { id: (await addOne(seller.call, product)).body.data._id }
-    expect((await seller.call('GET /api/products/{id}', { params })).body.data.facets).toEqual({
+    expect((await readProduct(seller, params.id)).facets).toEqual({
       era: { value: '清', en: 'Qing', zhHans: '清' },
       type: { value: 'Porcelain', en: 'Porcelain', zhHans: '瓷器' },
       location: { value: 'Atlantis', en: 'Atlantis', zhHans: 'Atlantis' },

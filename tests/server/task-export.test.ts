@@ -1,28 +1,19 @@
 import { expect } from 'vitest'
 import type { Listening } from '#src/domain/review/listening.ts'
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
-import { complete, linesOf, resultOf, test } from '#tests/support/completed-project.ts'
+import { linesOf, resultOf, test } from '#tests/support/completed-project.ts'
 import { makePerson, makeTask } from '#tests/support/fixtures.ts'
+import { wrongVoiceFlag } from '#tests/support/flags.ts'
 
-const speaker = { section: 'speakerMismatch', reason: 'voice gender mismatch' } as const
-const flag: ReviewFlag = {
-  start: 3,
-  end: 64,
-  side: 'dub',
-  segment: 2,
-  ...speaker,
-  severity: 'major',
-  remark: '她的台词',
-  suggestedText: '',
-}
+const flag: ReviewFlag = { ...wrongVoiceFlag, start: 3, end: 64, segment: 2, remark: '她的台词' }
 
-test('an export has each task once, with its result', async ({ exportTasks, db, mei, project, work }) => {
+test('an export has each task once, with its result', async ({ complete, db, exportTasks, mei, project, work }) => {
   const ids = Array.from({ length: 2345 }, () => crypto.randomUUID())
   const urls = { source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
   const rows = ids.map((_id) => ({ _id, bundle_id: project.bundleId, language: 'English', ...urls }))
   await db.insertInto('tasks').values(rows).execute()
   const marked = { flags: [flag], segmentMarks: [{ side: 'dub', segment: 2, ok: false }] } as const
-  const done = await complete(db, project, mei, undefined, marked)
+  const done = await complete(mei, undefined, marked)
   const { headers } = await exportTasks({ format: 'ndjson' })
   expect(headers['content-type']).toContain('application/x-ndjson')
   const tasks = await work.exported()
@@ -80,9 +71,14 @@ test('an export carries the meta data, in batches of limited size, and can be im
   }
 })
 
-test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({ exportTasks, db, project }) => {
+test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
+  complete,
+  db,
+  exportTasks,
+  project,
+}) => {
   const mei = await makePerson(db, '=cmd|calc', { first_name: '=cmd|calc', last_name: '' })
-  await complete(db, project, mei, '他说："好",\n+1', {
+  await complete(mei, '他说："好",\n+1', {
     coverage: 0.875,
     flags: [flag, { ...flag, side: null, segment: null, suggestedText: '你去哪儿了？' }],
     segmentMarks: [0, 1, 2].map((segment) => ({ side: 'dub', segment, ok: segment < 2 })),
@@ -103,10 +99,9 @@ test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
 })
 
 test('an export has the findings in the sound: CSV counts the answers and names the method, NDJSON has each', async ({
+  complete,
   exportTasks,
-  db,
   mei,
-  project,
   work,
 }) => {
   const finding = { side: 'dub', start: 3, end: 4, segment: 1, measure: 0.6, expected: 0 } as const
@@ -119,8 +114,8 @@ test('an export has the findings in the sound: CSV counts the answers and names 
       { ...finding, kind: 'silence', answer: 'not-so' },
     ],
   }
-  await complete(db, project, mei, '', { listening })
-  await complete(db, project, mei, '')
+  await complete(mei, '', { listening })
+  await complete(mei, '')
   const [header = '', ...rows] = linesOf((await exportTasks({ format: 'csv' })).body)
   const columns = header.split(',')
   const cellsOf = (row: string) =>

@@ -4,9 +4,17 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { makeTask, type Person, type Project } from './fixtures.ts'
 import { test as workTest } from './work-calls.ts'
 
-export const test = workTest.extend('exportTasks', ({ manager, project: { bundleId: id } }) => {
-  return (query: Record<string, string>) => manager.call('GET /api/bundles/{id}/export', { params: { id }, query })
-})
+export const test = workTest
+  .extend('exportTasks', ({ manager, project: { bundleId: id } }) => {
+    return (query: Record<string, string>) => manager.call('GET /api/bundles/{id}/export', { params: { id }, query })
+  })
+  /** Adds a completed task. */
+  .extend(
+    'complete',
+    ({ db, project }) =>
+      (...review: Review) =>
+        addCompleted(db, project, ...review),
+  )
 
 export const resultOf = (note = '') => ({
   voiceOverMissingAmount: { score: 1, note: 'Single dubbed as multiple voices' },
@@ -15,14 +23,9 @@ export const resultOf = (note = '') => ({
   note,
 })
 
-/** Adds a completed task. */
-export async function complete(
-  db: Db,
-  project: Project,
-  worker: Person,
-  note?: string,
-  overrides?: Partial<ReviewResult>,
-) {
+type Review = readonly [worker: Person, note?: string, overrides?: Partial<ReviewResult>]
+
+async function addCompleted(db: Db, project: Project, ...[worker, note, overrides]: Review) {
   const task = await makeTask(db, project, worker)
   const reviewed = { result: JSON.stringify({ ...resultOf(note), ...overrides }), duration: 61.5 }
   await db

@@ -41,6 +41,13 @@ export const test = databaseTest
   /** With one bundle. */
   .extend('project', ({ db, manager }) => makeProject(db, manager))
 
+/** Counts the connections to this database that wait for a lock. */
+export async function countLockWaits(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
 /** Empties every table and restarts its sequence. Deletes the queues of background jobs. */
 async function emptyTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -255,31 +255,25 @@ export async function makeGuidelines(db: Db, { projectId }: Project, source = '#
     .execute()
 }
 
+const taskContent = {
+  language: 'English',
+  source_external_url: '/media/clips/a/source.mp4',
+  target_external_url: '/media/clips/a/target.mp4',
+  meta: '{}',
+}
+
 /** A task in the bundle, assigned to `worker` or unassigned, with its history. */
 export async function makeTask(db: Db, { bundleId }: Project, worker: Person | null): Promise<string> {
   const _id = v7()
+  const [status, worker_id] = worker ? (['assigned', worker._id] as const) : (['new', null] as const)
   await db
     .insertInto('tasks')
-    .values({
-      _id,
-      bundle_id: bundleId,
-      status: worker ? 'assigned' : 'new',
-      worker_id: worker?._id ?? null,
-      language: 'English',
-      source_external_url: '/media/clips/a/source.mp4',
-      target_external_url: '/media/clips/a/target.mp4',
-      meta: '{}',
-    })
+    .values({ _id, bundle_id: bundleId, status, worker_id, ...taskContent })
     .execute()
+  const action = worker ? 'assign' : 'import'
   await db
     .insertInto('task_history')
-    .values({
-      task_id: _id,
-      action: worker ? 'assign' : 'import',
-      to_status: worker ? 'assigned' : 'new',
-      worker_id: worker?._id ?? null,
-      detail: '{}',
-    })
+    .values({ task_id: _id, action, to_status: status, worker_id, detail: '{}' })
     .execute()
   return _id
 }
@@ -332,10 +326,7 @@ export async function makeDisagreement(db: Db, taskId: string, reviewer: Person)
       ...completed,
       result: JSON.stringify(resultOf(1)),
       worker_id: reviewer._id,
-      language: 'English',
-      source_external_url: '/media/clips/a/source.mp4',
-      target_external_url: '/media/clips/a/target.mp4',
-      meta: '{}',
+      ...taskContent,
     })
     .execute()
   return _id

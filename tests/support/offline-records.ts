@@ -2,10 +2,10 @@
 import { defaultReview } from '#src/domain/review/review.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+import { assignedTask } from './responses.ts'
 
 /** The person that `renderScreen` signs in. */
 const person = '01990000-0000-7000-8000-0000000000aa'
-const timestamp = '2026-11-01T08:00:00Z'
 
 type TaskDownloadOverrides = Partial<Omit<TaskDownload, 'task'>> & {
   id: string
@@ -21,28 +21,12 @@ export function makeTaskDownload({
   return {
     person,
     task: {
+      ...assignedTask,
       _id: id,
-      status: 'assigned',
       bundle,
       project: { _id: 'p', name: 'Dubbing', listening: true, guidelines: null },
       worker: { _id: person, firstName: 'Bo', lastName: 'Li' },
-      language: 'English',
-      priority: 'normal',
-      dueOn: null,
-      created_at: timestamp,
-      updated_at: timestamp,
-      duration: 0,
-      source_external_url: '/media/clips/tea-boat/source.mp4',
-      target_external_url: '/media/clips/tea-boat/target.mp4',
-      source_poster: null,
-      target_poster: null,
       meta: {},
-      result: null,
-      reopened: null,
-      correctableUntil: null,
-      round: 1,
-      roundBefore: null,
-      manages: false,
       history: [],
     },
     state: 'ready',
@@ -72,7 +56,7 @@ export function makeOutboxEntry({ taskId = 't', ...overrides }: EntryOverrides =
     id: crypto.randomUUID(),
     person,
     order: 1,
-    createdAtMs: Date.parse(timestamp),
+    createdAtMs: Date.parse('2026-11-01T08:00:00Z'),
     work,
     state: 'waiting',
     failureReason: null,

@@ -9,6 +9,7 @@ import { ReviewScreen } from '#src/app/features/review/screen/review-screen.tsx'
 import type { Task } from '#src/app/features/review/task/task-media.ts'
 import { mockCall } from './mock-server.ts'
 import { renderScreen } from './render-screen.tsx'
+import { assignedTask } from './responses.ts'
 
 export const bo = '01990000-0000-7000-8000-0000000000aa'
 export const taskId = '01990000-0000-7000-8000-000000000001'
@@ -17,27 +18,11 @@ export const timestamp = '2026-11-01T08:00:00Z'
 
 export function makeTask(task: Partial<Task> = {}): Task {
   return {
+    ...assignedTask,
     _id: taskId,
-    status: 'assigned',
     bundle: { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Bundle' },
     project: { _id: projectId, name: 'Project', listening: false, guidelines: null },
     worker: { _id: bo, firstName: 'Bo', lastName: 'Li' },
-    language: 'English',
-    priority: 'normal',
-    dueOn: null,
-    created_at: timestamp,
-    updated_at: timestamp,
-    duration: 0,
-    source_external_url: '/media/clips/tea-boat/source.mp4',
-    target_external_url: '/media/clips/tea-boat/target.mp4',
-    source_poster: null,
-    target_poster: null,
-    result: null,
-    reopened: null,
-    correctableUntil: null,
-    round: 1,
-    roundBefore: null,
-    manages: false,
     history: [
       { at: timestamp, by: 'Ada', action: 'imported', from: null, to: 'new', worker: null },
       { at: timestamp, by: 'Ada', action: 'assigned', from: 'new', to: 'assigned', worker: 'Bo Li' },

@@ -1,8 +1,12 @@
 // Random changes of many people, each in a browser of their own, on a primary whose replica is stopped again and again.
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { openReadReplicas } from '#src/server/db/replicas/read-replicas.ts'
 import { databaseOf, openPool } from '#src/server/db/connection/open-database.ts'
+import { startPrimary, startStandby, waitFor } from '#tools/faults/standby.ts'
 import { makePerson, makeProduct } from './fixtures.ts'
+import { makeFolder } from './launch-server.ts'
 import { seededRandom } from './seeded-random.ts'
 import { buildServer, type CallOptions, type CallResult, type TestServer } from './test-server.ts'
 import type { ContractCall } from '#src/contract/contract.ts'
@@ -13,6 +17,26 @@ type ReplicaOptions = {
   readonly primary: string
   readonly replicas: readonly string[]
   readonly maxLagSeconds?: number
+}
+
+/** Starts a primary and a standby that follows it; `addStandby` starts another one, named for its folder. */
+export async function startReplication() {
+  const folder = makeFolder()
+  const cleanUps: (() => Promise<unknown>)[] = []
+  const onEnd = (cleanUp: () => Promise<unknown>) => void cleanUps.push(cleanUp)
+  const primary = await startPrimary(join(folder, 'primary'), onEnd)
+  const addStandby = (name: string) => startStandby(primary, join(folder, name), onEnd)
+  const standby = await addStandby('standby')
+  await waitFor(primary, `select from pg_stat_replication where state = 'streaming'`)
+  return {
+    primary,
+    standby,
+    addStandby,
+    stop: async () => {
+      for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A server that reads from `replicas`, as soon as they are used. */

@@ -1,11 +1,9 @@
 // What the API answers, with what a test says in place of the usual; products have a file of their own.
 import type { OwnProfile } from '#src/app/platform/profile/own-profile.ts'
 
-/** Bo, a worker, as `renderScreen` signs him in. */
-export const makeOwnProfile = (overrides: Partial<OwnProfile> = {}): OwnProfile => ({
-  _id: '01990000-0000-7000-8000-0000000000aa',
+/** Somebody as everybody sees them, whom nobody follows. */
+export const makePublicProfile = <Who extends { readonly _id: string; readonly name: string }>(who: Who) => ({
   id: 7,
-  name: 'Bo',
   icon: '',
   location: '',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -13,6 +11,12 @@ export const makeOwnProfile = (overrides: Partial<OwnProfile> = {}): OwnProfile 
   followersCount: 0,
   likesCount: 0,
   following: false,
+  ...who,
+})
+
+/** Bo, a worker, as `renderScreen` signs him in. */
+export const makeOwnProfile = (overrides: Partial<OwnProfile> = {}): OwnProfile => ({
+  ...makePublicProfile({ _id: '01990000-0000-7000-8000-0000000000aa', name: 'Bo' }),
   email: 'bo@test.example',
   about: '',
   status: 0,
@@ -28,6 +32,29 @@ export const makeOwnProfile = (overrides: Partial<OwnProfile> = {}): OwnProfile 
   locale: null,
   ...overrides,
 })
+
+const taskStoredAt = '2026-11-01T08:00:00Z'
+
+/** What tasks have in common that are assigned, and in their first round. */
+export const assignedTask = {
+  status: 'assigned',
+  language: 'English',
+  priority: 'normal',
+  dueOn: null,
+  created_at: taskStoredAt,
+  updated_at: taskStoredAt,
+  duration: 0,
+  source_external_url: '/media/clips/tea-boat/source.mp4',
+  target_external_url: '/media/clips/tea-boat/target.mp4',
+  source_poster: null,
+  target_poster: null,
+  result: null,
+  reopened: null,
+  correctableUntil: null,
+  round: 1,
+  roundBefore: null,
+  manages: false,
+} as const
 
 export const noTasks = { new: 0, assigned: 0, completed: 0 }
 

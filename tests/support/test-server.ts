@@ -10,9 +10,11 @@ import type { InjectOptions } from 'fastify'
 import type { Call } from '#src/contract/call/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { type AppOptions, createApp } from '#src/server/app.ts'
+import type { DatabaseMonitor } from '#src/server/db/connection/monitor-database.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { VideoUploads } from '#src/server/features/projects/videos/start-video-upload.ts'
+import { checkReadiness } from '#src/server/http/files/register-health.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { insertSession } from '#src/server/features/accounts/sign-in/insert-session.ts'
 import { systemIds } from '#src/server/system-ids.ts'
@@ -239,6 +241,19 @@ export async function buildServer(
   }
   return { server, close, reset }
 }
+
+/** The parts of a server whose readiness depends on its database alone. */
+export const monitoredBy = (monitor: DatabaseMonitor): Partial<AppOptions> => ({
+  isDatabaseAnswering: monitor.isAnswering,
+  readiness: () =>
+    checkReadiness({
+      isStopping: () => false,
+      monitor,
+      isDiskFull: async () => false,
+      isReplicaBehind: () => false,
+      isMuted: async () => false,
+    }),
+})
 
 /** Reads a list page by page to its end. */
 export async function readPages(read: (cursor: string | null) => Promise<CallResult>): Promise<CallResult['body'][]> {

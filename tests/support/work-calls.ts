@@ -53,6 +53,7 @@ export function workCalls(call: Caller, { projectId, bundleId }: Project) {
       call('POST /api/tasks/{id}/secondReview', { params: { id }, body: { memberId } }),
     readTask: async (as: Caller, id: string) => (await as('GET /api/tasks/{id}', { params: { id } })).body.data,
     readOversight: async (id: string) => (await call('GET /api/tasks/{id}/oversight', { params: { id } })).body.data,
+    updateBundle: (body: object) => call('POST /api/bundles/{id}/update', { params: ofBundle, body }),
     readBundle: async () => (await call('GET /api/bundles/{id}', { params: ofBundle })).body.data,
     readBoard: async () => (await call('GET /api/projects/{id}/board', { params: ofProject })).body.data,
     readPayouts: async () => (await call('POST /api/projects/{id}/payouts', { params: ofProject, body: {} })).body,

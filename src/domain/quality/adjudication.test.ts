@@ -3,18 +3,10 @@ import { adjudicatedResult, largestDifference, readChoice, type SectionChoices }
 import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { defaultReview, type ReviewResult } from '#src/domain/review/review.ts'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
+import { lateFlag } from '#tests/support/flags.ts'
 
 const flag = (start: number, fault: Pick<ReviewFlag, 'section' | 'reason'>) =>
-  ({
-    start,
-    end: start + 1,
-    side: 'dub',
-    segment: null,
-    severity: 'major',
-    remark: '',
-    suggestedText: '',
-    ...fault,
-  }) as ReviewFlag
+  ({ ...lateFlag, start, end: start + 1, segment: null, ...fault }) as ReviewFlag
 const wrongVoice = { section: 'speakerMismatch', reason: 'wrong voice' } as const
 const extraLine = { section: 'wronglyDubbedContent', reason: 'extra line' } as const
 

@@ -25,15 +25,13 @@ import {
 import { type ReviewSection, reviewSections, sectionNotes } from './review-sections.ts'
 import { defaultReview } from './review.ts'
 import { emptySkipDraft, maxSkipNoteLength, missingSkipField, parseSkipDraft, toSkip } from './skip.ts'
+import { wrongVoiceFlag } from '#tests/support/flags.ts'
 
 const flag: ReviewFlag = {
+  ...wrongVoiceFlag,
   start: 1.5,
   end: 2.3,
-  side: 'dub',
   segment: 4,
-  section: 'speakerMismatch',
-  reason: 'voice gender mismatch',
-  severity: 'major',
   remark: 'زوجها يتكلم بصوتها',
   suggestedText: 'لم أغادر',
 }

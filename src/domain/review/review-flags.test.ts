@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatFlag } from './review-flags.ts'
+import { wrongVoiceFlag } from '#tests/support/flags.ts'
 
-const flag = {
-  start: 3.16,
-  end: 63.99,
-  side: 'dub',
-  section: 'speakerMismatch',
-  reason: 'voice gender mismatch',
-  segment: 4,
-  severity: 'major',
-  remark: 'Her lines\nare his. ',
-  suggestedText: '',
-} as const
+const flag = { ...wrongVoiceFlag, start: 3.16, end: 63.99, segment: 4, remark: 'Her lines\nare his. ' } as const
 
 test('a flag is one line with its times, side, reason, severity, remark and suggested text', () => {
   expect(formatFlag(flag)).toBe('0:03.2–1:04.0 dub, speakerMismatch: voice gender mismatch, major (Her lines are his.)')

@@ -9,6 +9,7 @@ import {
   parseReview,
   type ReviewResult,
 } from './review.ts'
+import { lateFlag } from '#tests/support/flags.ts'
 
 const scored: ReviewResult = { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } }
 
@@ -34,17 +35,7 @@ describe('the evaluation form', () => {
   })
 
   const note = (more: Partial<ReviewResult>): ReviewResult => ({ ...defaultReview, note: 'Lips are late', ...more })
-  const flag = {
-    start: 1,
-    end: 2,
-    side: 'dub',
-    section: 'wronglyDubbedContent',
-    reason: 'Gaming sound was dubbed',
-    segment: null,
-    severity: 'minor',
-    remark: '',
-    suggestedText: '',
-  } as const
+  const flag = { ...lateFlag, reason: 'Gaming sound was dubbed', segment: null, severity: 'minor' } as const
 
   test.each<[string, ReviewResult, number, string[]]>([
     ['an untouched review with little coverage', defaultReview, 0.79, ['untouched']],

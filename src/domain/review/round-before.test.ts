@@ -5,19 +5,9 @@ import type { ReviewFlag } from './review-flags.ts'
 import { defaultReview } from './review.ts'
 import { emptyDraft, parseDraft } from './review-draft.ts'
 import { answerFlagBefore, carryFlag, countFlagsBefore } from './round-before.ts'
+import { lateFlag } from '#tests/support/flags.ts'
 
-const flag: ReviewFlag = {
-  start: 2.2,
-  end: 3,
-  side: 'dub',
-  segment: 1,
-  section: 'wronglyDubbedContent',
-  reason: 'late',
-  severity: 'major',
-  remark: 'late',
-  suggestedText: '',
-  picture: 'a'.repeat(40),
-}
+const flag: ReviewFlag = { ...lateFlag, start: 2.2, end: 3, remark: 'late', picture: 'a'.repeat(40) }
 const { picture: _, ...carried } = flag
 const list = (...rows: readonly (readonly [string, number])[]) =>
   parseSegments(JSON.stringify(rows.map(([text, start]) => [text, start, start + 1]))).segments

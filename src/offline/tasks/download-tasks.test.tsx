@@ -18,6 +18,12 @@ const [source, dub] = ['/videos/source.mp4', '/videos/dub.mp4']
 const bytes = pseudoRandomBytes(600_000)
 const small = pseudoRandomBytes(20_000, 7)
 
+/** Has both videos answered. Returns the host of the source. */
+function mockHosts() {
+  mockVideoHost(dub, small)
+  return mockVideoHost(source, bytes)
+}
+
 afterEach(async () => {
   await deleteDownloads(mei)
   expect(await listMediaFiles()).toEqual([])
@@ -62,8 +68,7 @@ async function isStored(path: string, range: string | null = null): Promise<Uint
 
 describe('downloading a task with two files', () => {
   test('a downloaded task is complete, and any byte range of it can be read', async () => {
-    mockVideoHost(source, bytes)
-    mockVideoHost(dub, small)
+    mockHosts()
     await queueTask('t1')
     expect(await download()).toBe('done')
     expect(await readTaskDownload(mei, 't1')).toMatchObject({
@@ -80,8 +85,7 @@ describe('downloading a task with two files', () => {
   })
 
   test('a downloaded video is still there when its link is signed again', async () => {
-    mockVideoHost(source, bytes)
-    mockVideoHost(dub, small)
+    mockHosts()
     const signed = (path: string, signature: string) => `${path}?Expires=9&Signature=${signature}`
     await queueTask('1', { source: signed(source, 'a'), dub })
     expect(await download()).toBe('done')
@@ -90,8 +94,7 @@ describe('downloading a task with two files', () => {
   })
 
   test('a download resumes at the byte where the network failed', async () => {
-    const host = mockVideoHost(source, bytes)
-    mockVideoHost(dub, small)
+    const host = mockHosts()
     host.truncateNext(300_001)
     await queueTask('t1')
     expect(await download()).toBe('network')
@@ -112,8 +115,7 @@ describe('downloading a task with two files', () => {
   })
 
   test('a download starts again if the video has changed since', async () => {
-    const host = mockVideoHost(source, bytes)
-    mockVideoHost(dub, small)
+    const host = mockHosts()
     host.truncateNext(300_000)
     await queueTask('t1')
     await download()
@@ -129,8 +131,7 @@ describe('downloading a task with two files', () => {
   })
 
   test('a task whose bytes the browser deleted is served from the network and downloaded again', async () => {
-    mockVideoHost(source, bytes)
-    mockVideoHost(dub, small)
+    mockHosts()
     await queueTask('t1')
     await download()
     await requeueLostDownloads(mei)
@@ -145,8 +146,7 @@ describe('downloading a task with two files', () => {
   })
 
   test('a download stops when the person pauses it, and resumes when they request it', async () => {
-    mockVideoHost(source, bytes)
-    mockVideoHost(dub, small)
+    mockHosts()
     await queueTask('t1')
     const pausing = onTaskDownloadsChange(() => {
       pausing()
@@ -278,8 +278,7 @@ describe('storage space', () => {
   })
 
   test('files that no task needs are deleted, but not files that another task shares', async () => {
-    mockVideoHost(dub, small)
-    mockVideoHost(source, bytes)
+    mockHosts()
     await queueTask('t1')
     await queueTask('t2', videos)
     await download()

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { loadedPair, simulatePair } from '#tests/support/simulated-pair.ts'
 
+type Loaded = ReturnType<typeof loadedPair>
+
+/** Steps by each number of frames. Returns the frames of both sides after each. */
+const takeSteps = ({ session, videos, advanceTime }: Loaded, ...steps: readonly number[]) =>
+  steps.map((frames) => {
+    session.dispatch({ kind: 'step', frames })
+    advanceTime(500)
+    return [videos.source.frame, videos.dub.frame]
+  })
+
 describe('frame steps', () => {
   test('both sides step by one frame in either direction, even if keys arrive faster than frames', () => {
     const { session, videos, advanceTime } = loadedPair()
@@ -38,7 +48,8 @@ describe('frame steps', () => {
   })
 
   test('both sides step by one frame if the browser reports the target of a seek as the time of the frame', () => {
-    const { session, videos, advanceTime } = loadedPair()
+    const pair = loadedPair()
+    const { session, videos, advanceTime } = pair
     videos.source.reportsSeekPosition = true
     videos.dub.reportsSeekPosition = true
     session.dispatch({ kind: 'play' })
@@ -46,17 +57,7 @@ describe('frame steps', () => {
     session.dispatch({ kind: 'seek', to: 5.012 })
     session.dispatch({ kind: 'pause' })
     advanceTime(500)
-    for (const [frames, shown] of [
-      [1, 151],
-      [1, 152],
-      [1, 153],
-      [-1, 152],
-      [-2, 150],
-    ] as const) {
-      session.dispatch({ kind: 'step', frames })
-      advanceTime(500)
-      expect([videos.source.frame, videos.dub.frame]).toEqual([shown, shown])
-    }
+    expect(takeSteps(pair, 1, 1, 1, -1, -2)).toEqual([151, 152, 153, 152, 150].map((frame) => [frame, frame]))
   })
 
   test('both sides step by one frame after the offset changed by a part of a frame', () => {
@@ -79,7 +80,8 @@ describe('frame steps', () => {
   })
 
   test('both sides step by one frame where the browser did not report the last frames before the pause', () => {
-    const { session, videos, advanceTime } = loadedPair()
+    const pair = loadedPair()
+    const { session, videos, advanceTime } = pair
     session.dispatch({ kind: 'play' })
     advanceTime(900)
     for (const video of [videos.source, videos.dub]) {
@@ -90,15 +92,8 @@ describe('frame steps', () => {
     session.dispatch({ kind: 'pause' })
     advanceTime(500)
     const restFrame = videos.dub.frame
-    for (const [frames, shown] of [
-      [1, restFrame + 1],
-      [-1, restFrame],
-      [-1, restFrame - 1],
-    ] as const) {
-      session.dispatch({ kind: 'step', frames })
-      advanceTime(500)
-      expect([videos.source.frame, videos.dub.frame]).toEqual([shown, shown])
-    }
+    const shown = [restFrame + 1, restFrame, restFrame - 1]
+    expect(takeSteps(pair, 1, -1, -1)).toEqual(shown.map((frame) => [frame, frame]))
   })
 
   test('steps requested during a seek are taken together after it, in whole frames', () => {

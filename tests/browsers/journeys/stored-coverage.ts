@@ -27,7 +27,7 @@ const storedCoverageJourney: Journey = {
     await device.click(link('Start Tasks'))
     await mkdir('test-results/browsers', { recursive: true })
     const mismatches: string[] = []
-    for (const { name, perform } of watchScripts) {
+    for (const { name, steps } of watchScripts) {
       await waitUntil('the dub can be played', () =>
         device.evaluate(() => {
           const dub = document.querySelector<HTMLVideoElement>('video[data-side=dub]')
@@ -38,7 +38,7 @@ const storedCoverageJourney: Journey = {
         }),
       )
       const task = await readTaskId(device)
-      await perform(device)
+      for (const step of steps) await step(device)
       await device.click(button('Submit Review'))
       await waitUntil('the confirmation or the next task is shown', async () => {
         const isConfirmShown = await device.has(inDialog('Submit Review'))

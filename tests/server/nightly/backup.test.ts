@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { seedDemo } from '#src/demo/seed.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
@@ -16,6 +15,7 @@ import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { openSecrets } from '#src/server/open-secrets.ts'
 import { copyImages } from '#tools/backup/copy-objects.ts'
 import { startSwift } from '#tests/support/swift.ts'
+import { runSql } from '#tests/support/postgres.ts'
 import { isMissing } from '#tools/programs.ts'
 import { cleanUp, launchServer, makeFolder } from '#tests/support/launch-server.ts'
 
@@ -154,15 +154,15 @@ describe.skipIf(isMissing('tar'))('backup', { timeout: 120_000 }, () => {
 describe('roles', () => {
   test('the role that serves can neither read files nor run programs', async () => {
     expect(
-      await query(server.url, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user'),
+      await runSql(server.url, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user'),
     ).toEqual([{ rolsuper: false, rolcreaterole: false }])
     for (const attempt of ["select pg_read_file('PG_VERSION')", "copy (select 1) to program 'true'"]) {
-      await expect(query(server.url, attempt)).rejects.toThrow(/permission denied/)
+      await expect(runSql(server.url, attempt)).rejects.toThrow(/permission denied/)
     }
   })
 
   test('the role that makes backups cannot read tables', async () => {
-    await expect(query(server.urlAs('curio_backup'), 'select * from users')).rejects.toThrow(/permission denied/)
+    await expect(runSql(server.urlAs('curio_backup'), 'select * from users')).rejects.toThrow(/permission denied/)
   })
 })
 
@@ -171,7 +171,7 @@ type ToolRun = { readonly code: number | null; readonly stdout: string; readonly
 
 /** The number of rows of every table and their hash, and the last value of every sequence. */
 async function digestTables(url: string): Promise<Digests> {
-  const tables = await query(
+  const tables = await runSql(
     url,
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not starts_with(relname, 'kysely_')
@@ -179,13 +179,13 @@ async function digestTables(url: string): Promise<Digests> {
   )
   const digests: Digests = {}
   for (const { name } of tables) {
-    const [row] = await query(
+    const [row] = await runSql(
       url,
       `select count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${String(name)} t`,
     )
     digests[String(name)] = String(row?.['digest'])
   }
-  const sequences = await query(
+  const sequences = await runSql(
     url,
     `select sequencename as name, last_value from pg_sequences
      where schemaname = 'public'`,
@@ -240,16 +240,6 @@ async function hashObjects(store: ObjectStore): Promise<string[]> {
     )
   }
   return hashes.toSorted()
-}
-
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** Runs a tool on the test's data folder to its end. */

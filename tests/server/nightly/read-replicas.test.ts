@@ -1,33 +1,24 @@
 // A real primary and a real standby by streaming replication, which the tests slow down.
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { longTransaction } from '#src/server/db/connection/open-database.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import type { Call } from '#src/contract/call/call.ts'
 import { makePerson, makeProduct, makeProject } from '#tests/support/fixtures.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'
-import { makeFolder } from '#tests/support/launch-server.ts'
-import { openBrowser, runReplicaSteps, serveWithReplicas } from '#tests/support/replica-steps.ts'
-import { killAll, runOn, startPrimary, startStandby, urlOf, waitFor } from '#tools/faults/standby.ts'
+import { openBrowser, runReplicaSteps, serveWithReplicas, startReplication } from '#tests/support/replica-steps.ts'
+import { killAll, runOn, urlOf, waitFor } from '#tools/faults/standby.ts'
 
-const folder = makeFolder()
-const cleanUps: (() => Promise<unknown>)[] = []
-const onEnd = (cleanUp: () => Promise<unknown>) => void cleanUps.push(cleanUp)
+let replication: Awaited<ReturnType<typeof startReplication>>
 let primary: string
 let standby: string
 
 beforeAll(async () => {
-  primary = await startPrimary(join(folder, 'primary'), onEnd)
-  standby = await startStandby(primary, join(folder, 'standby'), onEnd)
-  await waitFor(primary, `select from pg_stat_replication where state = 'streaming'`)
-})
-
-afterAll(async () => {
-  for (const cleanUp of cleanUps.toReversed()) await cleanUp()
-  rmSync(folder, { recursive: true, force: true })
+  replication = await startReplication()
+  primary = replication.primary
+  standby = replication.standby
+  return replication.stop
 })
 
 const pause = () => runOn(standby, 'select pg_wal_replay_pause()')
@@ -174,7 +165,7 @@ test('a replica of a quiet database has all that the primary has, also after a l
 })
 
 test('an address that leads to several replicas stays in use while one of them lags or is promoted', async () => {
-  const other = await startStandby(primary, join(folder, 'other'), onEnd)
+  const other = await replication.addStandby('other')
   await waitFor(other, `select from pg_stat_wal_receiver where status = 'streaming'`)
   const proxy = await startTcpProxy(urlOf(standby))
   onTestFinished(proxy.close)
@@ -228,7 +219,7 @@ test('a replica that lags over the limit is not read', async () => {
 })
 
 test('after a failover a replica that has more of the old log than the new primary is not read', async () => {
-  const next = await startStandby(primary, join(folder, 'next'), onEnd)
+  const next = await replication.addStandby('next')
   await waitFor(next, `select from pg_stat_wal_receiver where status = 'streaming'`)
   const [oldHost, nextHost] = [primary, next].map((dataDir) => new URL(urlOf(dataDir)).host)
   const hosts = urlOf(primary).replace(oldHost ?? '', `${oldHost},${nextHost}`)

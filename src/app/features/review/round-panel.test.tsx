@@ -4,17 +4,15 @@ import type { ReviewFlag } from '#src/domain/review/review-flags.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { makeTask, renderReview, submitReview } from '#tests/support/render-review.tsx'
+import { lateFlag } from '#tests/support/flags.ts'
 
 const flagAt = (start: number, remark: string): ReviewFlag => ({
+  ...lateFlag,
   start,
   end: start + 1,
   side: null,
   segment: null,
-  section: 'wronglyDubbedContent',
-  reason: 'late',
-  severity: 'major',
   remark,
-  suggestedText: '',
 })
 const list = (...texts: readonly string[]) =>
   JSON.stringify(texts.map((text, index) => [text, index, index + 0.9, 'A', 1]))

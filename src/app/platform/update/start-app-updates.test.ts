@@ -1,32 +1,19 @@
 import { expect, test, describe } from 'vitest'
 import { classifyWaitingWorker, watchWaitingWorkers } from './start-app-updates.ts'
 
+const firstVisit = { wasControlled: false, wasWaitingBeforeRegister: false, hasInteracted: false }
+const laterVisit = { ...firstVisit, wasControlled: true }
+
 test.each([
-  [
-    'the first worker of a first visit',
-    { wasControlled: false, wasWaitingBeforeRegister: false, hasInteracted: false },
-    'first',
-  ],
-  [
-    'a worker that a second tab finds',
-    { wasControlled: false, wasWaitingBeforeRegister: true, hasInteracted: true },
-    'first',
-  ],
-  [
-    'a worker from the last visit',
-    { wasControlled: true, wasWaitingBeforeRegister: true, hasInteracted: false },
-    'at-once',
-  ],
+  ['the first worker of a first visit', firstVisit, 'first'],
+  ['a worker that a second tab finds', { ...firstVisit, wasWaitingBeforeRegister: true, hasInteracted: true }, 'first'],
+  ['a worker from the last visit', { ...laterVisit, wasWaitingBeforeRegister: true }, 'at-once'],
   [
     'a worker from the last visit after an interaction',
-    { wasControlled: true, wasWaitingBeforeRegister: true, hasInteracted: true },
+    { ...laterVisit, wasWaitingBeforeRegister: true, hasInteracted: true },
     'ask',
   ],
-  [
-    'a worker installed during this visit',
-    { wasControlled: true, wasWaitingBeforeRegister: false, hasInteracted: false },
-    'ask',
-  ],
+  ['a worker installed during this visit', laterVisit, 'ask'],
 ] as const)('%s is classified as “%s”', (_, waiting, meaning) => {
   expect(classifyWaitingWorker(waiting)).toBe(meaning)
 })

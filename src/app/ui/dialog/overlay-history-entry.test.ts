@@ -127,11 +127,17 @@ describe('the history while an overlay is open', () => {
 })
 
 describe('the history after an overlay is closed', () => {
-  test('the overlay’s entry is removed without notifying the router', async () => {
+  /** Opens a page and an overlay on it, and closes that again. */
+  function closeOverlay() {
     const page = openPage()
     const entry = page.start()
     entry.setNeeded(true)
     entry.setNeeded(false)
+    return { page, entry }
+  }
+
+  test('the overlay’s entry is removed without notifying the router', async () => {
+    const { page } = closeOverlay()
     await runTimers()
     expect({ urls: page.urls(), receivedByRouter: page.receivedByRouter }).toEqual({
       urls: ['/start', '/page'],
@@ -140,20 +146,14 @@ describe('the history after an overlay is closed', () => {
   })
 
   test('an overlay that opens at once reuses the entry', async () => {
-    const page = openPage()
-    const entry = page.start()
-    entry.setNeeded(true)
-    entry.setNeeded(false)
+    const { page, entry } = closeOverlay()
     entry.setNeeded(true)
     await runTimers()
     expect(page.urls()).toEqual(['/start', '/page', '/page'])
   })
 
   test.each(['at once', 'during the step back'])('a page opened %s has no overlay entry before it', async (moment) => {
-    const page = openPage()
-    const entry = page.start()
-    entry.setNeeded(true)
-    entry.setNeeded(false)
+    const { page } = closeOverlay()
     if (moment !== 'at once') await vi.advanceTimersToNextTimerAsync()
     page.history.pushState({ key: 'next' }, '', '/next')
     await runTimers()
@@ -164,10 +164,7 @@ describe('the history after an overlay is closed', () => {
   })
 
   test('Forward to the overlay’s entry returns to the page', async () => {
-    const page = openPage()
-    const entry = page.start()
-    entry.setNeeded(true)
-    entry.setNeeded(false)
+    const { page } = closeOverlay()
     await runTimers()
     page.history.go(1)
     await runTimers()

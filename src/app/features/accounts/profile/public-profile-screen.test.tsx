@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { makePublicProfile } from '#tests/support/responses.ts'
 import { PublicProfileScreen } from './public-profile-screen.tsx'
 
 const shaId = '01990000-0000-7000-8000-0000000000bb'
 
 test('somebody who is blocked can be unblocked, and neither followed nor written to', async () => {
   const server = { blocked: true }
-  mockCall('GET /api/users/{id}', {
-    data: {
-      _id: shaId,
-      id: 7,
-      name: 'Sha',
-      icon: '',
-      location: '',
-      createdAt: '2026-01-01T00:00:00.000Z',
-      followingCount: 0,
-      followersCount: 0,
-      likesCount: 0,
-      following: false,
-    },
-  })
+  mockCall('GET /api/users/{id}', { data: makePublicProfile({ _id: shaId, name: 'Sha' }) })
   mockCall('GET /api/users/{id}/block', () => ({ data: server }))
   mockCall('DELETE /api/users/{id}/block', () => ({ data: { blocked: (server.blocked = false) } }))
   const screen = await renderScreen(

@@ -64,14 +64,19 @@ async function renderOrder(
   })
   const screen = await renderScreen(<OrderScreen orderId={server.data._id} />, { locale: 'en', ...as })
   await expect.element(screen.getByRole('heading', { level: 1, name: '青花瓶' })).toBeVisible()
-  return { screen, server }
+  const dialog = screen.getByRole('dialog')
+  /** Presses the button with this name, and that of the same name in the dialog that it opens. */
+  const confirm = async (name: string) => {
+    await screen.getByRole('button', { name }).click()
+    await dialog.getByRole('button', { name }).click()
+  }
+  return { screen, server, dialog, confirm }
 }
 
 describe('the buyer', () => {
   test('sees an address that they stored on another device meanwhile, and replaces it only when they choose to', async () => {
-    const { screen, server } = await renderOrder({ address: '12 Lane' })
+    const { dialog, screen, server } = await renderOrder({ address: '12 Lane' })
     await screen.getByRole('button', { name: 'Change: Address' }).click()
-    const dialog = screen.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('13 Lane')
     server.data = { ...server.data, address: '14 Lane' }
     mockProblem('PUT /api/orders/{id}/details', problem('edit-conflict'))
@@ -85,13 +90,12 @@ describe('the buyer', () => {
   })
 
   test('gives the address and says that they paid', async () => {
-    const { screen } = await renderOrder({ payment: 'Cash' })
+    const { dialog, screen } = await renderOrder({ payment: 'Cash' })
     await expect
       .element(screen.getByText('Give Sha your address, then pay as they ask.', { exact: true }))
       .toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'I have paid' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Give your address' }).click()
-    const dialog = screen.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter your address.')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('12 Lane\nShanghai')
@@ -112,27 +116,22 @@ describe('the buyer', () => {
   })
 
   test('has to describe a problem before it goes to an administrator', async () => {
-    const { screen } = await renderOrder({ status: 'handed-over' })
-    await screen.getByRole('button', { name: 'Report a problem' }).click()
-    const dialog = screen.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Report a problem' }).click()
+    const { confirm, dialog, screen } = await renderOrder({ status: 'handed-over' })
+    await confirm('Report a problem')
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Describe the problem.')
     await dialog.getByRole('textbox').fill('It is cracked.')
     await dialog.getByRole('button', { name: 'Report a problem' }).click()
     await expect.element(screen.getByText('An administrator who is neither of you', { exact: false })).toBeVisible()
     await expect.element(screen.getByText('It is cracked.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument()
-    await screen.getByRole('button', { name: 'I have received it' }).click()
-    await dialog.getByRole('button', { name: 'I have received it' }).click()
+    await confirm('I have received it')
     await expect.element(screen.getByText('This order is complete.')).toBeVisible()
   })
 
   test('learns why a step was refused', async () => {
-    const { screen } = await renderOrder({ status: 'handed-over' })
+    const { confirm, dialog } = await renderOrder({ status: 'handed-over' })
     mockProblem('POST /api/orders/{id}/step', problem('order-changed'))
-    await screen.getByRole('button', { name: 'I have received it' }).click()
-    const dialog = screen.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'I have received it' }).click()
+    await confirm('I have received it')
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This order has changed. Check it again.')
   })
 })
@@ -140,14 +139,13 @@ describe('the buyer', () => {
 describe('the seller', () => {
   test('sees the address, and can agree to cancel or continue', async () => {
     const address = '12 Lane\nShanghai'
-    const { screen } = await renderOrder({ address, cancelRequestedBy: 'buyer' }, { as: sha })
+    const { confirm, screen } = await renderOrder({ address, cancelRequestedBy: 'buyer' }, { as: sha })
     await expect.element(screen.getByText('Bo asks to cancel this order.', { exact: false })).toBeVisible()
     await expect.element(screen.getByRole('definition').getByText('12 Lane', { exact: false })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Add: Payment' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Change: Address' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Agree to cancel' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Continue the order' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Continue the order' }).click()
+    await confirm('Continue the order')
     await expect.element(screen.getByText('Bo gave their address. Tell them how to pay you.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Say how to pay' })).toBeVisible()
   })
@@ -157,10 +155,9 @@ describe('an order that is not paid', () => {
   test('is ended by the seller, who then offers the product to the next bidder', async () => {
     const nextBidder = { ...eva, price: 900, unpaid: 1 }
     const overrides = { payment: 'Cash', paymentDueAt: '2026-11-21T12:00:00.000Z', isPaymentLate: true, buyerUnpaid: 2 }
-    const { screen, server } = await renderOrder(overrides, { as: sha })
+    const { dialog, screen, server } = await renderOrder(overrides, { as: sha })
     await expect.element(screen.getByText('2 orders not paid by this person so far')).toBeVisible()
     await screen.getByRole('button', { name: 'End the order as not paid' }).click()
-    const dialog = screen.getByRole('dialog')
     server.data = { ...server.data, nextBidder }
     await dialog.getByRole('button', { name: 'End the order as not paid' }).click()
     await expect
@@ -184,12 +181,15 @@ describe('an order that is not paid', () => {
   })
 
   test('is offered to a bidder, who accepts or declines', async () => {
-    const { screen } = await renderOrder({ status: 'offered', agreedAt: null, offerEndsAt: '2999-01-01T12:00:00.000Z' })
+    const { confirm, screen } = await renderOrder({
+      status: 'offered',
+      agreedAt: null,
+      offerEndsAt: '2999-01-01T12:00:00.000Z',
+    })
     await expect.element(screen.getByText(/The offer is open until Jan 1, 2999/)).toBeVisible()
     await expect.element(screen.getByText('Offered for $1,250.50')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Decline the offer' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Accept the offer' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }).click()
+    await confirm('Accept the offer')
     await expect.element(screen.getByText('Give Sha your address', { exact: false })).toBeVisible()
   })
 })
@@ -222,7 +222,10 @@ describe('an offer that nobody accepted', () => {
 
 describe('feedback', () => {
   test('is a mark and a sentence, and is answered once it is shown', async () => {
-    const { screen, server } = await renderOrder({ status: 'received', feedbackEndsAt: '2999-01-01T12:00:00.000Z' })
+    const { confirm, dialog, screen, server } = await renderOrder({
+      status: 'received',
+      feedbackEndsAt: '2999-01-01T12:00:00.000Z',
+    })
     const sent = mockCall('POST /api/orders/{id}/feedback', () => {
       const given = { shownAt: '2026-11-22T12:00:00.000Z', reply: null, isShown: true } as const
       const own = { ...given, _id: ada._id, author: bo, role: 'buyer', mark: 'good', note: 'As described.' } as const
@@ -230,9 +233,7 @@ describe('feedback', () => {
       server.data = { ...server.data, feedbackEndsAt: null, feedback: [own, others] }
       return { message: 'success' }
     })
-    await screen.getByRole('button', { name: 'Give feedback' }).click()
-    const dialog = screen.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Give feedback' }).click()
+    await confirm('Give feedback')
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a mark.')
     await dialog.getByRole('radio', { name: 'Good' }).click()
     await dialog.getByRole('textbox').fill('As described.')
@@ -243,8 +244,7 @@ describe('feedback', () => {
     await expect.element(screen.getByText('A former member')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Give feedback' })).not.toBeInTheDocument()
     const replies = mockCall('POST /api/orders/{id}/reply', { message: 'success' })
-    await screen.getByRole('button', { name: 'Reply' }).click()
-    await dialog.getByRole('button', { name: 'Reply' }).click()
+    await confirm('Reply')
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a reply.')
     await dialog.getByRole('textbox').fill('It was whole.')
     await dialog.getByRole('button', { name: 'Reply' }).click()
@@ -257,11 +257,10 @@ describe('an administrator', () => {
   test('reads the conversation and decides', async () => {
     const message = { _id: bo._id, role: 'seller' as const, body: 'It was whole.', pictures: [] }
     mockCall('GET /api/orders/{id}/messages', { data: [{ ...message, createdAt: '2026-11-21T11:00:00.000Z' }] })
-    const { screen } = await renderOrder({ status: 'with-admin', address: null }, { as: ada })
+    const { confirm, screen } = await renderOrder({ status: 'with-admin', address: null }, { as: ada })
     await expect.element(screen.getByText('It was whole.')).toBeVisible()
     await expect.element(screen.getByText('Address', { exact: true })).not.toBeInTheDocument()
-    await screen.getByRole('button', { name: 'The sale stands' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'The sale stands' }).click()
+    await confirm('The sale stands')
     await expect.element(screen.getByText('This order is complete.')).toBeVisible()
   })
 })

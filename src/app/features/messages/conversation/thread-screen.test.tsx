@@ -47,7 +47,12 @@ async function renderThread(unread = 0) {
   const screen = await renderScreen(<ThreadScreen threadId={threadId} />)
   const field = screen.getByRole('textbox', { name: 'Message to 古月轩' })
   await expect.element(field).toBeVisible()
-  return { screen, server, field, send: screen.getByRole('button', { name: 'Send', exact: true }) }
+  const send = screen.getByRole('button', { name: 'Send', exact: true })
+  const write = async (text: string) => {
+    await field.fill(text)
+    await send.click()
+  }
+  return { screen, server, field, send, write }
 }
 
 function acceptMessages(server: { messages: Message[]; keys: (string | null)[] }) {
@@ -108,10 +113,9 @@ describe('writing a message', () => {
   })
 
   test('a message that failed stays in the conversation and can be sent again', async () => {
-    const { screen, server, field, send } = await renderThread()
+    const { screen, server, write } = await renderThread()
     mockUnavailable()
-    await field.fill('Is it still there?')
-    await send.click()
+    await write('Is it still there?')
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Not sent. Curio cannot use its database right now. Please try again in a moment.')
@@ -126,14 +130,12 @@ describe('writing a message', () => {
   test('a refused message stays in the conversation after it is reopened, and does not block later ones', async () => {
     const first = await renderThread()
     mockProblem('POST /api/messages', problem('not-found'))
-    await first.field.fill('Hello?')
-    await first.send.click()
+    await first.write('Hello?')
     const text = 'Not sent. This does not exist or was removed.'
     await expect.element(first.screen.getByRole('alert')).toHaveTextContent(text)
     await first.screen.unmount()
-    const { screen, server, field, send } = await renderThread()
-    await field.fill('Anybody?')
-    await send.click()
+    const { screen, server, write } = await renderThread()
+    await write('Anybody?')
     await expect.poll(() => server.messages[0]?.body).toBe('Anybody?')
     await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
   })
@@ -157,17 +159,16 @@ describe('writing a message', () => {
   })
 
   test('a message that did not reach the server says that it will be sent, and not to try again', async () => {
-    const { screen, field, send } = await renderThread()
+    const { screen, write } = await renderThread()
     mockNetworkError('POST /api/messages')
-    await field.fill('Is it still there?')
-    await send.click()
+    await write('Is it still there?')
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Not sent. It will be sent when the server is reachable.')
   })
 
   test('the text stays in the field when neither the device nor the server can store it', async () => {
-    const { screen, field, send } = await renderThread()
+    const { screen, field, write } = await renderThread()
     mockNetworkError('POST /api/messages')
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -175,17 +176,15 @@ describe('writing a message', () => {
     onTestFinished(() => {
       vi.restoreAllMocks()
     })
-    await field.fill('Hello?')
-    await send.click()
+    await write('Hello?')
     await expect.element(screen.getByText('Not sent. Network error. Please try again later.')).toBeVisible()
     await expect.element(field).toHaveValue('Hello?')
   })
 
   test('Edit moves a refused message back into the field', async () => {
-    const { screen, field, send } = await renderThread()
+    const { screen, field, write } = await renderThread()
     mockProblem('POST /api/messages', problem('too-many', { retryAfter: 20 }))
-    await field.fill('Hello?')
-    await send.click()
+    await write('Hello?')
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Not sent. Too many requests. Please wait a moment and try again.')
@@ -208,22 +207,19 @@ describe('writing a message', () => {
     await first.screen.getByRole('button', { name: 'Edit' }).click()
     await expect.element(first.field).toHaveValue('He is heard.')
     await first.screen.unmount()
-    const { screen, field, send } = await renderThread()
+    const { screen, write } = await renderThread()
     const sent = mockCall('POST /api/messages', ({ body }) => ({ data: { threadId, message: makeMessage(body.body) } }))
     await expect.element(screen.getByRole('button', { name: 'Delete: Asks for another look' })).toBeVisible()
-    await field.fill('He is heard, at 0:31.')
-    await send.click()
+    await write('He is heard, at 0:31.')
     await expect.poll(() => sent).toEqual([{ threadId, body: 'He is heard, at 0:31.', pictures: [], ...about }])
     await expect.element(screen.getByRole('button', { name: 'Delete: Asks for another look' })).not.toBeInTheDocument()
   })
 
   test('a blank or too long message shows an error, and nothing is sent', async () => {
-    const { screen, server, field, send } = await renderThread()
-    await field.fill('  ')
-    await send.click()
+    const { screen, server, field, write } = await renderThread()
+    await write('  ')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter a message.')
-    await field.fill('字'.repeat(5000))
-    await send.click()
+    await write('字'.repeat(5000))
     await expect.element(screen.getByRole('alert')).toHaveTextContent('A message can have at most 4,000 characters.')
     await expect.element(field).toHaveValue('字'.repeat(5000))
     expect(server.keys).toEqual([])

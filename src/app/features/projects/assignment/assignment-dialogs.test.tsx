@@ -13,6 +13,13 @@ import {
 import { makeQuality } from '#tests/support/make-quality.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 
+/** Shows the screen and presses a button of it, which opens a dialog. */
+async function openDialog(button: string, name: string, options?: Parameters<typeof renderAssignments>[0]) {
+  await renderAssignments(options)
+  await page.getByRole('button', { name: button }).click()
+  return page.getByRole('dialog', { name })
+}
+
 describe('auto assign', () => {
   const preview = {
     modifiedCount: 30,
@@ -29,9 +36,7 @@ describe('auto assign', () => {
     mockCall('POST /api/bundles/{id}/undoAssign', ({ body }) => ({
       data: { modifiedCount: body.actionId === actionId ? 28 : 0 },
     }))
-    await renderAssignments()
-    await page.getByRole('button', { name: 'Auto Assign' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Project Members' })
+    const dialog = await openDialog('Auto Assign', 'Project Members')
     await expect.element(dialog.getByText('30 tasks will be assigned to 1 member.')).toBeVisible()
     await expect.element(dialog.getByText('12 Greek tasks: no member with a plan job')).toBeVisible()
     await expect.element(dialog.getByRole('row', { name: /Mei Lin/ })).toMatchTextContent(/\+30.*45 min.*Korean: 50/)
@@ -69,9 +74,7 @@ describe('auto assign', () => {
     const sent = mockCall('POST /api/bundles/{id}/assignAllByPlanJob', {
       data: { modifiedCount: 42, actionId, left: [] },
     })
-    await renderAssignments({ filters: { language: 'Korean' } })
-    await page.getByRole('button', { name: 'Auto Assign' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Project Members' })
+    const dialog = await openDialog('Auto Assign', 'Project Members', { filters: { language: 'Korean' } })
     await expect.element(dialog.getByText('Only tasks that match the filters: Korean.')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Include 2 members who are not looking for new tasks' }).click()
     await expect.element(dialog.getByText('42 tasks will be assigned to 1 member.')).toBeVisible()
@@ -83,9 +86,7 @@ describe('auto assign', () => {
 describe('second reviews, which only a manager assigns', () => {
   test('Assign All does not count them, and says how many there are', async () => {
     mockAssignmentCalls({ open: 5, byHand: 2 })
-    await renderAssignments()
-    await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(3) To' })
+    const dialog = await openDialog('Assign All To A Talent', 'Assign All Tasks(3) To')
     await expect
       .element(dialog.getByText('2 tasks must be assigned by hand: not everybody may review them.'))
       .toBeVisible()
@@ -121,9 +122,7 @@ test('assigning to one member is previewed first, and can be cancelled', async (
   mockCall('POST /api/bundles/{id}/assignByPlanJob', ({ body }) => ({
     data: { modifiedCount: body.userId === mei._id ? 12 : 0, actionId, left: [] },
   }))
-  await renderAssignments()
-  await page.getByRole('button', { name: 'Auto Assign' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Project Members' })
+  const dialog = await openDialog('Auto Assign', 'Project Members')
   await dialog.getByRole('button', { name: 'Assign Mei Lin' }).click()
   await expect.element(dialog.getByText('12 tasks will be assigned to Mei Lin.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -138,9 +137,9 @@ describe('bulk actions', () => {
   test('Unassign All shows how many tasks match the filters, and sends the filters', async () => {
     mockAssignmentCalls({ assigned: 34 })
     const sent = mockCall('POST /api/bundles/{id}/unAssignTasks', { data: { modifiedCount: 1, actionId } })
-    await renderAssignments({ filters: { language: 'Korean', worker: mei._id } })
-    await page.getByRole('button', { name: 'Unassign All' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Unassign All' })
+    const dialog = await openDialog('Unassign All', 'Unassign All', {
+      filters: { language: 'Korean', worker: mei._id },
+    })
     await expect.element(dialog).toMatchTextContent(/1 assigned task becomes unassigned\./)
     await expect.element(dialog).toMatchTextContent(/that match the filters: Korean, Mei Lin\./)
     await dialog.getByRole('button', { name: 'Unassign All' }).click()
@@ -151,9 +150,7 @@ describe('bulk actions', () => {
   test('Assign All shows the number of tasks, and keeps the chosen talent after a server error', async () => {
     mockAssignmentCalls({ open: 1234 })
     mockProblem('POST /api/bundles/{id}/assignTasks', problem('unexpected'))
-    await renderAssignments()
-    await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(1,234) To' })
+    const dialog = await openDialog('Assign All To A Talent', 'Assign All Tasks(1,234) To')
     await expect
       .element(dialog.getByText('Only Unassigned Tasks will be assigned to the selected talent.'))
       .toBeVisible()
@@ -277,9 +274,7 @@ describe('the history of assignments', () => {
       undoneCount = body.actionId === actionId ? 2998 : 0
       return { data: { modifiedCount: undoneCount } }
     })
-    await renderAssignments()
-    await page.getByRole('button', { name: 'History' }).click()
-    const dialog = page.getByRole('dialog', { name: 'History of Assignments' })
+    const dialog = await openDialog('History', 'History of Assignments')
     const entries = dialog.getByRole('listitem')
     await expect.element(entries.first()).toMatchTextContent(/3,000 tasks assigned to Mei Lin.*Mara/)
     await expect.element(entries.last()).toMatchTextContent(/3,000 tasks unassigned from 4 talents/)
@@ -294,9 +289,7 @@ test('a change of many tasks that takes more than a second shows that it still r
   mockAssignmentCalls()
   const answer = Promise.withResolvers<{ data: { modifiedCount: number; actionId: string } }>()
   mockCall('POST /api/bundles/{id}/unAssignTasks', () => answer.promise)
-  await renderAssignments()
-  await page.getByRole('button', { name: 'Unassign All' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Unassign All' })
+  const dialog = await openDialog('Unassign All', 'Unassign All')
   await dialog.getByRole('button', { name: 'Unassign All' }).click()
   const progress = dialog.getByRole('progressbar', { name: /Still working/ })
   await expect.element(progress).toBeVisible()

@@ -40,6 +40,18 @@ function ScreenWithFilter() {
 const boxOf = (end: string) => page.getByRole('checkbox', { name: `Select 000000${end}` })
 const bar = page.getByRole('region', { name: 'Selected tasks' })
 
+/** Shows the screen and selects the tasks whose ids have these ends. */
+async function select(ends: readonly string[], options?: Parameters<typeof renderAssignments>[0]) {
+  await renderAssignments(options)
+  for (const end of ends) await boxOf(end).click()
+}
+
+/** Presses a button of the selected tasks, which opens a dialog. */
+async function openDialog(button: string, name: string) {
+  await bar.getByRole('button', { name: button }).click()
+  return page.getByRole('dialog', { name })
+}
+
 test('tasks are selected one by one, as a range with Shift, and as a page', async () => {
   mockAssignmentCalls()
   await renderAssignments()
@@ -61,11 +73,8 @@ test('selected tasks are deleted, those with a review stay, and nothing is selec
   const sent = mockCall('POST /api/bundles/{id}/deleteTasks', {
     data: { modifiedCount: 1, actionId, reviewedCount: 1 },
   })
-  await renderAssignments()
-  await boxOf('f1').click()
-  await boxOf('f3').click()
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Tasks' })
+  await select(['f1', 'f3'])
+  const dialog = await openDialog('Delete', 'Delete Tasks')
   await expect.element(dialog).toMatchTextContent(/tasks are deleted, except those that somebody began/)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => sent).toEqual([{ bundleId, filters: { ids: [testId('f1'), testId('f3')] } }])
@@ -78,11 +87,8 @@ test('the priority of selected tasks is changed, and can be undone', async () =>
   mockAssignmentCalls()
   const sent = mockCall('POST /api/bundles/{id}/scheduleTasks', { data: { modifiedCount: 2, actionId } })
   const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
-  await renderAssignments()
-  await boxOf('f1').click()
-  await boxOf('f2').click()
-  await bar.getByRole('button', { name: 'Schedule…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Priority and Due Date' })
+  await select(['f1', 'f2'])
+  const dialog = await openDialog('Schedule…', 'Priority and Due Date')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a priority or a due date.')
   await dialog.getByLabelText('Priority').selectOptions('High')
@@ -96,8 +102,7 @@ test('the priority of selected tasks is changed, and can be undone', async () =>
 
 test('no number is shown of all that match where more match than are counted', async () => {
   mockAssignmentCalls({ isCapped: true })
-  await renderAssignments()
-  await boxOf('f1').click()
+  await select(['f1'])
   await bar.getByRole('button', { name: 'Select all that match', exact: true }).click()
   await expect.element(bar.getByText('All that match are selected')).toBeVisible()
 })
@@ -105,8 +110,7 @@ test('no number is shown of all that match where more match than are counted', a
 test('all tasks that match can be chosen, and are named by the filters', async () => {
   mockAssignmentCalls({ open: 45 })
   mockCall('POST /api/bundles/{id}/assignTasks', { data: { modifiedCount: 45, actionId } })
-  await renderAssignments({ filters: { status: 'new' } })
-  await boxOf('f1').click()
+  await select(['f1'], { filters: { status: 'new' } })
   await bar.getByRole('button', { name: 'Select all 45 that match' }).click()
   await expect.element(bar.getByText('45 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Assign…', exact: true }).click()
@@ -160,8 +164,7 @@ test('with a filter of a talent, only tasks of that talent are reassigned', asyn
 test('if only tasks with reviews were selected, it says that they stay', async () => {
   mockAssignmentCalls()
   mockCall('POST /api/bundles/{id}/deleteTasks', { data: { modifiedCount: 0, actionId: null, reviewedCount: 1 } })
-  await renderAssignments()
-  await boxOf('f3').click()
+  await select(['f3'])
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('1 was begun or reviewed and stays.').first()).toBeVisible()
@@ -175,12 +178,10 @@ const archivings = [
 test.for(archivings)('$button asks first, and can be undone', async ({ button, title, done, filters, archived }) => {
   mockAssignmentCalls()
   const sent = mockCall('POST /api/bundles/{id}/archiveTasks', { data: { modifiedCount: 1, actionId } })
-  await renderAssignments({ filters })
-  await boxOf('f3').click()
+  await select(['f3'], { filters })
   // Archived tasks can only be restored.
   await expect.poll(() => bar.getByRole('button', { name: 'Delete' }).elements().length).toBe(archived ? 1 : 0)
-  await bar.getByRole('button', { name: button }).click()
-  const dialog = page.getByRole('dialog', { name: title })
+  const dialog = await openDialog(button, title)
   await expect.element(dialog).toMatchTextContent(/1 (reviewed )?task (leaves|returns to) the list/)
   await dialog.getByRole('button', { name: button }).click()
   await expect.poll(() => sent).toEqual([{ bundleId, archived, filters: { ids: [testId('f3')] } }])
@@ -240,11 +241,8 @@ test('new versions of the dubs of selected tasks are named, and what is wrong is
       },
     }
   })
-  await renderAssignments()
-  await boxOf('f1').click()
-  await boxOf('f3').click()
-  await bar.getByRole('button', { name: 'New version of the dub' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New version of the dub' })
+  await select(['f1', 'f3'])
+  const dialog = await openDialog('New version of the dub', 'New version of the dub')
   await expect.element(dialog.getByText('Not shown, because not reviewed', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Have them reviewed' }).click()
   await expect.element(dialog.getByText('This field is required.')).toBeVisible()
@@ -271,10 +269,8 @@ test('a dub that is a file is sent by its address, and not while its upload fail
     sent.push(body.dubs)
     return { data: { modifiedCount: 1, assigned: 1, actionId, errors: [] } }
   })
-  await renderAssignments()
-  await boxOf('f3').click()
-  await bar.getByRole('button', { name: 'New version of the dub' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New version of the dub' })
+  await select(['f3'])
+  const dialog = await openDialog('New version of the dub', 'New version of the dub')
   const send = dialog.getByRole('button', { name: 'Have 1 new version reviewed' })
   const clip = (name: string) => new File(['\0\0\0\u0020ftypisom', 'x'.repeat(28)], name, { lastModified: 1000 })
   const choose = (name: string) => dialog.getByLabelText('Choose a file').upload(clip(name))

@@ -11,20 +11,11 @@ import { makeTask, taskId } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AdjudicationPanel } from '#src/app/features/review/history/adjudication-form.tsx'
 import type { Adjudication } from '#src/app/features/review/history/history-queries.ts'
+import { wrongVoiceFlag } from '#tests/support/flags.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
 const [submittedAt, decidedAt] = ['2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z']
-const flag: ReviewFlag = {
-  start: 3,
-  end: 5,
-  side: 'dub',
-  segment: 1,
-  section: 'speakerMismatch',
-  reason: 'voice gender mismatch',
-  severity: 'major',
-  remark: 'His voice is hers.',
-  suggestedText: '',
-}
+const flag: ReviewFlag = { ...wrongVoiceFlag, start: 3, end: 5, remark: 'His voice is hers.' }
 const first: ReviewResult = { ...defaultReview, note: 'Fine.', coverage: 0.92 }
 const second: ReviewResult = {
   ...defaultReview,

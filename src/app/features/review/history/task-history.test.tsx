@@ -9,23 +9,15 @@ import { makeTask, mockOversight, timelineEntry } from '#tests/support/render-re
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { TaskHistory } from './task-history.tsx'
 import type { TaskHistoryData as Seen } from './history-queries.ts'
+import { wrongVoiceFlag } from '#tests/support/flags.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
-const flag = {
-  start: 3,
-  end: 5,
-  side: 'dub',
-  segment: 1,
-  section: 'speakerMismatch',
-  reason: 'voice gender mismatch',
-  severity: 'major',
-  suggestedText: 'ماذا قلت؟',
-} as const
+const flag = { ...wrongVoiceFlag, start: 3, end: 5, remark: 'صوت رجل', suggestedText: 'ماذا قلت؟' }
 const result = {
   ...defaultReview,
   note: '第二句稍快。',
   coverage: 0.92,
-  flags: [{ ...flag, remark: 'صوت رجل' }],
+  flags: [flag],
   segmentMarks: [true, true, false].map((ok, segment) => ({ side: 'dub' as const, segment, ok })),
 }
 

@@ -5,6 +5,11 @@ import { createPair, renderStage } from '#tests/support/render-stage.tsx'
 /** By default the tests' page has the size of a phone. */
 const widen = () => page.viewport(1180, 820)
 
+async function show(...pair: Parameters<typeof createPair>) {
+  const videos = createPair(...pair)
+  return { videos, screen: await renderStage(videos.pair) }
+}
+
 afterEach(async () => {
   await page.viewport(390, 844)
 })
@@ -37,8 +42,7 @@ test('each button and its key do the same', async () => {
 describe('J, K and L', () => {
   test('J plays backwards frame by frame, K stops, L plays forwards; another press is faster', async () => {
     await widen()
-    const videos = createPair()
-    const screen = await renderStage(videos.pair)
+    const { screen, videos } = await show()
     videos.stand(5)
     await userEvent.keyboard('j')
     await expect.element(screen.getByRole('button', { name: 'Speed −1×' })).toBeVisible()
@@ -56,8 +60,7 @@ describe('J, K and L', () => {
 
   test('playing backwards ends at the start, and when somebody moves the videos', async () => {
     await widen()
-    const videos = createPair()
-    const screen = await renderStage(videos.pair)
+    const { screen, videos } = await show()
     const backwards = screen.getByRole('button', { name: 'Speed −1×' })
     videos.stand(0.3)
     await userEvent.keyboard('j')
@@ -73,8 +76,7 @@ describe('J, K and L', () => {
 })
 
 test('the keys of volume and offset show their effect', async () => {
-  const videos = createPair({ volume: 1 })
-  const screen = await renderStage(videos.pair)
+  const { screen, videos } = await show({ volume: 1 })
   await userEvent.keyboard('99')
   await expect.element(screen.getByText('Volume 80%')).toBeVisible()
   await userEvent.keyboard('ou')
@@ -84,8 +86,7 @@ test('the keys of volume and offset show their effect', async () => {
 
 describe('loops', () => {
   test('A and B loop the range between them until they are cleared', async () => {
-    const videos = createPair()
-    await renderStage(videos.pair)
+    const { videos } = await show()
     videos.stand(5)
     await userEvent.keyboard('a')
     videos.stand(2)
@@ -98,8 +99,7 @@ describe('loops', () => {
   })
 
   test('while a segment loops, "next" loops the next one', async () => {
-    const videos = createPair()
-    await renderStage(videos.pair)
+    const { videos } = await show()
     videos.stand(1.5)
     await userEvent.keyboard('r')
     await userEvent.keyboard('n')
@@ -139,8 +139,7 @@ test('the settings say by how much the videos are apart, as long as they are', a
 })
 
 test('an offset is set by milliseconds and frames, described as text, and stored for its task only', async () => {
-  const videos = createPair()
-  const screen = await renderStage(videos.pair)
+  const { screen } = await show()
   await screen.getByRole('button', { name: 'Player settings' }).click()
   await expect.element(screen.getByText('Both videos start together.')).toBeVisible()
   await screen.getByRole('button', { name: '+100 ms' }).click()
@@ -160,8 +159,7 @@ test('an offset is set by milliseconds and frames, described as text, and stored
 describe('subtitles', () => {
   test('subtitles are on their own video, in their script’s direction, shifted by the offset', async () => {
     await widen()
-    const videos = createPair({ offset: 1 })
-    const screen = await renderStage(videos.pair)
+    const { screen, videos } = await show({ offset: 1 })
     await userEvent.keyboard('c')
     videos.stand(0.5)
     const on = (name: string) => screen.getByRole('figure').filter({ hasText: name })
@@ -177,8 +175,7 @@ describe('subtitles', () => {
 describe('the audible side', () => {
   test('a badge shows the audible side, and pressing the other makes that one audible', async () => {
     await widen()
-    const videos = createPair()
-    const screen = await renderStage(videos.pair)
+    const { screen } = await show()
     const audibleButton = screen.getByRole('button', { pressed: true })
     await expect.element(audibleButton).toHaveAccessibleName('Sound on: Dub · Arabic')
     await screen.getByRole('button', { name: 'Listen to Source · Mandarin', pressed: false }).click()
@@ -188,8 +185,7 @@ describe('the audible side', () => {
   test('“both” is not offered on a device with one sound', async () => {
     const device = vi.spyOn(navigator, 'userAgent', 'get')
     device.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
-    const videos = createPair()
-    const screen = await renderStage(videos.pair)
+    const { screen, videos } = await show()
     await userEvent.keyboard('mm')
     expect(videos.pair.view().audible).toBe('dub')
     await screen.getByRole('button', { name: 'Player settings' }).click()
@@ -201,8 +197,7 @@ describe('the slider', () => {
   const slider = (screen: Awaited<ReturnType<typeof renderStage>>) => screen.getByRole('slider', { name: 'Position' })
 
   test('the slider’s value is the time and the segment, and does not change during playback', async () => {
-    const videos = createPair()
-    const screen = await renderStage(videos.pair)
+    const { screen, videos } = await show()
     videos.stand(2)
     await expect.element(slider(screen)).toHaveAttribute('aria-valuetext', '0:02 of 0:10: \u2068مرحبا\u2069')
     slider(screen).element().focus()
@@ -218,8 +213,7 @@ describe('the slider', () => {
 
   test('hovering the slider shows both languages without moving the videos', async () => {
     await widen()
-    const videos = createPair()
-    const screen = await renderStage(videos.pair)
+    const { screen, videos } = await show()
     const before = videos.received.length
     await slider(screen).hover({ position: { x: 4, y: 20 } })
     await expect.element(screen.getByText('0:00', { exact: true })).toBeVisible()
@@ -255,7 +249,7 @@ test('an expired link says what to do; Retry takes new links, and loads the old 
 })
 
 test('the sheet shows the keys that do something here', async () => {
-  const screen = await renderStage(createPair().pair)
+  const { screen } = await show()
   await userEvent.keyboard('?')
   const sheet = screen.getByRole('dialog', { name: 'Shortcuts and gestures' })
   await expect.element(sheet.getByText('Loop the segment, or A to B')).toBeVisible()
@@ -268,7 +262,7 @@ test.each([
   { name: 'a tablet in landscape', width: 1180, height: 820, segments: 'Timelines' },
 ])('on $name, what to check first leads: it stands above the segments', async ({ width, height, segments }) => {
   await page.viewport(width, height)
-  const screen = await renderStage(createPair().pair)
+  const { screen } = await show()
   const top = (locator: Locator) => locator.element().getBoundingClientRect().top
   const checkFirst = screen.getByRole('button', { name: /^Check first/ })
   await expect.element(checkFirst).toBeInViewport({ ratio: 0.9 })
