@@ -1,6 +1,7 @@
 export { assignment } from './assignment.ts'
-export { importPage, taskImport } from './import-page.ts'
+export { importPage } from './import-page.ts'
 export { people } from './people.ts'
 export { results } from './results.ts'
 export { setup } from './setup.ts'
+export { taskImport } from './task-import.ts'
 export { userDirectory } from './user-directory.ts'
