@@ -9,7 +9,8 @@ import { registerPages, registerShareTarget } from './pages.ts'
 import { registerPushEvents } from './push-events.ts'
 import { registerPrecacheRepair } from './fill-precache.ts'
 import { ParallelPrecacheController } from './parallel-precache-controller.ts'
-import { retainPreviousVersion, registerSkipWaiting } from './update.ts'
+import { retainPreviousVersion } from './retain-previous-version.ts'
+import { registerSkipWaiting } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
