@@ -1,6 +1,6 @@
 // Work that runs after the first screen is shown, so that it does not delay it.
 import type { QueryClient } from '@tanstack/react-query'
-import { syncTimeZoneCookie } from '#src/app/platform/i18n/use-date-format.ts'
+import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
 import { applyDataSaver } from '#src/app/platform/network/network-connection.ts'
 import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
 import { guardPresses } from '#src/app/ui/press-guard.ts'

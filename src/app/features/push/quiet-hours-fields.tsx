@@ -1,4 +1,4 @@
-import { deviceTimeZone } from '#src/app/platform/i18n/use-date-format.ts'
+import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { useId, useState } from 'react'
 import { type QuietHours, timeOfDayPattern } from '#src/domain/messages/quiet-hours.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'

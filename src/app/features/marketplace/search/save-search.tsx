@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listFilterParts, type ProductFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { deviceTimeZone } from '#src/app/platform/i18n/use-date-format.ts'
+import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
