@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignInScreen } from '#src/app/features/accounts/sign-in/sign-in-screen.tsx'
-import { landingPage, signInSearchParams } from '#src/app/platform/session/guards.ts'
+import { landingPage } from '#src/app/platform/session/guards.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
+import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 
 /** `ended`: the server ended the session of the person who was signed in. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { deviceStorage, tabStorage } from '#src/app/platform/session/device-storage.ts'
-import { signInSearchParams } from '#src/app/platform/session/guards.ts'
+import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { startSession } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 

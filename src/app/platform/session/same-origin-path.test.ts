@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSameOriginPath, signInSearchParams } from './guards.ts'
+import { parseSameOriginPath, signInSearchParams } from './same-origin-path.ts'
 
 test.each(['/', '/me?tab=wallet', '/antiques?keyword=青花', '/antique/1#top'])(
   '%j is a path of this origin',
