@@ -33,8 +33,3 @@ export function setSource(video: HTMLVideoElement, address: string, scope: Scope
     video.load()
   })
 }
-
-/** Whether the URL is that of an HLS playlist, not of a file. */
-export function isHlsPlaylist(url: string): boolean {
-  return /\.m3u8($|[?#])/i.test(url)
-}

@@ -1,6 +1,7 @@
 // Loads a URL into a video element: playlists through hls.js, imported on demand, files through the element's `src`.
 import { Scope } from '#src/player/core/scope.ts'
-import { isHlsPlaylist, type SourceListener, type FileSource, setFileSource, setSource } from './file-source.ts'
+import { isHlsPlaylist } from './is-hls-playlist.ts'
+import { type SourceListener, type FileSource, setFileSource, setSource } from './file-source.ts'
 import { watchPolicyViolations } from './policy-violations.ts'
 import { afterMs } from './scoped-timers.ts'
 import { preloadedFile } from './preload-cache.ts'

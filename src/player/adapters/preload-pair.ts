@@ -1,7 +1,7 @@
 // Preloads the next task's videos during a review, so that their first frames show at once.
 import { Scope } from '#src/player/core/scope.ts'
 import { afterMs } from './scoped-timers.ts'
-import { isHlsPlaylist } from './file-source.ts'
+import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { cachePreloaded, type PreloadedMedia } from './preload-cache.ts'
 
 /** Largest file, in bytes, that is preloaded whole; of larger ones the browser caches the beginning. */

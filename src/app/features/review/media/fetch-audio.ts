@@ -1,6 +1,6 @@
 // Fetches a video's sound in decodable parts: a file as a whole, a playlist's segments one after the other.
 import { type ByteRange, parsePlaylist, type Playlist } from '#src/domain/media/hls-playlist.ts'
-import { isHlsPlaylist } from '#src/player/adapters/file-source.ts'
+import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
 import { extractAudio, concatBytes } from './transport-stream.ts'
 
 /** Sound that is decoded at once, and the second at which it begins. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHlsPlaylist } from './file-source.ts'
+import { isHlsPlaylist } from './is-hls-playlist.ts'
 
 test.each([
   ['/media/clips/a/source.mp4', false],
