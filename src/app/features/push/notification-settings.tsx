@@ -7,7 +7,7 @@ import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mu
 import { changeChoices } from '#src/domain/messages/notification-choices.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/call-error.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'

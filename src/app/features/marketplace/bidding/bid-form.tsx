@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/call-error.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Form } from '#src/app/ui/field/form.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ReactNode, Ref } from 'react'
-import { NeedsNetwork } from '#src/app/platform/network/call-error.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -17,7 +17,7 @@ import { type FieldProblem, maxCharacters, type TextField } from './listing-fiel
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './listing-form.module.css'
 import { CatalogueDetails, MoreDetails } from './optional-fields.tsx'
-import { PhotoField, scrollIntoSight } from '#src/app/features/marketplace/selling/photos/photo-field.tsx'
+import { PhotoField, scrollIntoSight } from './photos/photo-field.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 
 type ListingFormProps = {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useDownloads } from '#src/app/features/talent/downloads/use-downloads.ts'
-import { NeedsNetwork } from '#src/app/platform/network/call-error.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
