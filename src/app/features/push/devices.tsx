@@ -1,24 +1,16 @@
-import { useCall } from '#src/app/platform/query/use-call.ts'
-import { Row, Section, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import { Bell, BellOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCall } from '#src/app/platform/query/use-call.ts'
+import { Row, Section, SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
+import { api } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { disablePush, enablePush, type PushSupport, readPushSupport } from '#src/app/platform/push/push-subscription.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import styles from './notification-settings.module.css'
-import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
-import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
-import { queryOptions } from '@tanstack/react-query'
-
-export type PushOverview = ApiResponse<'GET /api/push'>['data']
-export type PushSettings = PushOverview['settings']
-
-export const pushQuery = queryOptions({
-  queryKey: ['push'],
-  queryFn: async ({ signal }): Promise<PushOverview> => (await api('GET /api/push', { signal })).data,
-})
+import { type PushOverview, pushQuery } from './push-query.ts'
 
 /** The device's push functions as one object, so that screens can be rendered as on any device. */
 export type PushDevice = {

@@ -5,7 +5,8 @@ import type { EnablePushResult } from '#src/app/platform/push/push-subscription.
 import { changeChoices, mapTopics } from '#src/domain/messages/notification-choices.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { PushDevice, PushOverview, PushSettings } from './devices.tsx'
+import type { PushDevice } from './devices.tsx'
+import type { PushOverview, PushSettings } from './push-query.ts'
 import { NotificationSettings } from './notification-settings.tsx'
 
 const id = (end: number) => `01990000-0000-7000-8000-00000000000${end}`

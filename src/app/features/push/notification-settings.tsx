@@ -13,17 +13,10 @@ import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChoicesTable } from './choices-table.tsx'
-import {
-  OtherDevices,
-  browserPushDevice,
-  type PushDevice,
-  ThisDevice,
-  type PushOverview,
-  type PushSettings,
-  pushQuery,
-} from './devices.tsx'
+import { browserPushDevice, OtherDevices, type PushDevice, ThisDevice } from './devices.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
+import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 
