@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useReviewerFacts } from '#src/app/features/quality/quality-query.ts'
+import { useReviewerFacts } from '#src/app/features/quality/use-reviewer-facts.ts'
 import { SearchedSelect } from '#src/app/ui/field/searched-select.tsx'
 import {
   type PlanJobs,
