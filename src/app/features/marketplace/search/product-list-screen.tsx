@@ -14,7 +14,8 @@ import {
 } from '#src/app/features/marketplace/products/product-filter.ts'
 import { SearchBar } from './search-bar.tsx'
 import { MarketHome } from '#src/app/features/marketplace/home/market-home.tsx'
-import { FilterChips, ResultBar } from './result-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { ResultBar } from './result-bar.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { NoResults } from './no-results.tsx'
 

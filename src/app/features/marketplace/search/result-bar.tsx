@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { homeQuery, type MarketPage } from '#src/app/features/marketplace/products/product-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -7,22 +7,11 @@ import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { searchOrders } from '#src/domain/search/search-terms.ts'
-import {
-  hasFilters,
-  type ProductFilter,
-  parseFilter,
-  clearFilters,
-  type FilterPart,
-  listActiveFilters,
-  removeFilter,
-} from '#src/app/features/marketplace/products/product-filter.ts'
+import { hasFilters, type ProductFilter, parseFilter } from '#src/app/features/marketplace/products/product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SaveSearch } from './save-search.tsx'
 import styles from './result-bar.module.css'
 import { Row } from '#src/app/ui/layout/layout.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
-import { useFilterLabel } from './use-facets.ts'
 
 type ResultBarProps = {
   filter: ProductFilter
@@ -68,36 +57,5 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
         </Field>
       </Row>
     </Row>
-  )
-}
-
-type FilterChipsProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
-
-/** The active filters except the keyword, each with a button that removes it. */
-export function FilterChips({ filter, onFilterChange }: FilterChipsProps) {
-  const t = useTranslations('search')
-  const filterLabel = useFilterLabel(filter)
-  const rowRef = useRef<HTMLDivElement>(null)
-  const parts = listActiveFilters(filter)
-  const applyFilter = (next: ProductFilter) => {
-    // The pressed button disappears: keyboard focus moves to its row, or to the content if the row disappears too.
-    const focusTarget = listActiveFilters(next).length > 0 ? rowRef.current : rowRef.current?.closest('main')
-    focusTarget?.focus({ preventScroll: true })
-    onFilterChange(next)
-  }
-  const removePart = (part: FilterPart) => applyFilter(removeFilter(filter, part))
-  return (
-    <div ref={rowRef} role="group" aria-label={t.activeFilters} tabIndex={-1} className={styles['chips']}>
-      {parts.map((part) => (
-        <RemovableChip key={part} removeLabel={t.remove(filterLabel(part))} onRemove={() => removePart(part)}>
-          {filterLabel(part)}
-        </RemovableChip>
-      ))}
-      {parts.length > 1 && (
-        <Button variant="quiet" onClick={() => applyFilter(clearFilters(filter))}>
-          {t.clearAll}
-        </Button>
-      )}
-    </div>
   )
 }
