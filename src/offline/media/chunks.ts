@@ -1,5 +1,4 @@
-// Stored byte ranges of a file, and what of a requested range they answer. `from` is inclusive and counts from 0, `to` is
-// exclusive.
+// Stored byte ranges of a file. `from` is inclusive and counts from 0, `to` is exclusive.
 
 export type Chunk = { readonly from: number; readonly to: number }
 
@@ -27,36 +26,3 @@ export function firstGap(
 
 /** Number of stored bytes. */
 export const totalSize = (chunks: readonly Chunk[]): number => chunks.reduce((sum, { from, to }) => sum + to - from, 0)
-
-/** The stored chunks of a file, and its length in bytes; null until known. */
-export type StoredBytes = { readonly chunks: readonly Chunk[]; readonly totalBytes: number | null }
-
-export type RangeResult =
-  | { readonly status: 200; readonly from: 0; readonly to: number }
-  | { readonly status: 206; readonly from: number; readonly to: number }
-  | { readonly status: 416 }
-
-/**
- * The response to a request with this Range header (RFC 9110, section 14); null if the stored bytes do not suffice. Ignores multiple ranges,
- * other units and invalid ranges, as the RFC allows.
- */
-export function resolveRange({ chunks, totalBytes }: StoredBytes, header: string | null): RangeResult | null {
-  const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
-  const requested = first === '' && last === '' ? null : { first, last }
-  const isInvalid = requested && first !== '' && last !== '' && Number(last) < Number(first)
-  if (!requested || isInvalid) {
-    return totalBytes !== null && !firstGap(chunks, { from: 0, to: totalBytes })
-      ? { status: 200, from: 0, to: totalBytes }
-      : null
-  }
-  if (totalBytes === null) {
-    if (first === '' || last === '') return null
-    return partialResult(chunks, Number(first), Number(last) + 1)
-  }
-  const from = first === '' ? Math.max(0, totalBytes - Number(last)) : Number(first)
-  if (from >= totalBytes) return { status: 416 }
-  return partialResult(chunks, from, first === '' || last === '' ? totalBytes : Math.min(totalBytes, Number(last) + 1))
-}
-
-const partialResult = (chunks: readonly Chunk[], from: number, to: number): RangeResult | null =>
-  firstGap(chunks, { from, to }) ? null : { status: 206, from, to }

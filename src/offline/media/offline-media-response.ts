@@ -1,6 +1,6 @@
 // Answers requests for a video from the device, including range requests, so that seeking works offline.
 import { TimeoutError } from '#src/offline/with-timeout.ts'
-import { resolveRange, type RangeResult } from './chunks.ts'
+import { resolveRange, type RangeResult } from './byte-range.ts'
 import type { MediaFile } from './media-file.ts'
 import { deleteMediaFiles, readMediaFile, readChunk } from './media-store.ts'
 

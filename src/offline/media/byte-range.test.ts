@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { resolveRange, addChunk, firstGap, totalSize } from './chunks.ts'
+import { resolveRange } from './byte-range.ts'
+import { addChunk, firstGap, totalSize } from './chunks.ts'
 
 describe('the missing ranges of a file', () => {
   const chunks = [
