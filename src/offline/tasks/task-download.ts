@@ -1,4 +1,5 @@
-// A downloaded task and the download state of its two videos. Pure: `task-download-store.ts` persists it.
+// A downloaded task, the download state of its two videos, and in which order tasks are downloaded. Pure:
+// `task-download-store.ts` persists it.
 import type { ResponseOf } from '#src/contract/call/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { unsignedUrl, linkExpiry } from '#src/domain/media/link-expiry.ts'
