@@ -3,7 +3,7 @@ import { setLiveState, emitLive } from './live-events.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { onSessionChange, sessionHandle } from '#src/app/platform/session/session.ts'
 import { openSharedLiveStream } from './shared-live-stream.ts'
-import type { ShownProducts } from './live-stream.ts'
+import type { ShownProducts } from './shown-products.ts'
 
 /** How long the connection may be lost before figures count as stale. */
 const lostAfterMs = 5000

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconnectDelayMs, mergeShown } from './live-stream.ts'
-import { maxStreamProducts } from '#src/domain/auction/auction.ts'
+import { reconnectDelayMs } from './live-stream.ts'
 
 test('the reconnect delay starts at 1 s and doubles with each failure, up to a minute', () => {
   expect([0, 1, 3, 20].map((failures) => reconnectDelayMs(failures, 1))).toEqual([1000, 2000, 8000, 60_000])
@@ -8,23 +7,4 @@ test('the reconnect delay starts at 1 s and doubles with each failure, up to a m
 
 test('the reconnect delay is random, so that clients do not reconnect at the same moment', () => {
   expect(reconnectDelayMs(3, 0)).toBeCloseTo(2400)
-})
-
-const shown = (from: number, count: number, readAt: string) =>
-  new Map(Array.from({ length: count }, (_, place) => [`product ${from + place}`, readAt]))
-
-test('a product that several answers show was read when the earliest was', () => {
-  expect(mergeShown([shown(1, 2, '12:00'), shown(2, 2, '13:00')])).toEqual(
-    new Map([
-      ['product 1', '12:00'],
-      ['product 2', '12:00'],
-      ['product 3', '13:00'],
-    ]),
-  )
-})
-
-test('of too many products those of the last answers stay', () => {
-  const merged = mergeShown([shown(0, maxStreamProducts, '12:00'), shown(1000, 20, '13:00')])
-  expect(merged.size).toBe(maxStreamProducts)
-  expect([...merged.keys()]).toEqual(expect.arrayContaining([...shown(1000, 20, '').keys()]))
 })

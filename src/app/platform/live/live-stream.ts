@@ -6,7 +6,7 @@ import { positionCookieSeconds, seenPositionCookie } from '#src/contract/headers
 import { requestFor } from '#src/contract/request-for.ts'
 import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { writeCookie } from '#src/app/platform/session/cookies.ts'
-import { maxStreamProducts } from '#src/domain/auction/auction.ts'
+import type { ShownProducts } from './shown-products.ts'
 
 /** `cursor`: null for a message among those that were missed, which no stream can resume after. */
 export type LiveMessage = { readonly kind: LiveEventName; readonly data: unknown; readonly cursor: string | null }
@@ -187,19 +187,3 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
 /** The earliest instant at which a product was read whose events are not received; undefined if there is none. */
 const earliestRead = (shown: ShownProducts, covered: ReadonlySet<string>): string | undefined =>
   [...shown].flatMap(([id, readAt]) => (covered.has(id) ? [] : [readAt])).toSorted()[0]
-
-/** The products on screens, each with when what is shown of it was read (ISO 8601, the server's clock). */
-export type ShownProducts = ReadonlyMap<string, string>
-
-/**
- * Merges what several answers or tabs show, the most important last. If there are too many products, those of the most
- * important stay.
- */
-export function mergeShown(parts: readonly ShownProducts[]): ShownProducts {
-  const merged = new Map<string, string>()
-  for (const [id, readAt] of parts.toReversed().flatMap((shown) => [...shown])) {
-    const known = merged.get(id)
-    if (known === undefined ? merged.size < maxStreamProducts : readAt < known) merged.set(id, readAt)
-  }
-  return merged
-}

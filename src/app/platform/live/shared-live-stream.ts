@@ -2,14 +2,8 @@
 // page is open. The tab that holds a lock has the stream and forwards its messages. When that tab closes, the next tab
 // gets the lock and resumes at the same cursor.
 import { openChannel } from '#src/offline/change-channel.ts'
-import {
-  type LiveMessage,
-  type LivePlace,
-  type LiveStream,
-  openLiveStream,
-  mergeShown,
-  type ShownProducts,
-} from './live-stream.ts'
+import { type LiveMessage, type LivePlace, type LiveStream, openLiveStream } from './live-stream.ts'
+import { mergeShown, type ShownProducts } from './shown-products.ts'
 
 type ChannelMessage =
   | { readonly type: 'event'; readonly message: LiveMessage; readonly to?: string }
