@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
-import { LoadError } from '#src/app/routes/-load-error.tsx'
+import { LoadError } from './routes/-load-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { markScreens } from '#src/app/platform/page/server-rendered-page.tsx'
+import { markScreens } from './mark-screens.tsx'
 
 markScreens(routeTree)
 

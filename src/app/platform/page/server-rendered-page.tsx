@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { type PageRequest, pageDataId, type PageContext } from '#src/contract/page-renderer.ts'
 import { provideServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
-import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
 
 export type ServerRenderedPage = PageContext & {
   /** Milliseconds since the epoch on the server's clock. */
@@ -77,24 +76,4 @@ export function notifyHydrated(): void {
 export function whenHydrated(): Promise<void> {
   if (!currentServerRenderedPage()) return Promise.resolve()
   return new Promise((resolve) => document.addEventListener(hydratedEvent, () => setTimeout(resolve), { once: true }))
-}
-
-/**
- * Adds the end of hydration to the screen of every route without children. It is inside all boundaries that the router
- * puts around a screen, which React hydrates one after the other.
- */
-export function markScreens(route: AnyRoute): void {
-  const children = Object.values<AnyRoute>((route.children as Record<string, AnyRoute> | undefined) ?? {})
-  for (const child of children) markScreens(child)
-  const Screen = route.options.component as RouteComponent | undefined
-  if (children.length > 0 || !Screen) return
-  const MarkedScreen: RouteComponent = (props) => (
-    <>
-      <Screen {...props} />
-      <HydrationEnd />
-    </>
-  )
-  // The router loads a screen's code by this function, which is undefined once the code is loaded.
-  Object.defineProperty(MarkedScreen, 'preload', { get: () => Screen.preload })
-  route.options.component = MarkedScreen
 }
