@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { projectQuery, bundleQuery } from './project-queries.ts'
-import styles from './project-nav.module.css'
-import { Row } from '#src/app/ui/layout/layout.tsx'
 import type { ReactNode } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { FallbackAction, UnavailableState } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { projectQuery, bundleQuery } from './project-queries.ts'
+import styles from './project-nav.module.css'
 
 /** Navigation above every page of a project: a link to all projects, the name, and the project's other pages. */
 export function ProjectNav({ projectId }: { projectId: string }) {

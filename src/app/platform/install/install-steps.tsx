@@ -1,8 +1,8 @@
 import { CircleCheck, Share, SquarePlus } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './install-steps.module.css'
-import { useState, useSyncExternalStore } from 'react'
 import { showInstallPrompt, type InstallMethod, currentInstallMethod, onInstallMethodChange } from './install-method.ts'
 
 /** The steps to add the app to the home screen on iOS, which has no API for it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
 import { flushSync } from 'react-dom'
+import { Stack } from '#src/app/ui/layout/layout.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: (form: HTMLFormElement) => void }
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { paginationSlots } from '#src/domain/pagination.ts'
 import { stepProps } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import styles from './pagination.module.css'
-import { useEffect } from 'react'
 
 type PaginationProps = {
   /** Counted from 1. */

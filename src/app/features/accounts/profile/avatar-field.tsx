@@ -8,10 +8,10 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import styles from './avatar-field.module.css'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { shrinkImage } from '#src/app/platform/api/shrink-image.ts'
 import { uploadImage } from '#src/app/platform/api/upload.ts'
+import styles from './avatar-field.module.css'
 
 /** The profile photo, with buttons to replace and remove it. */
 export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload: AvatarUpload }) {
@@ -60,7 +60,7 @@ export function AvatarField({ name, avatarUpload }: { name: string; avatarUpload
   )
 }
 
-export type AvatarUpload = ReturnType<typeof useAvatarUpload>
+type AvatarUpload = ReturnType<typeof useAvatarUpload>
 
 type AvatarUploadState = {
   readonly chosen: { readonly key: string; readonly src: string } | null

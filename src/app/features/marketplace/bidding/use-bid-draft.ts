@@ -9,15 +9,6 @@ import { parseAmountText } from '#src/domain/money/typed-number.ts'
 import { toast } from '#src/app/ui/toast.ts'
 import { maxPrice, toCents } from '#src/domain/money/money.ts'
 import {
-  type BidAmounts,
-  type BidSubmission,
-  type BidTextProblem,
-  type ConfirmationReason,
-  confirmationReason,
-  parseBid,
-  resolveSubmission,
-} from './bid-amount.ts'
-import {
   type Product,
   type ProductResponse,
   productKeys,
@@ -27,6 +18,15 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { unavailableReason } from '#src/app/features/marketplace/products/product-unavailable.tsx'
+import {
+  type BidAmounts,
+  type BidSubmission,
+  type BidTextProblem,
+  type ConfirmationReason,
+  confirmationReason,
+  parseBid,
+  resolveSubmission,
+} from './bid-amount.ts'
 
 export type BidProduct = Pick<Product, '_id' | 'name' | 'price' | 'buyNowPrice'>
 

@@ -6,15 +6,11 @@ import { formatShare, groupDigits } from '#src/domain/text/format-number.ts'
 import { formatMonth } from '#src/domain/text/format-date.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Stack, Text, SecondaryText, Lines, Section } from '#src/app/ui/layout/layout.tsx'
-import styles from './seller-facts.module.css'
 import { api } from '#src/app/platform/api/api.ts'
 import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 import { FeedbackRow } from '#src/app/features/marketplace/orders/feedback-row.tsx'
 import { FailedQuery, NextPageButton } from '#src/app/platform/query/query-boundary.tsx'
-
-/** What others say of a person, latest first. */
-const feedbackQuery = (id: string) =>
-  pagesQuery(['users', 'feedback', id], (page) => api('GET /api/users/{id}/feedback', { params: { id }, ...page }))
+import styles from './seller-facts.module.css'
 
 /** What a buyer wants to know of a seller. */
 export const sellerQuery = (id: string) =>
@@ -72,6 +68,10 @@ function formatWait(minutes: number, { days, hours, minutes: inMinutes }: Units)
   if (minutes <= 90) return inMinutes(minutes)
   return minutes <= 36 * 60 ? hours(Math.ceil(minutes / 60)) : days(Math.ceil(minutes / (24 * 60)))
 }
+
+/** What others say of a person, latest first. */
+const feedbackQuery = (id: string) =>
+  pagesQuery(['users', 'feedback', id], (page) => api('GET /api/users/{id}/feedback', { params: { id }, ...page }))
 
 /** What others say of a person as a seller and as a buyer; absent while nobody has. */
 export function SellerFeedback({ userId }: { userId: string }) {
