@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { type CheckAnswer, isUnderThreshold, recentAnswers } from '#src/domain/quality/check-task.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import type { Problem } from '#src/contract/call/problems.ts'
-import { ok, type Result } from '#src/domain/result.ts'
-import { recordAudit } from '#src/server/db/record-audit.ts'
-import { changePeople } from '#src/server/features/projects/access/change-project.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { givenScores, isAccepted } from './read-check-answers.ts'
 
 type Review = { readonly taskId: string; readonly workerId: string; readonly projectId: string }
@@ -43,25 +39,4 @@ export async function pauseAfterCheck(
     .where('user_id', '=', workerId)
     .execute()
   await notifyManagers(tx, deps, { kind: 'talents-paused', projectId, count: 1 })
-}
-
-type Command = { readonly projectId: string; readonly userId: string }
-
-/**
- * Lets a member get new tasks again. Their answers so far no longer count for the threshold. Does nothing for a member
- * who is not paused.
- */
-export function liftPause(deps: Deps, actor: User, { projectId, userId }: Command): Promise<Result<null, Problem>> {
-  return changePeople(deps, actor, projectId, async (tx, subject) => {
-    const lifted = await tx
-      .updateTable('project_members')
-      .set({ paused_at: null, checks_from: sql<Date>`now()` })
-      .where('project_id', '=', projectId)
-      .where('user_id', '=', userId)
-      .where('paused_at', 'is not', null)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (lifted) await recordAudit(tx, { actorId: actor._id, action: 'lift-pause', userId, subject })
-    return ok(null)
-  })
 }

@@ -7,7 +7,7 @@ import { containsText } from '#src/server/db/contains-text.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { forManagers } from '#src/server/features/projects/access/project-access.ts'
-import { readBundleCounts } from '#src/server/features/projects/tasks/read-bundle.ts'
+import { readBundleCounts } from '#src/server/features/projects/tasks/bundle-counts.ts'
 
 type Query = {
   readonly search: string
