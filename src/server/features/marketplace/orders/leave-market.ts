@@ -5,7 +5,7 @@ import { publishCancellation } from '#src/server/features/marketplace/auction/se
 import type { OrderStatus } from '#src/domain/auction/order.ts'
 import { endOffers } from '#src/server/features/marketplace/auction/end-offers.ts'
 import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
-import { listAdmins } from './step-order.ts'
+import { listAdmins } from './list-admins.ts'
 import { takeBackSales } from './take-back-sales.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysUntilReminder, otherParty, whomToRemind } from '#src/domain/auction/order.ts'
 import { notifyPeople } from '#src/server/features/marketplace/auction/notify-people.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { listAdmins } from './step-order.ts'
+import { listAdmins } from './list-admins.ts'
 
 const ordersPerBatch = 200
 

@@ -12,6 +12,7 @@ import { unpaidOrderOf } from '#src/server/features/marketplace/auction/end-offe
 import { type LockedProduct, lockProduct, sellProduct } from '#src/server/features/marketplace/auction/settle-sale.ts'
 import { asCents } from '#src/domain/money/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { listAdmins } from './list-admins.ts'
 import { partyOf } from './read-order.ts'
 import { takeBackSales } from './take-back-sales.ts'
 
@@ -162,15 +163,4 @@ function notificationKindOf(action: OrderAction): NotificationKind {
     default:
       return assertNever(action)
   }
-}
-
-/** Lists the administrators, who decide orders with a problem other than their own. */
-export async function listAdmins(tx: Tx): Promise<string[]> {
-  const admins = await tx
-    .selectFrom('users')
-    .select('_id')
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .execute()
-  return admins.map(({ _id }) => _id)
 }

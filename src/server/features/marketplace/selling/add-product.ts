@@ -10,7 +10,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { type Idempotent, idempotent } from '#src/server/http/calls/idempotent.ts'
 import type { ImageProblem } from '#src/server/media/ingest-image.ts'
 import { claimImages, storeUpload } from '#src/server/media/store-upload.ts'
-import { admitUploads, type UploadQuota } from './upload-image.ts'
+import { admitUploads, type UploadQuota } from './admit-uploads.ts'
 
 type NewProduct = CatalogueFacts & {
   readonly name: string

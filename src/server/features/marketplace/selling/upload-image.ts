@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { problem, problems, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { storeUpload } from '#src/server/media/store-upload.ts'
-import type { Db } from '#src/server/db/connection/open-database.ts'
+import { admitUploads, type UploadQuota } from './admit-uploads.ts'
 
 type UploadedImage = { key: string; src: string; width: number; height: number; placeholder: string }
 
@@ -22,44 +21,4 @@ export async function uploadImage(
     return fail(problem(stored.problem, { errors: [{ path: 'image', message }] }))
   }
   return ok({ data: { ...stored.value, src: `/media/images/${stored.value.key}` } })
-}
-
-/** What one person may upload in 24 hours. */
-export type UploadQuota = { readonly images: number; readonly bytes: number }
-
-/**
- * Counts uploads before they are processed, so that concurrent ones cannot exceed the quota. Returns the problem if they
- * do; refused uploads are not counted, so that the time to wait does not grow.
- */
-export async function admitUploads(
-  db: Db,
-  quota: UploadQuota,
-  userId: string,
-  images: readonly Blob[],
-): Promise<Problem | null> {
-  if (images.length === 0) return null
-  const counted = await db
-    .insertInto('image_uploads')
-    .values(images.map(({ size }) => ({ user_id: userId, bytes: size })))
-    .returning('_id')
-    .execute()
-  // The newest upload that, with those after it, exceeds the quota has to be forgotten first.
-  const { rows } = await sql<{ secondsToWait: number }>`
-    select ceil(extract(epoch from at + interval '1 day' - now()))::int as "secondsToWait"
-      from (select _id, at, count(*) over since as images, sum(bytes) over since as bytes
-              from image_uploads where user_id = ${userId} and at > now() - interval '1 day'
-            window since as (order by at desc, _id desc)) as uploads
-     where images > ${quota.images} or bytes > ${quota.bytes}
-     order by at desc, _id desc limit 1`.execute(db)
-  const [exceeded] = rows
-  if (!exceeded) return null
-  await db
-    .deleteFrom('image_uploads')
-    .where(
-      '_id',
-      'in',
-      counted.map(({ _id }) => _id),
-    )
-    .execute()
-  return problem('upload-quota', { retryAfter: exceeded.secondsToWait })
 }
