@@ -1,6 +1,6 @@
 // What search engines and link previews read in the head of a public page.
 import type { PageProduct, RenderedPage } from '#src/contract/page-renderer.ts'
-import { escapeHtml } from './page-template.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** Elements for the head of the page at `address`, which has no query: the address is the canonical one. */
 export function buildMachineHead(page: RenderedPage, address: URL): string {

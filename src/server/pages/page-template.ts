@@ -1,6 +1,7 @@
 // The built page, index.html, as a template.
 import { cookieName } from '#src/contract/headers.ts'
 import { appScriptsId, pageDataId, type RenderedPage, timeZoneCookie } from '#src/contract/page-renderer.ts'
+import { escapeHtml } from './escape-html.ts'
 
 type PageContent = {
   readonly page: RenderedPage
@@ -93,8 +94,3 @@ export function parseTemplate(index: string, { publicBrowsing, starterCode }: Te
 export function markPublicBrowsing(index: string, publicBrowsing: boolean): string {
   return publicBrowsing ? index.replace('<html', '<html data-browsing="public"') : index
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes a text, or an attribute's value in double quotes. */
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)

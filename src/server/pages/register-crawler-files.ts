@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { CallLimiter } from '#src/server/http/limits/call-limiter.ts'
 import { publicAddress } from '#src/server/http/origin/request-origin.ts'
 import { sendProblem } from '#src/server/http/calls/send-problem.ts'
-import { escapeHtml } from './page-template.ts'
+import { escapeHtml } from './escape-html.ts'
 
 type Options = { readonly db: Db; readonly publicUrl: string | undefined; readonly limitCall: CallLimiter }
 
