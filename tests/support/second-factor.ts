@@ -1,7 +1,8 @@
 // A person with two devices, and second factors for tests, with the authenticator app that makes their codes.
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#src/server/db/connection/open-database.ts'
-import { sealSecret, newTotpSecret } from '#src/server/features/accounts/second-factor/totp.ts'
+import { sealSecret } from '#src/server/features/accounts/second-factor/seal-secret.ts'
+import { newTotpSecret } from '#src/server/features/accounts/second-factor/totp.ts'
 import { makePerson, type Person, secrets } from './fixtures.ts'
 import { type Caller, test } from './test-server.ts'
 

@@ -7,7 +7,8 @@ import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { challengeSeconds, redeemChallenge, storeChallenge } from './challenges.ts'
 import { toPasskey } from './own-passkeys.ts'
-import { type RelyingParty, type NewCredential, signatureAlgorithms, verifyNewPasskey } from './verify-passkey.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { type NewCredential, signatureAlgorithms, verifyNewPasskey } from './verify-passkey.ts'
 import {
   type Confirmation,
   withConfirmedActor,

@@ -10,7 +10,7 @@ import { logSecurityEvent } from '#src/server/http/log/security-events.ts'
 import { addPasskey, preparePasskey } from './add-passkey.ts'
 import { challengeSeconds, storeChallenge } from './challenges.ts'
 import { removePasskey, renamePasskey, listPasskeys } from './own-passkeys.ts'
-import { findRelyingParty } from './verify-passkey.ts'
+import { findRelyingParty } from './relying-party.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
 export function passkeysHandlers(limits: SignInLimits, publicUrl: string | undefined): Handlers<typeof passkeys> {

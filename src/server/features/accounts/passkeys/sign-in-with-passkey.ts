@@ -10,7 +10,8 @@ import type { NewSession } from '#src/server/features/accounts/sign-in/start-ses
 import type { Deps } from '#src/server/http/deps.ts'
 import { redeemChallenge } from './challenges.ts'
 import { toUserHandle } from './add-passkey.ts'
-import { type RelyingParty, type SignedCredential, verifySignedPasskey } from './verify-passkey.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { type SignedCredential, verifySignedPasskey } from './verify-passkey.ts'
 
 type Command = {
   readonly credential: SignedCredential

@@ -1,22 +1,9 @@
 // Verifies what a browser reports of a passkey (WebAuthn, 7.1 and 7.2). The library is loaded when it is first needed: it
 // takes most of a second.
-import { isIP } from 'node:net'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { passkeys } from '#src/contract/accounts/passkeys.ts'
-
-/** For whom passkeys are: browsers use one only at the domain, and report the origin, that it was created at. */
-export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string }
-
-/**
- * The relying party is that of `publicUrl`. Without that setting it is the origin of a request from this machine. Null if
- * there is neither, and for addresses without a domain, at which browsers have no passkeys.
- */
-export function findRelyingParty(publicUrl: string | undefined, localOrigin: string | null): RelyingParty | null {
-  const url = URL.parse(publicUrl ?? localOrigin ?? '')
-  if (!url || isIP(url.hostname) > 0 || url.hostname.startsWith('[')) return null
-  return { id: url.hostname, name: 'Curio', origin: url.origin }
-}
+import type { RelyingParty } from './relying-party.ts'
 
 export type NewCredential = z.output<(typeof passkeys)['POST /api/users/me/passkeys']['body']>['credential']
 export type SignedCredential = z.output<(typeof passkeys)['POST /api/login/passkey']['body']>['credential']

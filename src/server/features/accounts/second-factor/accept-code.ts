@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { SecretBox } from '#src/server/db/secrets/secret-box.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { openSecret, totpStep } from './totp.ts'
+import { openSecret } from './seal-secret.ts'
+import { totpStep } from './totp.ts'
 
 /** Wrong codes in a row after which only recovery codes are accepted (NIST SP 800-63B-4, 3.2.2). */
 const maxWrongCodes = 100

@@ -1,6 +1,5 @@
 // Codes of authenticator apps (TOTP, RFC 6238) with the parameters that all apps support: SHA-1, six digits, 30 seconds.
 import { Secret, TOTP } from 'otpauth'
-import { type SecretBox, WrongSecretKey } from '#src/server/db/secrets/secret-box.ts'
 
 /** 160 bits, as RFC 4226 (4) recommends. */
 const secretBytes = 20
@@ -26,21 +25,3 @@ export function totpStep(secret: Buffer, code: string, nowMs: number): number | 
 
 const toTotp = (secret: Buffer, label = '') =>
   new TOTP({ issuer: 'Curio', label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) })
-
-// The secret of a person's app is stored encrypted.
-
-const placeOf = (userId: string) => `second_factors ${userId}`
-
-/** Encrypts the secret of a person's app: nobody else's row can use it. */
-export const sealSecret = (secrets: SecretBox, secret: Buffer, userId: string): Buffer =>
-  secrets.seal(secret, placeOf(userId))
-
-/** Decrypts a secret; null if it was not sealed for this person, or was changed since. */
-export function openSecret(secrets: SecretBox, sealed: Buffer, userId: string): Buffer | null {
-  try {
-    return secrets.open(sealed, placeOf(userId))
-  } catch (error) {
-    if (error instanceof WrongSecretKey) return null
-    throw error
-  }
-}
