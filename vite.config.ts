@@ -40,7 +40,7 @@ const browserBuild: BuildEnvironmentOptions = {
           { name: 'shared', test: /src.app/, minShareCount: 12 },
           {
             name: 'review',
-            test: /(player-settings|pair-clock|format-media-time|segments.line-map|shared-clock|align-segments)\.ts/,
+            test: /(player-settings|pair-clock|format-media-time|segments.(segments|line-map)|shared-clock)\.ts/,
           },
         ],
       },

@@ -1,4 +1,4 @@
-import type { SpeakerGender } from '#src/domain/segments/segments.ts'
+import type { SpeakerGender } from '#src/domain/segments/gender.ts'
 import type { FrameRange } from './detect-speech.ts'
 import type { Finding } from '#src/domain/review/finding.ts'
 import type { Timing } from './find-timing.ts'

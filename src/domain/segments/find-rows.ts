@@ -1,6 +1,6 @@
 // The rows of a list in parsed JSON, whatever a pipeline calls its parts and in whatever order it writes them.
 import { isRecord } from '#src/domain/is-record.ts'
-import { parseGender } from './segments.ts'
+import { parseGender } from './gender.ts'
 import type { FoundRow, FoundTime, ListSide } from './read-rows.ts'
 import { readTime, type TimeUnit } from './read-time.ts'
 

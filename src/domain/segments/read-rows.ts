@@ -1,5 +1,5 @@
 // The rows of a list that was found, in seconds and in order, with what was done and what is odd.
-import { isGenderNumber, parseGender, type SpeakerGender } from './segments.ts'
+import { isGenderNumber, parseGender, type SpeakerGender } from './gender.ts'
 import { type RawTime, type TimeUnit, toSeconds } from './read-time.ts'
 
 /** The list of a task that is wanted from a file with both: the original's lines, or the dub's. */

@@ -1,7 +1,8 @@
 // Speech segments of a video, stored as JSON text of `[text, start, end, speaker, gender]` rows. The import writes them
 // (to-segments.ts); of lists that are older, what can be used is, and the rest is reported as notes.
-import { type TimeRange, toSharedRange } from './shared-clock.ts'
+import { parseGender, type SpeakerGender } from './gender.ts'
 import { type LineMap, mediaTimeAt } from './line-map.ts'
+import { type TimeRange, toSharedRange } from './shared-clock.ts'
 
 /** Times in seconds from the start of the video, or on the shared clock; of a point, `end` is `start`. */
 export type Segment = {
@@ -221,23 +222,4 @@ function countOverlapping(sorted: readonly Row[]): number {
     latest = Math.max(latest, row.end)
     return overlaps
   }).length
-}
-
-export type SpeakerGender = 'male' | 'female' | 'unknown'
-
-const genderWords: Readonly<Record<Exclude<SpeakerGender, 'unknown'>, readonly string[]>> = {
-  male: ['male', 'm', 'man', 'boy', '男', '男声', '男性', '男生'],
-  female: ['female', 'f', 'woman', 'girl', '女', '女声', '女性', '女生'],
-}
-const unknownGenderWords = ['unknown', 'u', 'neutral', 'none', 'n/a', '未知', '不明']
-
-/** A gender as a number, whose meaning its file does not say. */
-export const isGenderNumber = (word: string): boolean => /^[012](?:\.0)?$/.test(word)
-
-/** The gender that a word says, in English or Chinese; null if it says none, such as a number. */
-export function parseGender(word: string): SpeakerGender | null {
-  const name = word.trim().toLowerCase()
-  if (genderWords.male.includes(name)) return 'male'
-  if (genderWords.female.includes(name)) return 'female'
-  return unknownGenderWords.includes(name) ? 'unknown' : null
 }

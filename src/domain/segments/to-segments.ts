@@ -2,7 +2,7 @@
 // not understand; nothing is dropped in silence.
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { findRows, type FoundList } from './find-rows.ts'
-import { isGenderNumber } from './segments.ts'
+import { isGenderNumber } from './gender.ts'
 import { parseLiteral } from './parse-literal.ts'
 import { readSubtitles, subtitleFormat } from './read-subtitles.ts'
 import { guessUnit, type RawTime } from './read-time.ts'

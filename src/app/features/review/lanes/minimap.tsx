@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import type { SpeakerGender, SegmentList } from '#src/domain/segments/segments.ts'
+import type { SpeakerGender } from '#src/domain/segments/gender.ts'
+import type { SegmentList } from '#src/domain/segments/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import { animatePosition } from '#src/app/features/review/player/position-animation.ts'

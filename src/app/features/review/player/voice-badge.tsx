@@ -1,6 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
-import type { SpeakerGender } from '#src/domain/segments/segments.ts'
+import type { SpeakerGender } from '#src/domain/segments/gender.ts'
 import styles from './voice-badge.module.css'
 
 /** The class that gives a segment its voice's colour and pattern. */
