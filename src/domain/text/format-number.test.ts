@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatShare, formatDuration, formatBytes } from './format-number.ts'
+import { formatShare, formatDuration } from './format-number.ts'
 
 test.each([
   [0, '0%'],
@@ -28,15 +28,4 @@ test.each([
   [-5, '00:00:00'],
 ])('%d seconds are formatted as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
-})
-
-test.each([
-  [0, '0 kB'],
-  [120, '0.1 kB'],
-  [3_240_000, '3.2 MB'],
-  [212_400_000, '212 MB'],
-  [1_000_000_000, '1 GB'],
-  [1_540_000_000, '1.5 GB'],
-])('%d bytes are shown as %s', (bytes, texts) => {
-  expect(formatBytes(bytes, 'en-US')).toBe(texts)
 })

@@ -18,16 +18,3 @@ export function formatDuration(seconds: number): string {
  * `Intl`, whose first use takes 70 ms of a slow phone.
  */
 export const groupDigits = (value: number | string): string => String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')
-
-const units = [
-  [1e9, 'gigabyte'],
-  [1e6, 'megabyte'],
-] as const
-
-/** Formats a size: `0.1 kB`, `3.2 MB`, `212 MB`, `1.5 GB`. */
-export function formatBytes(bytes: number, locale: string): string {
-  const [divisor, unit] = units.find(([divisor]) => bytes >= divisor) ?? [1000, 'kilobyte']
-  const amount = bytes / divisor
-  const maximumFractionDigits = amount < 10 ? 1 : 0
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(amount)
-}

@@ -11,7 +11,7 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Stack, Row } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
-import { formatBytes } from '#src/domain/text/format-number.ts'
+import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { isFileRefusal, useUploadErrorText } from './upload-video.ts'
 import {
   type ProjectVideos,

@@ -11,7 +11,7 @@ import { parseNumberText, parseWholeNumber } from '#src/domain/money/typed-numbe
 import { videoQualities } from '#src/offline/media/media-download-error.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
-import { formatBytes } from '#src/domain/text/format-number.ts'
+import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** The download settings, closed at first. Their fields are this device's. */

@@ -12,7 +12,7 @@ import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { TaskDownloadRow } from './task-download-row.tsx'
 import { groupTasksByJob, type JobDownloads } from '#src/app/features/talent/jobs/queue-selectors.ts'
 import styles from '#src/app/features/talent/jobs/queue.module.css'
-import { formatBytes } from '#src/domain/text/format-number.ts'
+import { formatBytes } from '#src/domain/text/format-bytes.ts'
 import { Text, Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 
 /** Downloaded tasks by job, and how much of the storage limit they use; nothing without downloads. */
