@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { findSubmitQuestions, questionKey } from './submit-questions.ts'
 import {
-  findSubmitQuestions,
-  questionKey,
   countScoresBySection,
   defaultReview,
   isUntouched,

@@ -79,7 +79,7 @@ export function isUntouched(result: ReviewResult): boolean {
  */
 export type Contradiction = 'fault-with-top-score' | 'lowest-score-unexplained'
 
-function findContradiction(section: ReviewSection, result: ReviewResult): Contradiction | null {
+export function findContradiction(section: ReviewSection, result: ReviewResult): Contradiction | null {
   const { score, note } = result[section]
   const flags = (result.flags ?? []).filter((flag) => flag.section === section)
   const isNoted = note !== 'None'
@@ -125,27 +125,4 @@ export function countScoresBySection(counts: readonly ScoreCount[]) {
     const scoreCounts: [number, number, number] = [countOf(section, 1), countOf(section, 2), countOf(section, 3)]
     return { section, counts: scoreCounts }
   })
-}
-
-/** A smaller coverage of the dub raises a question. */
-const minPlayedShare = 0.8
-
-/** A question that is asked once before a review with a possible mistake is submitted. */
-export type SubmitQuestion =
-  | { readonly kind: 'untouched' | 'little-played' }
-  | { readonly kind: Contradiction; readonly section: ReviewSection }
-
-/** Returns the questions in display order. `played` is the share of the dub that was played, 0 to 1. */
-export function findSubmitQuestions(result: ReviewResult, playedShare: number): readonly SubmitQuestion[] {
-  const playedQuestion: SubmitQuestion = { kind: isUntouched(result) ? 'untouched' : 'little-played' }
-  const contradictions = reviewSections.flatMap((section): SubmitQuestion[] => {
-    const kind = findContradiction(section, result)
-    return kind === null ? [] : [{ kind, section }]
-  })
-  return [...(playedShare < minPlayedShare ? [playedQuestion] : []), ...contradictions]
-}
-
-/** The key that marks a question as asked. The two questions about coverage share one. */
-export function questionKey(question: SubmitQuestion): string {
-  return 'section' in question ? `${question.kind} ${question.section}` : 'played'
 }

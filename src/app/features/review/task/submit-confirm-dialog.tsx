@@ -1,6 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
-import type { SubmitQuestion } from '#src/domain/review/review.ts'
+import type { SubmitQuestion } from '#src/domain/review/submit-questions.ts'
 
 export type SubmitConfirmation = {
   readonly questions: readonly SubmitQuestion[]

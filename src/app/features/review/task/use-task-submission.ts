@@ -9,7 +9,7 @@ import { taskQuery } from './review-queries.ts'
 import type { Task } from './task-media.ts'
 import type { DraftController } from './draft-controller.ts'
 import { playedShare } from '#src/domain/media/coverage.ts'
-import { questionKey, findSubmitQuestions } from '#src/domain/review/review.ts'
+import { questionKey, findSubmitQuestions } from '#src/domain/review/submit-questions.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SubmitConfirmation } from './submit-confirm-dialog.tsx'
 
