@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import { isAfterCursor, microsecondsOf, type TimeCursor, toTimePage } from '#src/server/db/time-cursor.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { sql } from 'kysely'
-import { type ThreadReview, threadReview } from './read-thread.ts'
-import { countUnread } from './unread.ts'
 import { coverOf } from '#src/server/media/picture-columns.ts'
+import { type ThreadReview, threadReview } from './review-thread.ts'
+import { countUnread } from './unread.ts'
 
 /** Rows per page, threads and notifications together. */
 const rowsPerPage = 20

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { isAfterCursor, microsecondsOf, toTimePage } from '#src/server/db/time-cursor.ts'
@@ -8,7 +8,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ProductStatus } from '#src/domain/auction/auction.ts'
 import { asCents, fromCents } from '#src/domain/money/money.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
-import { hasLeftProject } from './review-thread.ts'
+import { hasLeftProject, threadReview, type ThreadReviewRow } from './review-thread.ts'
 
 const messagesPerPage = 30
 
@@ -149,24 +149,3 @@ const toThreadProduct = (row: ProductRow) => ({
   soldPrice: row.sold_cents === null ? null : fromCents(asCents(row.sold_cents)),
   gone: row.deleted_at !== null,
 })
-
-/** The review of a thread, as in every response about threads. */
-export type ThreadReview = {
-  taskId: string | null
-  title: string
-  project: { _id: string; name: string }
-  talentId: string
-}
-
-type ThreadReviewRow = { readonly review: ThreadReview }
-
-/** Selects it as JSON. `thread`: the alias of `threads`. */
-export function threadReview(thread: string): RawBuilder<ThreadReview> {
-  const [taskId, talentId, projectId] = ['task_id', 'talent_id', 'project_id'].map((name) =>
-    sql.ref(`${thread}.${name}`),
-  )
-  return sql<ThreadReview>`(
-    select jsonb_build_object('taskId', rt._id, 'title', coalesce(rt.title, ''), 'talentId', ${talentId},
-             'project', jsonb_build_object('_id', rp._id, 'name', rp.name))
-      from projects rp left join tasks rt on rt._id = ${taskId} where rp._id = ${projectId})`
-}

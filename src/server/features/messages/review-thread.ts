@@ -1,5 +1,5 @@
 // Threads about a review: between its talent and the managers of the project. See docs/decisions/messages.md.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/call/problems.ts'
 import type { ReviewAction } from '#src/domain/messages/review-conversation.ts'
 import { correctionMinutes } from '#src/domain/projects/task.ts'
@@ -18,6 +18,27 @@ export const reviewOf = ({ task_id, talent_id, project_id }: LockedThread) =>
   task_id === null || talent_id === null || project_id === null
     ? null
     : { taskId: task_id, talentId: talent_id, projectId: project_id }
+
+/** The review of a thread, as in every response about threads. */
+export type ThreadReview = {
+  taskId: string | null
+  title: string
+  project: { _id: string; name: string }
+  talentId: string
+}
+
+export type ThreadReviewRow = { readonly review: ThreadReview }
+
+/** Selects it as JSON. `thread`: the alias of `threads`. */
+export function threadReview(thread: string): RawBuilder<ThreadReview> {
+  const [taskId, talentId, projectId] = ['task_id', 'talent_id', 'project_id'].map((name) =>
+    sql.ref(`${thread}.${name}`),
+  )
+  return sql<ThreadReview>`(
+    select jsonb_build_object('taskId', rt._id, 'title', coalesce(rt.title, ''), 'talentId', ${talentId},
+             'project', jsonb_build_object('_id', rp._id, 'name', rp.name))
+      from projects rp left join tasks rt on rt._id = ${taskId} where rp._id = ${projectId})`
+}
 
 /** Locks the thread about a review; creates it while the task is the talent's. */
 export async function openReviewThread(
