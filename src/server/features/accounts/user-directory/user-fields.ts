@@ -49,9 +49,13 @@ export function toColumns(change: UserChange): Updateable<Database['users']> {
   return Object.fromEntries(presentFields.map((name) => [userColumns[name], change[name]]))
 }
 
-/** Returns the old and new values of the fields of `change` that differ from `current`. */
-export function diffFields(current: UserChange, change: UserChange): { before: UserChange; after: UserChange } {
-  const changed = fieldNames.filter((name) => change[name] !== undefined && change[name] !== current[name])
+/** Returns the old and new values of the fields of `current` that differ in `change`; of no others. */
+export function diffFields<Field extends keyof UserFields>(
+  current: Pick<UserFields, Field>,
+  change: Pick<UserChange, Field>,
+): { before: UserChange; after: UserChange } {
+  const currentFields = fieldNames.filter((name): name is Field => name in current)
+  const changed = currentFields.filter((name) => change[name] !== undefined && change[name] !== current[name])
   return {
     before: Object.fromEntries(changed.map((name) => [name, current[name]])),
     after: Object.fromEntries(changed.map((name) => [name, change[name]])),
