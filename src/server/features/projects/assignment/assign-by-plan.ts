@@ -43,6 +43,29 @@ type Preview = {
   pausedCount: number
 }
 
+/**
+ * Assigns a bundle's unassigned tasks that match the filters to members with plan jobs for their languages, as many and
+ * as evenly as languages and caps permit.
+ */
+export function assignByPlan(
+  deps: Deps,
+  actor: User,
+  command: Command,
+): Promise<Result<MoveResult & { left: UnassignedCount[] }, Problem>> {
+  return runBulkMove(deps, actor, command, async (tx, bundle) => {
+    const entry = { actorId: actor._id, action: 'assign', detail: { by: 'plan' } } as const
+    const plan = await readPlan(tx, { ...command, ...bundle })
+    // In the order of ids, so that each page of the table and of most indexes is visited once.
+    const ctes = sql`
+      ${planCtes(plan)}, moved as (
+        update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()
+          from (select * from plan order by task_id) plan where t._id = plan.task_id and ${statusStillIs('new')}
+        returning t._id, t.worker_id
+      )`
+    return ok({ ...(await moveTasks(tx, deps, bundle, entry, ctes)), left: plan.left })
+  })
+}
+
 /** Previews assigning by plan jobs: tasks per member, in the order they joined, and what stays unassigned and why. */
 export async function previewAssign(
   { db }: Deps,
@@ -73,28 +96,5 @@ export async function previewAssign(
     const modifiedCount = workers.reduce((sum, { added }) => sum + added, 0)
     const { left, notLookingCount, pausedCount } = plan
     return ok({ modifiedCount, workers, left, notLookingCount, pausedCount })
-  })
-}
-
-/**
- * Assigns a bundle's unassigned tasks that match the filters to members with plan jobs for their languages, as many and
- * as evenly as languages and caps permit.
- */
-export function assignByPlan(
-  deps: Deps,
-  actor: User,
-  command: Command,
-): Promise<Result<MoveResult & { left: UnassignedCount[] }, Problem>> {
-  return runBulkMove(deps, actor, command, async (tx, bundle) => {
-    const entry = { actorId: actor._id, action: 'assign', detail: { by: 'plan' } } as const
-    const plan = await readPlan(tx, { ...command, ...bundle })
-    // In the order of ids, so that each page of the table and of most indexes is visited once.
-    const ctes = sql`
-      ${planCtes(plan)}, moved as (
-        update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()
-          from (select * from plan order by task_id) plan where t._id = plan.task_id and ${statusStillIs('new')}
-        returning t._id, t.worker_id
-      )`
-    return ok({ ...(await moveTasks(tx, deps, bundle, entry, ctes)), left: plan.left })
   })
 }
