@@ -35,14 +35,14 @@ export const importTokens = ['import', 'all'] as const satisfies readonly TokenS
 export const linkTokens = ['links', 'all'] as const satisfies readonly TokenScope[]
 export const anyToken = ['read', 'import', 'links', 'all'] as const satisfies readonly TokenScope[]
 
-/** Of a password that somebody chooses. */
+/** Of a new password: what the schema cannot check. */
 export const passwordProblems = [
   'password-repetitive',
   'password-common',
   'password-predictable',
 ] as const satisfies readonly ProblemCode[]
 
-/** Of a picture that is stored. */
+/** Of a picture that is stored, whose size in bytes is already checked. */
 export const pictureProblems = [
   'image-format-unsupported',
   'image-animated',
