@@ -41,8 +41,8 @@ import type { AuctionKey } from './proof/auction-key.ts'
 import { readAuctionDays, readBidLists, readOpenings, readReceipts } from './proof/read-proof.ts'
 import { addProduct } from './selling/add-product.ts'
 import type { UploadQuota } from './selling/admit-uploads.ts'
-import { uploadImage } from './selling/upload-image.ts'
 import { editProduct } from './selling/edit-product.ts'
+import { uploadImage } from './selling/upload-image.ts'
 
 const success = { message: 'success' }
 

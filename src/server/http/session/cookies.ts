@@ -1,7 +1,7 @@
 // All cookies of the server are read and set here, under the names that the request's protocol requires.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, changedPositionCookie, positionCookieSeconds, seenPositionCookie } from '#src/contract/headers.ts'
+import { changedPositionCookie, cookieName, positionCookieSeconds, seenPositionCookie } from '#src/contract/headers.ts'
 import { isHttps } from '#src/server/http/origin/request-origin.ts'
 
 type CookieOptions = {
@@ -35,5 +35,6 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
 export const readPositions = (request: FastifyRequest) =>
   [changedPositionCookie, seenPositionCookie].flatMap((name) => readCookie(request, name)?.split('.'))
 
+/** Sets up to where the log must be replayed for a browser to see the change that it made. */
 export const setChangedPosition = (request: FastifyRequest, reply: FastifyReply, position: string): void =>
   setCookie(request, reply, changedPositionCookie, position, { maxAge: positionCookieSeconds, httpOnly: true })

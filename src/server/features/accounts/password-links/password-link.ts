@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import type { PasswordLinkPurpose } from '#src/domain/people/password-rules.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
 
 /** How long a link works. */
 const lifetimeHours = 24

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/call/problems.ts'
 import type { locales } from '#src/domain/text/locale.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { SignUpMode } from '#src/domain/people/sign-up.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import { queueMailToEmail } from '#src/server/jobs/queue-mail.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
-import { problem, type Problem } from '#src/contract/call/problems.ts'
-import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { SignUpMode } from '#src/domain/people/sign-up.ts'
 
 /** How long a link works. */
 const lifetimeHours = 24
