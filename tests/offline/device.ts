@@ -15,6 +15,9 @@ import type { FaultServer } from './world/fault-server.ts'
 /** Defined in the page: only functions that run there use it. */
 declare const device: TestDevice
 
+/** Milliseconds that a person's submissions, and then their downloads, may take after a recovery; mostly one second. */
+const recoveryLimitMs = 30_000
+
 type Tab = { readonly page: Page; readonly cdp: CDPSession }
 
 export class TestBrowserDevice {
@@ -128,7 +131,7 @@ export class TestBrowserDevice {
     return page.evaluate((all) => device.readState(all), people)
   }
 
-  /** Allows downloads, and waits at most 5 s until the person's next tasks are ready. */
+  /** Allows downloads, and waits until the person's next tasks are ready. `findDownloadFaults` reports what is not. */
   async #waitUntilReady(person: Person): Promise<void> {
     const page = await this.#openTab(0)
     await this.#setConnection('wifi')
@@ -137,14 +140,13 @@ export class TestBrowserDevice {
       device.downloads.setAutomatic(true)
       await device.downloads.resume()
     })
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (const endsAtMs = performance.now() + recoveryLimitMs; performance.now() < endsAtMs; await pause(50)) {
       await page.evaluate(() => device.downloads.showJobs())
       const state = await page.evaluate((all) => device.readState(all), [person])
       const isReady = isQueueReady(person, state, this.#world.model, this.downloadLog)
       // Those of others, and of tasks that were reviewed, do not go on.
       const pending = state.downloads.tasks.filter((task) => task.person === person && !task.isFinished)
       if (isReady && pending.every(({ state }) => state !== 'queued' && state !== 'loading')) return
-      await pause(50)
     }
   }
 
@@ -179,10 +181,10 @@ export class TestBrowserDevice {
       .catch(() => undefined)
   }
 
-  /** Waits at most 5 s until the person's outbox has nothing left to send. `findFaults` reports what remains. */
+  /** Waits until the person's outbox has nothing left to send. `findFaults` reports what remains. */
   async #waitUntilSent(person: Person): Promise<void> {
     const page = await this.#openTab(0)
-    for (let tries = 0; tries < 250; tries += 1) {
+    for (const endsAtMs = performance.now() + recoveryLimitMs; performance.now() < endsAtMs; await pause(20)) {
       const { entries } = await page.evaluate((all) => device.readState(all), [person])
       const ofPerson = entries.filter((entry) => entry.person === person)
       const refused = new Set(ofPerson.filter(blocksLater).map(({ work }) => subjectOf(work)))
@@ -191,7 +193,6 @@ export class TestBrowserDevice {
           (state === 'waiting' && !refused.has(subjectOf(work))) || (state === 'sent' && forwarded !== 'done'),
       )
       if (open.length === 0) return
-      await pause(20)
     }
   }
 

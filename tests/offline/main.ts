@@ -11,6 +11,8 @@ const { values: flags } = parseArgs({
     times: { type: 'string', default: '1' },
   },
 })
+// Playwright closes its browser at these signals, and the next schedule would start another one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const seed = Number(flags.seed)
 const runs = flags.only === undefined ? Number(flags.runs) : Number(flags.only) + 1
 const all = schedulesOf({ runs, seed })

@@ -34,7 +34,7 @@ export type Report = {
 const concurrency = 4
 
 /** Milliseconds after which a schedule counts as hung; most take a few seconds. */
-const hangsAfterMs = 60_000
+const hangsAfterMs = 180_000
 
 /** Generates the schedules of a seed. */
 export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step[])[] =>

@@ -8,5 +8,7 @@ export default defineConfig({
     env: { SCHEDULES: '40' },
     // A worker for each file would take longer than its tests.
     isolate: false,
+    // The first run, of all tests, may be on a busy machine.
+    testTimeout: 120_000,
   },
 })

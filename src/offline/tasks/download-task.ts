@@ -32,8 +32,10 @@ export async function downloadTask({ person, task, quality }: TaskDownload, deps
     return hasEvicted
   }
   const ensureSpace = async (bytes: number) => {
-    while (used + bytes > (await deps.budget())) {
-      if (!(await evict())) throw new MediaDownloadError('budget')
+    const isOverBudget = async () => used + bytes > (await deps.budget())
+    while (await isOverBudget()) {
+      // The person may raise the budget meanwhile.
+      if (!(await evict()) && (await isOverBudget())) throw new MediaDownloadError('budget')
     }
   }
   const claimFiles = async (...urls: string[]) => {

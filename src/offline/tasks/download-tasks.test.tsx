@@ -246,6 +246,14 @@ describe('storage space', () => {
     expect(await isStored('/videos/c.mp4')).toBeNull()
   })
 
+  test('a download goes on within a budget that is raised while it looks for what to delete', async () => {
+    mockVideoHost(dub, small)
+    await queueTask('t1', videos)
+    const budgets = [19_999]
+    await download({}, { budget: () => Promise.resolve(budgets.pop() ?? 10_000_000) })
+    expect(await stateOf('t1')).toEqual(['ready', null])
+  })
+
   test('a download over the budget is paused before anything is fetched', async () => {
     const host = mockVideoHost(dub, small)
     await queueTask('t1', videos)
