@@ -8,6 +8,7 @@ import { changeDownloadSettings } from '#src/app/features/talent/downloads/downl
 import { keepNextTasks } from '#src/app/features/talent/downloads/keep-next-tasks.ts'
 import { resumeDownloads } from '#src/app/features/talent/downloads/resume-downloads.ts'
 import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
+import { readRemovals } from '#src/offline/tasks/removed-tasks.ts'
 import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { listTaskDownloads, readTaskDownload } from '#src/offline/tasks/task-download-store.ts'
@@ -43,9 +44,12 @@ export const downloads = {
   },
   /** Resolves to whether an open task was removed. */
   remove: async (person: string, taskId: string) => {
-    const before = await readTaskDownload(person, taskId)
+    // Not whether it is stored before: it may be added in between.
+    const removedAt = async () => (await readRemovals(person, 'bundle')).get(taskId)
+    const before = await removedAt()
     await removeDownload(taskId)
-    return before?.finishedAt === null && (await readTaskDownload(person, taskId)) === null
+    const after = await removedAt()
+    return after !== undefined && after !== before && (await readTaskDownload(person, taskId)) === null
   },
   startRequest: (person: string, count: number) => {
     requested = requestNextTasks('bundle', count).then(() => listRequested(person))
