@@ -61,6 +61,8 @@ const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): 
     include: ['tests/browsers/*.test.ts'],
     exclude,
     globalSetup: ['./tests/browsers/setup.ts'],
+    // One engine after the other: each decodes two videos in real time, without a graphics card.
+    maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

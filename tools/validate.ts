@@ -32,11 +32,8 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
     [{ script: 'test:server', ...serverTests }],
     [{ script: 'test:components', runner: 'vitest', needs: ['Chromium'] }],
     [{ script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] }],
-    [
-      { script: 'test:browsers:short', runner: 'vitest', uses: ['Firefox', 'WebKit'] },
-      { script: 'test:offline', runner: 'vitest', needs: ['Chromium'] },
-      { script: 'budgets' },
-    ],
+    [{ script: 'test:offline', runner: 'vitest', needs: ['Chromium'] }, { script: 'budgets' }],
+    [{ script: 'test:browsers:short', runner: 'vitest', uses: ['Firefox', 'WebKit'] }],
   ],
   // What takes too long for every change.
   nightly: [
