@@ -10,7 +10,7 @@ import { registerPushEvents } from './push-events.ts'
 import { registerPrecacheRepair } from './fill-precache.ts'
 import { ParallelPrecacheController } from './parallel-precache-controller.ts'
 import { retainPreviousVersion } from './retain-previous-version.ts'
-import { registerSkipWaiting } from './update.ts'
+import { registerUpdates } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -26,5 +26,5 @@ registerPages(self, precache, registerPrecacheRepair(self, precache))
 registerShareTarget()
 registerPushEvents(self)
 registerCaching(self.location.origin)
-registerSkipWaiting(self)
+registerUpdates(self)
 registerOutboxSync(self)

@@ -1,4 +1,9 @@
-import { clearCacheStorage, readCache, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
+import {
+  clearCacheStorage,
+  expectServiceWorker,
+  readCache,
+  readCachedQueries,
+} from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -49,6 +54,26 @@ test('the app starts offline and shows cached pages with their age', async ({ pa
   await page.goto('/antiques')
   await expect(cards.first()).toBeVisible()
   await expect(age).toBeHidden()
+})
+
+test('the service worker controls a page that was loading while it was activated', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('noah')
+  const loading = await context.newPage()
+  const { promise: activated, resolve: release } = Promise.withResolvers<void>()
+  await loading.route('/tasks', async (route) => {
+    await activated
+    await route.continue()
+  })
+  const loaded = loading.goto('/tasks')
+  await page.goto('/talent')
+  await expectServiceWorker(page)
+  release()
+  await loaded
+  await expectServiceWorker(loading)
 })
 
 test(

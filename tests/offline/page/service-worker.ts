@@ -3,7 +3,7 @@
 // that it opens without a network.
 import { setClockError } from './fast-time.ts'
 import { registerOutboxSync } from '#sw/outbox.ts'
-import { registerSkipWaiting } from '#sw/update.ts'
+import { registerUpdates } from '#sw/update.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,4 +20,4 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(pathname).then((cached) => cached ?? fetch(event.request)))
 })
 registerOutboxSync(self)
-registerSkipWaiting(self)
+registerUpdates(self)

@@ -37,6 +37,9 @@ async function registerWorker(): Promise<void> {
   // A browser that forbids workers (private modes do) still shows everything that needs a network.
   const registration = await workbox.register().catch(() => undefined)
   if (!registration) return
+  // The worker claims pages when it is activated, but none that is still loading then, nor one reloaded past the worker.
+  if (registration.active && !navigator.serviceWorker.controller)
+    postToServiceWorker(registration.active, 'CLAIM_CLIENTS')
   watchWaitingWorkers(registration, ({ wasWaitingBeforeRegister }) => {
     const waitingKind = classifyWaitingWorker({
       wasControlled,
