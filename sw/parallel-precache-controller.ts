@@ -10,7 +10,7 @@ export class ParallelPrecacheController extends PrecacheController {
     return await filled
   }
 
-  /** Rejects if a file is missing: the browser discards the installation and tries again later. */
+  /** Rejects if a file is missing: the browser discards the installation. An open page requests it again. */
   async #fill(): ReturnType<PrecacheController['install']> {
     const cache = await caches.open(this.strategy.cacheName)
     const files = this.getURLsToCacheKeys()

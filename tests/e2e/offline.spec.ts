@@ -56,25 +56,25 @@ test('the app starts offline and shows cached pages with their age', async ({ pa
   await expect(age).toBeHidden()
 })
 
-test('the service worker controls a page that was loading while it was activated', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs('noah')
-  const loading = await context.newPage()
-  const { promise: activated, resolve: release } = Promise.withResolvers<void>()
-  await loading.route('/tasks', async (route) => {
-    await activated
-    await route.continue()
-  })
-  const loaded = loading.goto('/tasks')
-  await page.goto('/talent')
-  await expectServiceWorker(page)
-  release()
-  await loaded
-  await expectServiceWorker(loading)
-})
+test(
+  'the service worker controls a page that was loading while it was activated',
+  { tag: '@nightly' },
+  async ({ page, context, signInAs }) => {
+    await signInAs('noah')
+    const loading = await context.newPage()
+    const { promise: activated, resolve: release } = Promise.withResolvers<void>()
+    await loading.route('/tasks', async (route) => {
+      await activated
+      await route.continue()
+    })
+    const loaded = loading.goto('/tasks')
+    await page.goto('/talent')
+    await expectServiceWorker(page)
+    release()
+    await loaded
+    await expectServiceWorker(loading)
+  },
+)
 
 test(
   'after Cache Storage is cleared, one visit with a network lets the app start offline again',

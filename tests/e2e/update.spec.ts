@@ -120,12 +120,37 @@ test(
   },
 )
 
+test(
+  'a first installation that failed is repeated when the network is back',
+  { tag: '@nightly' },
+  async ({ page, context, serverUrl, expectErrors }) => {
+    expectErrors(/ERR_EMPTY_RESPONSE|index\.html/)
+    const app = await startTestProxy(serverUrl)
+    // Only an installation requests this file.
+    app.blockPaths(/^\/index\.html/)
+    const worker = context.waitForEvent('serviceworker')
+    await openPage(page, app.url, '/talent/me')
+    await worker
+    const hasRegistration = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+    await expect.poll(hasRegistration).toBe(false)
+    app.blockPaths(null)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expectServiceWorker(page)
+    await app.close()
+  },
+)
+
 /** Opens a page of the app for Mei, through a proxy that can release a new version. */
 async function openApp(page: Page, serverUrl: string, path: string) {
   const app = await startTestProxy(serverUrl)
-  await signIn(page, 'mei', app.url)
-  await page.goto(app.url + path)
+  await openPage(page, app.url, path)
   return app
+}
+
+async function openPage(page: Page, url: string, path: string): Promise<void> {
+  await signIn(page, 'mei', url)
+  await page.goto(url + path)
 }
 
 /** Hides the page, as a phone does when another app comes to the front. */

@@ -33,31 +33,51 @@ async function registerWorker(): Promise<void> {
     if (wasControlled) offerUpdate(reloadPage, false)
     wasControlled = true
   })
-  const workbox = new Workbox('/sw.js')
-  // A browser that forbids workers (private modes do) still shows everything that needs a network.
-  const registration = await workbox.register().catch(() => undefined)
-  if (!registration) return
-  // The worker claims pages when it is activated, but none that is still loading then, nor one reloaded past the worker.
-  if (registration.active && !navigator.serviceWorker.controller)
-    postToServiceWorker(registration.active, 'CLAIM_CLIENTS')
-  watchWaitingWorkers(registration, ({ wasWaitingBeforeRegister }) => {
-    const waitingKind = classifyWaitingWorker({
-      wasControlled,
-      wasWaitingBeforeRegister,
-      hasInteracted: hasInteracted(),
-    })
-    if (waitingKind !== 'first') offerUpdate(() => void applyUpdate(), waitingKind === 'at-once')
-  })
-  const repairPrecache = () => {
-    if (navigator.onLine && registration.active) postToServiceWorker(registration.active, 'REPAIR_PRECACHE')
-  }
-  repairPrecache()
-  window.addEventListener('online', repairPrecache)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') applyUpdateIfHidden()
+  const keepWorker = keepRegistered((registration) =>
+    watchWaitingWorkers(registration, ({ wasWaitingBeforeRegister }) => {
+      const waitingKind = classifyWaitingWorker({
+        wasControlled,
+        wasWaitingBeforeRegister,
+        hasInteracted: hasInteracted(),
+      })
+      if (waitingKind !== 'first') offerUpdate(() => void applyUpdate(), waitingKind === 'at-once')
+    }),
+  )
+  window.addEventListener('online', () => void keepWorker())
+  document.addEventListener('visibilitychange', async () => {
+    if (document.visibilityState === 'hidden') return applyUpdateIfHidden()
     // An app that stays open for days also checks for new versions.
-    else void workbox.update().catch(() => undefined)
+    const registration = await keepWorker()
+    await registration?.update().catch(() => undefined)
   })
+  await keepWorker()
+}
+
+/**
+ * Returns a function that registers the worker if there is none, and resolves to the registration. Nothing is left of a
+ * first installation that failed, for example because the network changed, and the browser does not repeat it by itself.
+ *
+ * @param onRegistration called with each new registration
+ */
+function keepRegistered(
+  onRegistration: (registration: ServiceWorkerRegistration) => void,
+): () => Promise<ServiceWorkerRegistration | undefined> {
+  let registration: ServiceWorkerRegistration | undefined
+  let registering: Promise<void> | undefined
+  const register = async () => {
+    // A browser that forbids workers (private modes do) still shows everything that needs a network.
+    registration = await new Workbox('/sw.js').register().catch(() => undefined)
+    if (registration) onRegistration(registration)
+  }
+  return async () => {
+    if (!registration?.active && !registration?.waiting && !registration?.installing)
+      await (registering ??= register().finally(() => (registering = undefined)))
+    const worker = registration?.active
+    // The worker claims pages when it is activated, but none that is still loading then, nor one reloaded past it.
+    if (worker && !navigator.serviceWorker.controller) postToServiceWorker(worker, 'CLAIM_CLIENTS')
+    if (worker && navigator.onLine) postToServiceWorker(worker, 'REPAIR_PRECACHE')
+    return registration
+  }
 }
 
 /** Applies the update at once if the page was just opened or is hidden and has no open work, else shows a notice. */
