@@ -2,7 +2,7 @@ import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
 import { setLiveState, emitLive } from './live-events.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { onSessionChange, sessionHandle } from '#src/app/platform/session/session.ts'
-import { openSharedLiveStream } from './shared-live-stream.ts'
+import { createLiveStream } from './live-stream.ts'
 import type { ShownProducts } from './shown-products.ts'
 
 /** How long the connection may be lost before figures count as stale. */
@@ -14,8 +14,11 @@ type LiveOptions = {
   readonly watchShown: (onChange: (shown: ShownProducts) => void) => () => void
 }
 
-/** Connects the signed-in person, now and after every change of session. Visitors' screens refetch by themselves. */
-export function connectLive(options: LiveOptions): void {
+/**
+ * Connects the signed-in person, now and after every change of session. Visitors' screens refetch by themselves. Returns
+ * a function that disconnects.
+ */
+export function connectLive(options: LiveOptions): () => void {
   let session: string | null = null
   let disconnect = () => {}
   // The first connection covers changes since the page began to load: the data shown was fetched after that.
@@ -24,14 +27,18 @@ export function connectLive(options: LiveOptions): void {
     if (sessionHandle() === session) return
     session = sessionHandle()
     disconnect()
-    disconnect = session === null ? () => {} : connect(session, new Date(since + serverNow() - Date.now()), options)
+    disconnect = session === null ? () => {} : connect(new Date(since + serverNow() - Date.now()), options)
     since = Date.now()
   }
   syncConnection()
-  onSessionChange(syncConnection)
+  const unsubscribe = onSessionChange(syncConnection)
+  return () => {
+    unsubscribe()
+    disconnect()
+  }
 }
 
-function connect(session: string, since: Date, { onRefused, watchShown }: LiveOptions): () => void {
+function connect(since: Date, { onRefused, watchShown }: LiveOptions): () => void {
   let timer: number | undefined
   const setOpen = (open: boolean) => {
     if (open) {
@@ -40,39 +47,36 @@ function connect(session: string, since: Date, { onRefused, watchShown }: LiveOp
       setLiveState('open')
     } else timer ??= window.setTimeout(() => setLiveState('lost'), lostAfterMs)
   }
-  const source = openSharedLiveStream({
-    // Tabs of versions whose streams name no products share one of their own.
-    name: `curio-shown-${session}`,
+  const stream = createLiveStream({
     since: since.toISOString(),
     onOpen: setOpen,
     onRefused,
-    onMessage: ({ kind, data }) => emitLive(kind, data as LiveEventData<LiveEventName>),
+    onMessage: (kind, data) => emitLive(kind, data as LiveEventData<LiveEventName>),
   })
-  const stopWatching = watchShown(source.show)
+  const stopWatching = watchShown(stream.show)
   const stopPresence = whileVisible(() => {
     setOpen(false)
-    const leaveStream = source.join()
+    const close = stream.open()
     return () => {
       window.clearTimeout(timer)
       timer = undefined
-      leaveStream()
+      close()
     }
   })
   setLiveState('connecting')
   return () => {
     stopWatching()
     stopPresence()
-    source.close()
     setLiveState('off')
   }
 }
 
-/** How long a hidden page still counts as visible: people often switch to another app and return. */
-const hiddenGraceMs = 60_000
+/** How long a hidden page still counts as visible. Browsers open six connections to a server, and its stream is one. */
+const hiddenGraceMs = 5000
 
 /**
- * Calls `enter` when the page becomes visible, and the function it returned when the page has been hidden for a minute
- * or is left. Returns a function that stops both.
+ * Calls `enter` when the page becomes visible, and the function it returned when the page has been hidden for
+ * `hiddenGraceMs` or is left. Returns a function that stops both.
  */
 function whileVisible(enter: () => () => void): () => void {
   let leave: (() => void) | null = null
@@ -87,8 +91,9 @@ function whileVisible(enter: () => () => void): () => void {
     leave = null
   }
   const onVisibilityChange = () => {
-    if (document.visibilityState === 'visible') enterNow()
-    else timer = window.setTimeout(leaveNow, hiddenGraceMs)
+    if (document.visibilityState === 'visible') return enterNow()
+    window.clearTimeout(timer)
+    timer = window.setTimeout(leaveNow, hiddenGraceMs)
   }
   document.addEventListener('visibilitychange', onVisibilityChange)
   // A page in the back/forward cache may not have an open connection.

@@ -1,6 +1,6 @@
-// The event stream: resumes at its cursor after an interruption and reconnects with growing random delays. It names the
-// products on screens: those that come to them while it is open in a call, or, if another process of the server answers
-// that, by opening it again.
+// The event stream of a page: resumes at its cursor after an interruption and reconnects with growing random delays. It
+// names the products on the screen: those that come to it while the stream is open in a call, or, if another process of
+// the server answers that, by opening it again.
 import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
 import { positionCookieSeconds, seenPositionCookie } from '#src/contract/headers.ts'
 import { requestFor } from '#src/contract/request-for.ts'
@@ -8,19 +8,10 @@ import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { writeCookie } from '#src/app/platform/session/cookies.ts'
 import type { ShownProducts } from './shown-products.ts'
 
-/** `cursor`: null for a message among those that were missed, which no stream can resume after. */
-export type LiveMessage = { readonly kind: LiveEventName; readonly data: unknown; readonly cursor: string | null }
-
-/** Where a stream resumes: all events up to the cursor were received, those of products only if they are covered. */
-export type LivePlace = { readonly cursor: string | null; readonly covered: ReadonlySet<string> }
-
 type LiveStreamOptions = {
-  readonly place: LivePlace
-  readonly shown: ShownProducts
-  /** Without a cursor, the stream starts with the events since this time (ISO 8601, the server's clock). */
+  /** The stream starts with the events since this time (ISO 8601, the server's clock). */
   readonly since: string
-  readonly onMessage: (message: LiveMessage) => void
-  readonly onCovered: (products: ReadonlySet<string>) => void
+  readonly onMessage: (kind: LiveEventName, data: unknown) => void
   readonly onOpen: (open: boolean) => void
   /** The server responded without a stream. The session may have ended. */
   readonly onRefused: () => void
@@ -55,24 +46,25 @@ const noAnswer = { missed: null, logPosition: null }
 export const reconnectDelayMs = (failures: number, random: number): number =>
   Math.min(60_000, 1000 * 2 ** failures) * (0.3 + 0.7 * random)
 
-export type LiveStream = {
+type LiveStream = {
   /** Sets the products whose events are received. */
   readonly show: (products: ShownProducts) => void
-  readonly close: () => void
+  /** Opens the stream where it was closed, and keeps it open. Returns a function that closes it. */
+  readonly open: () => () => void
 }
 
-/** Opens the stream and keeps it open. */
-export function openLiveStream(options: LiveStreamOptions): LiveStream {
+export function createLiveStream(options: LiveStreamOptions): LiveStream {
   // Of a connection: a process that has not noticed yet that one is dead must not answer for the next.
   let id = ''
-  let { shown } = options
-  let { cursor, covered } = options.place
+  let shown: ShownProducts = new Map()
+  /** All events up to the cursor were received, those of products only if they are covered. */
+  let cursor: string | null = null
+  let covered: ReadonlySet<string> = new Set()
   let failures = 0
   let current: EventSource | null = null
   let isReady = false
   let isShowing = false
   let reconnectTimer: number | undefined
-  let closed = false
   /** The latest log positions. The answers of calls and the stream may overtake each other, so calls send both back. */
   let positions = { stream: '', call: '' }
   /** The products with an event since the call that names products was sent. */
@@ -86,7 +78,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
   const receive = (kind: LiveEventName, data: unknown) => {
     if (kind === 'log-position') return setPositions({ stream: (data as LiveEventData<typeof kind>).position })
     if (kind === 'product') updated.add((data as LiveEventData<typeof kind>).productId)
-    options.onMessage({ kind, data, cursor })
+    options.onMessage(kind, data)
   }
   const open = () => {
     window.clearTimeout(reconnectTimer)
@@ -112,7 +104,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
         receive(kind, JSON.parse(event.data))
         if (kind !== 'ready' && kind !== 'reset') return
         isReady = true
-        cover(products)
+        covered = new Set(products)
         options.onOpen(true)
         void showNew()
       })
@@ -122,10 +114,6 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       if (stream.readyState === EventSource.CLOSED && navigator.onLine) options.onRefused()
       reconnect()
     })
-  }
-  const cover = (products: readonly string[]) => {
-    covered = new Set(products)
-    options.onCovered(covered)
   }
   /** Names what came to the screens since. What has left them is named no longer when the next product comes. */
   const showNew = async () => {
@@ -142,17 +130,15 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
       closeStream()
       open()
     } else if (stream === current) {
-      cover(products)
+      covered = new Set(products)
       if (logPosition !== null) setPositions({ call: logPosition })
-      for (const data of missed ?? [])
-        if (!updated.has(data.productId)) options.onMessage({ kind: 'product', data, cursor: null })
+      for (const data of missed ?? []) if (!updated.has(data.productId)) options.onMessage('product', data)
     }
     void showNew()
   }
   const reconnect = () => {
     closeStream()
     options.onOpen(false)
-    if (closed) return
     reconnectTimer = window.setTimeout(open, reconnectDelayMs(failures, Math.random()))
     failures += 1
   }
@@ -169,17 +155,18 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
   const reconnectIfClosed = () => {
     if (current === null) open()
   }
-  window.addEventListener('online', reconnectIfClosed)
-  open()
   return {
     show(products) {
       shown = products
       void showNew()
     },
-    close() {
-      closed = true
-      window.removeEventListener('online', reconnectIfClosed)
-      closeStream()
+    open() {
+      window.addEventListener('online', reconnectIfClosed)
+      open()
+      return () => {
+        window.removeEventListener('online', reconnectIfClosed)
+        closeStream()
+      }
     },
   }
 }

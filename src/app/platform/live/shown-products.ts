@@ -4,7 +4,7 @@ import { maxStreamProducts } from '#src/domain/auction/auction.ts'
 export type ShownProducts = ReadonlyMap<string, string>
 
 /**
- * Merges what several answers or tabs show, the most important last. If there are too many products, those of the most
+ * Merges what several answers show, the most important last. If there are too many products, those of the most
  * important stay.
  */
 export function mergeShown(parts: readonly ShownProducts[]): ShownProducts {

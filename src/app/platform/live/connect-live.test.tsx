@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { readCookie } from '#src/app/platform/session/cookies.ts'
-import type { LiveMessage } from './live-stream.ts'
-import { openSharedLiveStream } from './shared-live-stream.ts'
+import { clearSession, storeSession } from '#src/app/platform/session/session.ts'
+import { connectLive } from './connect-live.ts'
+import { onLive } from './live-events.ts'
+import type { ShownProducts } from './shown-products.ts'
 
 /** The event streams that the page has opened. */
 let streams: FakeStream[] = []
@@ -43,29 +45,28 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Object.assign(FakeStream, { CLOSED: 2 }))
 })
 afterEach(() => {
-  streams = []
+  vi.useRealTimers()
+  clearSession()
 })
 
-let sessions = 0
+type ShownByTest = Readonly<Record<string, string>>
 
-/** Returns a function that opens a tab of one browser. */
-function openBrowser() {
-  sessions += 1
-  const name = `curio-live-test-${sessions}`
-  return () => {
-    const received: LiveMessage[] = []
-    const tab = openSharedLiveStream({
-      name,
-      since,
-      onMessage: (message) => received.push(message),
-      onOpen: () => {},
-      onRefused: () => {},
-    })
-    onTestFinished(tab.close)
-    const productsReceived = () =>
-      received.filter(({ kind }) => kind === 'product').map(({ data }) => (data as { productId: string }).productId)
-    return { ...tab, productsReceived }
-  }
+/** Opens the app with products on its screen. Returns those of the events it receives, and a function that shows others. */
+function openApp(shown: ShownByTest = {}) {
+  const received: string[] = []
+  let show = (_shown: ShownProducts) => {}
+  storeSession('a-handle', { _id: 'bo', id: 7, name: 'Bo', icon: '', role: 'worker' })
+  onTestFinished(onLive('product', ({ productId }) => received.push(productId)))
+  const disconnect = connectLive({
+    onRefused: () => {},
+    watchShown: (onChange) => {
+      show = onChange
+      show(new Map(Object.entries(shown)))
+      return () => {}
+    },
+  })
+  onTestFinished(disconnect)
+  return { received, show: (next: ShownByTest) => show(new Map(Object.entries(next))) }
 }
 
 const streamAt = async (place: number) => {
@@ -73,43 +74,38 @@ const streamAt = async (place: number) => {
   return streams[place] as FakeStream
 }
 
-test('the stream names the products of all tabs, and those that come later in a call that returns what was missed', async () => {
+/** Hides or shows the page. A page that still loads is also reported as shown in its history. */
+function setVisibility(state: 'hidden' | 'visible', eventType = 'visibilitychange') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  const target = eventType === 'pageshow' ? window : document
+  target.dispatchEvent(new Event(eventType))
+}
+
+test('products that come to the screen are named in a call that returns what was missed', async () => {
   const calls = mockCall('POST /api/events/products', { missed: [sold(bowl)], logPosition: null })
-  const openTab = openBrowser()
-  const [first, second] = [openTab(), openTab()]
-  first.show(new Map([[vase, since]]))
-  onTestFinished(first.join())
+  const { received, show } = openApp({ [vase]: since })
   const stream = await streamAt(0)
   expect(stream.query.get('products')).toBe(vase)
   stream.send('ready', {}, 'a place')
-  onTestFinished(second.join())
-  second.show(new Map([[bowl, later]]))
-  await vi.waitFor(() => expect(first.productsReceived()).toEqual([bowl]))
-  await vi.waitFor(() => expect(second.productsReceived()).toEqual([bowl]))
-  expect(calls).toEqual([{ products: expect.arrayContaining([vase, bowl]), since: later }])
+  show({ [vase]: since, [bowl]: later })
+  await vi.waitFor(() => expect(received).toEqual([bowl]))
+  expect(calls).toEqual([{ products: [vase, bowl], since: later }])
   // What is named already needs no call.
-  second.show(new Map([[vase, later]]))
-  second.show(new Map([[cup, later]]))
+  show({ [vase]: later })
+  show({ [cup]: later })
   await vi.waitFor(() => expect(calls).toHaveLength(2))
-  expect(calls[1]?.products.toSorted()).toEqual([vase, cup])
+  expect(calls[1]?.products).toEqual([cup])
   expect(streams).toHaveLength(1)
 })
 
 test('if another process answers the call, the stream is opened again at its place, with all products', async () => {
   mockCall('POST /api/events/products', { missed: null, logPosition: null })
-  const tab = openBrowser()()
-  tab.show(new Map([[vase, since]]))
-  onTestFinished(tab.join())
+  const { show } = openApp({ [vase]: since })
   const stream = await streamAt(0)
   stream.send('ready', {}, 'a place')
   // An event among those that were missed has no place of its own, and the place before it stays.
   stream.send('product', sold(vase))
-  tab.show(
-    new Map([
-      [vase, since],
-      [bowl, later],
-    ]),
-  )
+  show({ [vase]: since, [bowl]: later })
   const next = await streamAt(1)
   expect(stream.readyState).toBe(2)
   // Its own name: the process of the stream before may not have noticed yet that it is gone.
@@ -122,45 +118,41 @@ test('if another process answers the call, the stream is opened again at its pla
   })
 })
 
-test('the tab that follows the one with the stream resumes with its products, and asks for nothing it has', async () => {
-  const openTab = openBrowser()
-  const [first, second] = [openTab(), openTab()]
-  first.show(new Map([[vase, since]]))
-  const leave = first.join()
+test('a page hidden for five seconds closes its stream, and resumes at its place once it is shown', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  openApp({ [vase]: since })
   const stream = await streamAt(0)
-  onTestFinished(second.join())
-  second.show(new Map([[vase, since]]))
   stream.send('ready', {}, 'a place')
   stream.send('product', sold(vase), 'the next place')
-  await vi.waitFor(() => expect(second.productsReceived()).toContain(vase))
-  leave()
-  const next = await streamAt(1)
-  expect(next.query.get('lastEventId')).toBe('the next place')
-  expect(next.query.get('products')).toBe(vase)
-  expect(next.query.has('since')).toBe(false)
+  setVisibility('hidden')
+  setVisibility('hidden', 'pageshow')
+  vi.advanceTimersByTime(4900)
+  setVisibility('visible')
+  vi.advanceTimersByTime(5000)
+  expect(stream.readyState).toBe(1)
+
+  setVisibility('hidden')
+  vi.advanceTimersByTime(5000)
+  expect(stream.readyState).toBe(2)
+  setVisibility('visible')
+  const { query } = await streamAt(1)
+  expect(Object.fromEntries(query)).toMatchObject({ products: vase, lastEventId: 'the next place' })
+  expect(query.has('since')).toBe(false)
 })
 
 test('events that overtake the answer of a call stay, and calls include both', async () => {
-  const openTab = openBrowser()
-  const [first, second] = [openTab(), openTab()]
+  const { received, show } = openApp()
   mockCall('POST /api/events/products', () => {
     // Arrives while the call is under way.
     streams[0]?.send('log-position', { position: 'later' })
     streams[0]?.send('product', sold(bowl))
     return { missed: [{ ...sold(bowl), status: 'active' }, sold(cup)], logPosition: 'of-the-call' }
   })
-  onTestFinished(first.join())
   const stream = await streamAt(0)
-  onTestFinished(second.join())
   stream.send('log-position', { position: 'first' })
   stream.send('ready', {}, 'a place')
   expect(readCookie('seen-position')).toBe('first')
-  first.show(new Map([bowl, cup].map((id) => [id, later])))
-  await vi.waitFor(() => expect(second.productsReceived()).toEqual([bowl, cup]))
-  expect(readCookie('seen-position')).toBe('later.of-the-call')
-  // A tab that opens later, and receives what it missed, sets nothing older.
-  const third = openTab()
-  onTestFinished(third.join())
-  await vi.waitFor(() => expect(third.productsReceived()).toEqual([bowl, cup]))
+  show({ [bowl]: later, [cup]: later })
+  await vi.waitFor(() => expect(received).toEqual([bowl, cup]))
   expect(readCookie('seen-position')).toBe('later.of-the-call')
 })
