@@ -3,6 +3,7 @@ import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { chosenLocale, loadLanguage, syncLocaleCookie } from './platform/i18n/language.ts'
 import { intlTag } from './platform/i18n/locale.ts'
+import { importUntilLoaded } from './platform/network/import-until-loaded.ts'
 import { captureInstallPrompt } from './platform/install/install-method.ts'
 import { signInSearchParams } from './platform/session/same-origin-path.ts'
 import { createQueryClient } from './platform/query/query-client.ts'
@@ -68,10 +69,12 @@ async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRout
   return appRouter
 }
 
-const root = document.getElementById('root')
-if (root) {
-  void start(root)
-    .then(async (appRouter) => (await import('./start-deferred-work.ts')).startDeferredWork(appRouter, queryClient))
-    // The import fails without a network and a service worker. The deferred work is optional.
-    .catch(() => undefined)
+async function startWithDeferredWork(root: HTMLElement): Promise<void> {
+  const appRouter = await start(root)
+  // Fails without a network and a service worker.
+  const { startDeferredWork } = await importUntilLoaded(() => import('./start-deferred-work.ts'))
+  await startDeferredWork(appRouter, queryClient)
 }
+
+const root = document.getElementById('root')
+if (root) void startWithDeferredWork(root)

@@ -1,8 +1,9 @@
 // Work that runs after the first screen is shown, so that it does not delay it.
 import type { QueryClient } from '@tanstack/react-query'
 import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
+import { importUntilLoaded } from '#src/app/platform/network/import-until-loaded.ts'
 import { applyDataSaver } from '#src/app/platform/network/network-connection.ts'
-import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
+import { offerReload, startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
 import { guardPresses } from '#src/app/ui/press-guard.ts'
 import type { createAppRouter } from './router.ts'
 import { yieldToMain } from './hydrate.ts'
@@ -50,12 +51,8 @@ export async function startDeferredWork(router: AppRouter, queryClient: QueryCli
   window.setTimeout(() => void loadBackgroundServices(router, queryClient), liveConnectDelayMs)
 }
 
-/** Retries once the browser is back online. */
 async function loadBackgroundServices(router: AppRouter, queryClient: QueryClient): Promise<void> {
-  try {
-    const { startBackgroundServices } = await import('./start-background-services.ts')
-    await startBackgroundServices(router, queryClient)
-  } catch {
-    window.addEventListener('online', () => void loadBackgroundServices(router, queryClient), { once: true })
-  }
+  const load = () => import('./start-background-services.ts')
+  const { startBackgroundServices } = await importUntilLoaded(load, () => void offerReload())
+  await startBackgroundServices(router, queryClient)
 }

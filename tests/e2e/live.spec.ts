@@ -1,41 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from '#tests/support/e2e-call-api.ts'
-import { phone } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-
-test('tabs share one connection for live updates, and another tab opens it when the one that had it closes', async ({
-  page,
-  signInAs,
-  openAs,
-}) => {
-  const seller = await openAs('seller', phone)
-  await seller.goto('/me')
-  const { data: products } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
-  const streams = countStreams(page)
-  await signInAs('buyer')
-  const second = await page.context().newPage()
-  const tabs = [page, second]
-  const shown = tabs.map((tab, place) => ({
-    tab,
-    product: products[place],
-    params: { id: products[place]?._id ?? '' },
-  }))
-  const bidButtons = tabs.map((tab) => tab.getByRole('button', { name: '出个价' }))
-  // The second tab names its product while the first has the stream.
-  for (const { tab, product, params } of shown) {
-    await tab.goto(`/antique/${params.id}`)
-    await expect(tab.getByRole('heading', { level: 1, name: product?.name ?? '' })).toBeVisible()
-  }
-  for (const button of bidButtons) await expect(button).toBeHidden()
-  for (const { params } of shown) await callApi(seller, 'POST /api/products/{id}/startBid', { params, body: {} })
-  for (const button of bidButtons) await expect(button).toBeVisible()
-  expect(streams()).toBe(1)
-
-  await page.close()
-  for (const { params } of shown) await callApi(seller, 'POST /api/products/{id}/endBid', { params })
-  await expect(second.getByRole('button', { name: '出个价' })).toBeHidden()
-  expect(streams()).toBe(2)
-})
 
 test(
   'live updates connect when the network returns after their script failed to load',

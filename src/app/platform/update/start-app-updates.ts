@@ -88,6 +88,15 @@ function offerUpdate(apply: () => void, isJustOpened: boolean): void {
   raiseNotice('update')
 }
 
+let isReloadOffered = false
+
+/** Offers a reload, once, to a page that cannot load its code although the server can be reached. */
+export async function offerReload(): Promise<void> {
+  if (isReloadOffered || !(await isServerReachable())) return
+  isReloadOffered = true
+  offerUpdate(reloadPage, false)
+}
+
 function applyUpdateIfHidden(): void {
   if (applyPendingUpdate && document.visibilityState === 'hidden' && !hasOpenWork()) applyPendingUpdate()
 }
