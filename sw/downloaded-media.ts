@@ -3,14 +3,15 @@
 // goes to the network untouched.
 import { registerRoute } from 'workbox-routing'
 import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
-import { fileKey, listMediaFiles, onMediaFilesChange } from '#src/offline/media/media-store.ts'
+import { fileKey, loadMediaFiles, onMediaFilesChange } from '#src/offline/media/media-store.ts'
 import { canBeVideo } from './resource-rules.ts'
 
-/** Identify the downloaded videos. Null until they are read. */
+/** Identify the downloaded videos. Null until they are read, and if storage fails: then each is looked up. */
 let downloadedUrls: ReadonlySet<string> | null = null
 
 async function refreshDownloadedUrls(): Promise<void> {
-  downloadedUrls = new Set((await listMediaFiles()).map(({ url }) => url))
+  const files = await loadMediaFiles().catch(() => null)
+  downloadedUrls = files && new Set(files.map(({ url }) => url))
 }
 
 export function registerDownloadedMedia(): void {

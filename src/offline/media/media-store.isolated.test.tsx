@@ -2,7 +2,7 @@
 import { entries, setMany } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { openStores } from '#src/offline/open-database.ts'
-import { deleteMediaFiles, deleteIncompleteMedia, listMediaFiles, storeChunk } from './media-store.ts'
+import { deleteMediaFiles, deleteIncompleteMedia, loadMediaFiles, storeChunk } from './media-store.ts'
 import { offlineMediaResponse } from './offline-media-response.ts'
 
 const url = 'https://videos.example/a.mp4'
@@ -27,7 +27,7 @@ test('what an earlier app stored under signed addresses is there, once, and goes
   )
 
   await deleteIncompleteMedia()
-  expect(await listMediaFiles()).toMatchObject([{ url, chunks: [{ from: 0, to: 4 }] }])
+  expect(await loadMediaFiles()).toMatchObject([{ url, chunks: [{ from: 0, to: 4 }] }])
   expect(await cache.keys()).toHaveLength(1)
   const metadata = { url: signed('d'), type: 'video/mp4', version: null, totalBytes: 6 }
   await storeChunk(metadata, 4, new Blob(['ef']))

@@ -48,26 +48,18 @@ const rekeyRecords = (): Promise<void> =>
   })().catch(() => undefined))
 
 /** The record of a file; null if there is none or storage fails. */
-export const readMediaFile = (url: string): Promise<MediaFile | null> => readRecord(fileKey(url))
+export const readMediaFile = (url: string): Promise<MediaFile | null> => loadRecord(fileKey(url)).catch(() => null)
 
-async function readRecord(key: string): Promise<MediaFile | null> {
+async function loadRecord(key: string): Promise<MediaFile | null> {
   await rekeyRecords()
-  try {
-    return parseMediaFile(await get<unknown>(key, files))
-  } catch {
-    return null
-  }
+  return parseMediaFile(await get<unknown>(key, files))
 }
 
-/** Every file with a record. */
-export async function listMediaFiles(): Promise<MediaFile[]> {
+/** Every file with a record. Rejects if storage fails. */
+export async function loadMediaFiles(): Promise<MediaFile[]> {
   await rekeyRecords()
-  try {
-    const all = await entries<string, unknown>(files)
-    return all.flatMap(([, value]) => parseMediaFile(value) ?? [])
-  } catch {
-    return []
-  }
+  const all = await entries<string, unknown>(files)
+  return all.flatMap(([, value]) => parseMediaFile(value) ?? [])
 }
 
 /** Metadata of a file. */
@@ -76,7 +68,7 @@ export type FileMetadata = Pick<MediaFile, 'url' | 'type' | 'version' | 'totalBy
 /** Stores a chunk of a file. Rejects with a `QuotaExceededError` if the device is full. */
 export async function storeChunk(metadata: FileMetadata, from: number, bytes: Blob): Promise<MediaFile> {
   const chunk = { from, to: from + bytes.size }
-  const stored = (await readMediaFile(metadata.url)) ?? emptyFile(fileKey(metadata.url))
+  const stored = (await loadRecord(fileKey(metadata.url))) ?? emptyFile(fileKey(metadata.url))
   const cache = await caches.open(cacheName)
   await cache.put(cacheKey(stored, chunk), new Response(bytes))
   return updateFile(metadata.url, (file) => ({
@@ -98,19 +90,19 @@ const withMetadata = (file: MediaFile, { type, version, totalBytes }: FileMetada
   totalBytes: totalBytes ?? file.totalBytes,
 })
 
-/** The bytes of a chunk; null if the browser deleted them. Rejects if storage does not answer in time. */
+/** The bytes of a chunk; null if the browser deleted them. Rejects if storage fails or does not answer in time. */
 export async function readChunk(file: Pick<MediaFile, 'storedAs'>, chunk: Chunk): Promise<Blob | null> {
   const cache = await withTimeout(caches.open(cacheName), cacheTimeoutMs)
   const response = await withTimeout(cache.match(cacheKey(file, chunk)), cacheTimeoutMs)
-  return response ? response.blob() : null
+  return response ? response.blob().catch(() => null) : null
 }
 
-/** Deletes the files that lost a chunk in Cache Storage, for example when it was cleared. A timeout deletes none. */
+/** Deletes the files that lost a chunk in Cache Storage, for example when it was cleared. None if storage fails. */
 export async function deleteIncompleteMedia(): Promise<void> {
-  // Files are listed first: a chunk is recorded after its bytes are cached.
-  const knownFiles = await listMediaFiles()
-  if (knownFiles.length === 0) return
   try {
+    // Files are listed first: a chunk is recorded after its bytes are cached.
+    const knownFiles = await loadMediaFiles()
+    if (knownFiles.length === 0) return
     const cache = await withTimeout(caches.open(cacheName), cacheTimeoutMs)
     const requests = await withTimeout(cache.keys(), cacheTimeoutMs)
     const cached = new Set(requests.map(({ url }) => new URL(url).pathname))
@@ -121,14 +113,19 @@ export async function deleteIncompleteMedia(): Promise<void> {
   }
 }
 
-/** Deletes the files that `fileKeys` identify, with all their bytes. */
+/** Deletes the files that `fileKeys` identify, with all their bytes. A file whose record cannot be deleted stays. */
 export async function deleteMediaFiles(fileKeys: readonly string[]): Promise<void> {
   for (const key of fileKeys) {
-    const file = await readRecord(key)
-    await updateRecord(files, key, () => undefined).catch(() => undefined)
-    if (file) await deleteChunks(file)
+    const deleted = await deleteRecord(key).catch(() => null)
+    if (deleted) await deleteChunks(deleted)
   }
   if (fileKeys.length > 0) channel.notify()
+}
+
+async function deleteRecord(key: string): Promise<MediaFile | null> {
+  const file = await loadRecord(key)
+  await updateRecord(files, key, () => undefined)
+  return file
 }
 
 async function deleteChunks(file: MediaFile): Promise<void> {

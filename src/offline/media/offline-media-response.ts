@@ -1,10 +1,9 @@
 // Answers requests for a video from the device, including range requests, so that seeking works offline.
-import { TimeoutError } from '#src/offline/with-timeout.ts'
 import { resolveRange, type RangeResult } from './byte-range.ts'
 import type { MediaFile } from './media-file.ts'
 import { deleteMediaFiles, readMediaFile, readChunk } from './media-store.ts'
 
-/** Null if not all requested bytes are stored. Rejects if storage does not answer in time; the bytes stay then. */
+/** Null if not all requested bytes are stored. Rejects if storage fails or does not answer in time; the bytes stay then. */
 export async function offlineMediaResponse(url: string, range: string | null): Promise<Response | null> {
   const file = await readMediaFile(url)
   const answer = file && resolveRange(file, range)
@@ -13,7 +12,7 @@ export async function offlineMediaResponse(url: string, range: string | null): P
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.totalBytes}` } })
   }
   const first = file.chunks.find(({ to }) => to > answer.from)
-  if (first && !(await readChunk(file, first).catch(nullUnlessTimeout))) {
+  if (first && !(await readChunk(file, first))) {
     // The browser deleted bytes that the record still lists.
     await deleteMediaFiles([file.url])
     return null
@@ -22,11 +21,6 @@ export async function offlineMediaResponse(url: string, range: string | null): P
     status: answer.status,
     headers: headersOf(file, answer),
   })
-}
-
-function nullUnlessTimeout(error: unknown): null {
-  if (error instanceof TimeoutError) throw error
-  return null
 }
 
 function headersOf(file: MediaFile, { status, from, to }: Exclude<RangeResult, { status: 416 }>): Headers {

@@ -2,13 +2,13 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
-import { listMediaFiles } from '#src/offline/media/media-store.ts'
+import { loadMediaFiles } from '#src/offline/media/media-store.ts'
 import { updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { withContent } from '#src/offline/drafts/stored-draft.ts'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { makeTask, draftWithNote } from '#tests/support/render-review.tsx'
 import { mockVideoHost, pseudoRandomBytes } from '#tests/support/mock-video-host.ts'
-import { requeueLostDownloads, deleteDownloads } from './storage-space.ts'
+import { requeueLostDownloads, deleteDownloads, deleteUnusedMedia } from './storage-space.ts'
 import { type DownloadsDeps, downloadTasks } from './download-tasks.ts'
 import { type TaskDownload, createTaskDownload } from './task-download.ts'
 import { updateTaskDownload, onTaskDownloadsChange, readTaskDownload } from './task-download-store.ts'
@@ -26,7 +26,7 @@ function mockHosts() {
 
 afterEach(async () => {
   await deleteDownloads(mei)
-  expect(await listMediaFiles()).toEqual([])
+  expect(await loadMediaFiles()).toEqual([])
 })
 
 /** Queues a task with these two videos for Mei. */
@@ -59,7 +59,7 @@ const stateOf = async (id: string) => {
 
 const urlOf = (path: string) => new URL(path, location.origin).href
 
-const storedFileNames = async () => new Set((await listMediaFiles()).map(({ url }) => url.split('/').at(-1)))
+const storedFileNames = async () => new Set((await loadMediaFiles()).map(({ url }) => url.split('/').at(-1)))
 
 async function isStored(path: string, range: string | null = null): Promise<Uint8Array | null> {
   const answer = await offlineMediaResponse(urlOf(path), range)
@@ -143,6 +143,34 @@ describe('downloading a task with two files', () => {
     await download()
     expect(await isStored(source)).toEqual(bytes)
     expect(await isStored(dub)).toEqual(small)
+  })
+
+  test.each(['files', 'downloads'])(
+    'downloads stay when the store of %s cannot be read for a moment',
+    async (failing) => {
+      mockHosts()
+      await queueTask('t1')
+      await download()
+      const { getAll } = IDBObjectStore.prototype
+      const spy = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore) {
+        if (this.name === failing) throw new DOMException('Closed', 'InvalidStateError')
+        return getAll.call(this)
+      })
+      await requeueLostDownloads(mei)
+      await deleteUnusedMedia()
+      spy.mockRestore()
+      expect(await stateOf('t1')).toEqual(['ready', null])
+      expect(await isStored(source)).toEqual(bytes)
+    },
+  )
+
+  test('a download goes on after a write that was interrupted', async () => {
+    mockHosts()
+    await queueTask('t1')
+    vi.spyOn(Cache.prototype, 'put').mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'))
+    await download()
+    expect(await stateOf('t1')).toEqual(['ready', null])
+    expect(await isStored(source)).toEqual(bytes)
   })
 
   test('a download stops when the person pauses it, and resumes when they request it', async () => {
@@ -291,9 +319,8 @@ describe('storage space', () => {
     await queueTask('t2', videos)
     await download()
     await updateTaskDownload(mei, 't1', () => null)
-    const { deleteUnusedMedia } = await import('./storage-space.ts')
     await deleteUnusedMedia()
-    expect((await listMediaFiles()).map(({ url }) => url)).toEqual([urlOf(dub)])
+    expect((await loadMediaFiles()).map(({ url }) => url)).toEqual([urlOf(dub)])
   })
 })
 

@@ -78,16 +78,24 @@ async function downloadOne(download: TaskDownload, deps: DownloadsDeps): Promise
     if (current?.state !== 'loading') stop.abort()
   })
   try {
-    await downloadTask(download, { ...deps, signal })
-    return null
-  } catch (error) {
-    if (signal.aborted) return null
-    const reason = error instanceof MediaDownloadError ? error.reason : isQuotaExceeded(error) ? 'room' : 'storage'
-    await setDownloadState(person, task._id, stateAfter(reason), reason)
+    let reason = await attemptDownload(download, { ...deps, signal })
+    // iOS interrupts what is being written when the person leaves the app. Downloads resume.
+    if (reason === 'storage') reason = await attemptDownload(download, { ...deps, signal })
+    if (reason) await setDownloadState(person, task._id, stateAfter(reason), reason)
     return reason
   } finally {
     unsubscribe()
     unsubscribeBlocks()
+  }
+}
+
+async function attemptDownload(download: TaskDownload, deps: DownloadDeps): Promise<DownloadReason | null> {
+  try {
+    await downloadTask(download, deps)
+    return null
+  } catch (error) {
+    if (deps.signal.aborted) return null
+    return error instanceof MediaDownloadError ? error.reason : isQuotaExceeded(error) ? 'room' : 'storage'
   }
 }
 

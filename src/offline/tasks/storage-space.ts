@@ -1,16 +1,16 @@
 // Measures the space that downloads use, and frees space.
-import { deleteMediaFiles, listMediaFiles, deleteIncompleteMedia } from '#src/offline/media/media-store.ts'
+import { deleteMediaFiles, loadMediaFiles, deleteIncompleteMedia } from '#src/offline/media/media-store.ts'
 import { totalSize } from '#src/offline/media/chunks.ts'
 import { listUnsentTasks } from './list-unsent-tasks.ts'
 import type { TaskDownload } from './task-download.ts'
-import { deleteTaskDownloads, listTaskDownloads, updateTaskDownload } from './task-download-store.ts'
+import { deleteTaskDownloads, listTaskDownloads, loadTaskDownloads, updateTaskDownload } from './task-download-store.ts'
 import { deleteRemovedTasks } from './removed-tasks.ts'
 import { deleteStoredGuidelines } from './stored-guidelines.ts'
 import { deleteStoredProgress } from './stored-progress.ts'
 
-/** Bytes of all stored videos on this device; files that tasks share count once. */
+/** Bytes of all stored videos on this device; files that tasks share count once. 0 if storage fails. */
 export async function usedMediaBytes(): Promise<number> {
-  const files = await listMediaFiles()
+  const files = await loadMediaFiles().catch(() => [])
   return files.reduce((sum, { chunks }) => sum + totalSize(chunks), 0)
 }
 
@@ -39,17 +39,21 @@ export async function evictOne(
   return true
 }
 
-/** Deletes the files that no task on this device needs. */
+/** Deletes the files that no task on this device needs; none if storage fails. */
 export async function deleteUnusedMedia(): Promise<void> {
-  const needed = new Set((await listTaskDownloads()).flatMap(({ files }) => files))
-  const files = await listMediaFiles()
+  const stored = await loadTaskDownloads().catch(() => null)
+  if (!stored) return
+  const needed = new Set(stored.flatMap((task) => task.files))
+  const files = await loadMediaFiles().catch(() => [])
   await deleteMediaFiles(files.flatMap(({ url }) => (needed.has(url) ? [] : url)))
 }
 
-/** Queues downloaded tasks again if the browser deleted their files or the bytes of these. */
+/** Queues downloaded tasks again if the browser deleted their files or the bytes of these; none if storage fails. */
 export async function requeueLostDownloads(person: string): Promise<void> {
   await deleteIncompleteMedia()
-  const storedUrls = new Set((await listMediaFiles()).map(({ url }) => url))
+  const stored = await loadMediaFiles().catch(() => null)
+  if (!stored) return
+  const storedUrls = new Set(stored.map(({ url }) => url))
   for (const { task, state, files } of await listTaskDownloads(person)) {
     if (state !== 'ready' || files.every((url) => storedUrls.has(url))) continue
     await updateTaskDownload(

@@ -17,18 +17,15 @@ export async function readTaskDownload(person: string, id: string): Promise<Task
   }
 }
 
-/** All stored tasks of one person; without `person`, of everybody. */
-export async function listTaskDownloads(person?: string): Promise<TaskDownload[]> {
-  try {
-    const all = await entries<string, unknown>(tasks)
-    return all.flatMap(([, value]) => {
-      const download = parseTaskDownload(value)
-      return download && (person === undefined || download.person === person) ? [download] : []
-    })
-  } catch {
-    return []
-  }
+/** All stored tasks of everybody. Rejects if storage fails. */
+export async function loadTaskDownloads(): Promise<TaskDownload[]> {
+  const all = await entries<string, unknown>(tasks)
+  return all.flatMap(([, value]) => parseTaskDownload(value) ?? [])
 }
+
+/** All stored tasks of one person; empty if storage fails. */
+export const listTaskDownloads = async (person: string): Promise<TaskDownload[]> =>
+  (await loadTaskDownloads().catch(() => [])).filter((download) => download.person === person)
 
 /**
  * Updates a stored task atomically; `change` returns null to delete it. Resolves to the stored task. Rejects with a

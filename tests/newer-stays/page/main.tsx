@@ -16,7 +16,7 @@ import { currentIdentity, storeSession } from '#src/app/platform/session/session
 import { currentToasts } from '#src/app/ui/toast.ts'
 import { listStoredDrafts } from '#src/offline/drafts/draft-store.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
+import { loadTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { Product, type ProductScreen } from './product.tsx'
 import { type Presses, Review, type ReviewScreen } from './review.tsx'
 
@@ -120,7 +120,7 @@ const device = {
   readStores: async () => ({
     entries: await listEntries(),
     drafts: await listStoredDrafts(person()),
-    downloads: (await listTaskDownloads()).map(({ task, finishedAt }) => ({
+    downloads: (await loadTaskDownloads()).map(({ task, finishedAt }) => ({
       id: task._id,
       isOpen: finishedAt === null,
     })),

@@ -11,7 +11,7 @@ import { offlineMediaResponse } from '#src/offline/media/offline-media-response.
 import { readRemovals } from '#src/offline/tasks/removed-tasks.ts'
 import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
-import { listTaskDownloads, readTaskDownload } from '#src/offline/tasks/task-download-store.ts'
+import { listTaskDownloads, loadTaskDownloads, readTaskDownload } from '#src/offline/tasks/task-download-store.ts'
 import { checkVideoRequests, isMetered, realFetch, recordedFault, setBudget, setConnection } from './test-conditions.ts'
 
 /** How many tasks of a job the device keeps; few, so that there are others. */
@@ -60,7 +60,7 @@ export const downloads = {
   readUsedBytes: usedMediaBytes,
   readState: async () => ({
     fault: recordedFault(),
-    tasks: await Promise.all((await listTaskDownloads()).map(readDownload)),
+    tasks: await Promise.all((await loadTaskDownloads()).map(readDownload)),
   }),
 }
 
