@@ -55,14 +55,9 @@ export async function readListingDraft(person: string): Promise<RestoredListingD
   }
 }
 
-/** Whether `person` has a listing draft on this device. */
-export async function hasListingDraft(person: string): Promise<boolean> {
-  try {
-    return parse(await get<unknown>(person, store)) !== null
-  } catch {
-    return false
-  }
-}
+/** Whether `person` has a listing draft on this device. Rejects if storage fails. */
+export const hasListingDraft = async (person: string): Promise<boolean> =>
+  parse(await get<unknown>(person, store)) !== null
 
 /** Resolves to whether it was stored. */
 export const storeListingDraft = (person: string, listing: StoredListingDraft): Promise<boolean> =>

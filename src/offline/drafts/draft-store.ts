@@ -58,18 +58,17 @@ export async function updateStoredDraft(
   }
 }
 
-/** All drafts of one person, with their tasks. */
-export async function listStoredDrafts(person: string): Promise<{ task: string; stored: StoredDraft }[]> {
-  try {
-    const all = await entries<string, unknown>(store)
-    return all.flatMap(([key, value]) => {
-      const stored = key.startsWith(`${person}/`) ? parseStoredDraft(value) : null
-      return stored ? [{ task: key.slice(person.length + 1), stored }] : []
-    })
-  } catch {
-    return []
-  }
+/** All drafts of one person, with their tasks. Rejects if storage fails. */
+export async function loadStoredDrafts(person: string): Promise<{ task: string; stored: StoredDraft }[]> {
+  const all = await entries<string, unknown>(store)
+  return all.flatMap(([key, value]) => {
+    const stored = key.startsWith(`${person}/`) ? parseStoredDraft(value) : null
+    return stored ? [{ task: key.slice(person.length + 1), stored }] : []
+  })
 }
+
+/** The same, but empty if storage fails. */
+export const listStoredDrafts = (person: string) => loadStoredDrafts(person).catch(() => [])
 
 /** Deletes the draft of `person` for a task if `isDone` accepts it, checked in the same transaction. */
 export async function deleteStoredDraftIf(

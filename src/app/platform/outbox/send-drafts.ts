@@ -1,5 +1,5 @@
 // Sends review drafts from this device to the server. A lock per draft allows one sender across tabs.
-import { updateStoredDraft, listStoredDrafts, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { updateStoredDraft, loadStoredDrafts, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { isUnsent, type StoredDraft, reconcileDraft, withSent } from '#src/offline/drafts/stored-draft.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { replaceLocalPictures } from '#src/domain/review/flag-pictures.ts'
@@ -85,9 +85,9 @@ const sendAllTimeoutMs = 5000
 /** The task of a draft that is still only on this device, and whether it can be sent later as it is. */
 type UnsentDraft = { readonly task: string; readonly canRetry: boolean }
 
-/** Sends the person's unsent drafts. Returns those that are still only on this device. */
+/** Sends the person's unsent drafts. Returns those that are still only on this device. Rejects if storage fails. */
 export async function sendDrafts(person: string): Promise<readonly UnsentDraft[]> {
-  const drafts = await listStoredDrafts(person)
+  const drafts = await loadStoredDrafts(person)
   const timeout = new Promise<SendDraftResult>((resolve) =>
     window.setTimeout(() => resolve({ kind: 'retry-later' }), sendAllTimeoutMs),
   )

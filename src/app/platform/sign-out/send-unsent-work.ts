@@ -1,7 +1,7 @@
 // Finds the work that only this device has, when the person signs out.
 import { hasListingDraft } from '#src/offline/listing-draft.ts'
 import { nextToSend } from '#src/offline/outbox/outbox-rules.ts'
-import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { loadEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendDrafts } from '#src/app/platform/outbox/send-drafts.ts'
 import { sendNow } from '#src/app/platform/outbox/submit-work.ts'
 import { likeSender, readPendingLikes } from '#src/app/platform/session/pending-likes.ts'
@@ -21,6 +21,8 @@ export type UnsentWork = {
 /** What signing out would lose. */
 export type SignOutLosses = UnsentWork & {
   readonly hasProductDraft: boolean
+  /** Whether the device could not be read: it may have unsent work. */
+  readonly isUnknown: boolean
   /** Whether unsent work is left that is not sent automatically. */
   readonly isStuck: boolean
 }
@@ -29,24 +31,31 @@ const nothingUnsent: UnsentWork = { reviews: 0, profile: false, messages: 0, lik
 
 /** Sends the person's unsent work. Returns what signing out would still lose; null if nothing. */
 export async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
-  const unsent = await sendUnsentWork(person).catch(() => nothingUnsent)
-  const { reviews, profile, messages, likes, waiting } = unsent
-  const hasUnsent = reviews > 0 || profile || messages > 0 || likes > 0
-  const hasProductDraft = await hasListingDraft(person).catch(() => false)
-  return hasUnsent || hasProductDraft ? { ...unsent, hasProductDraft, isStuck: hasUnsent && !waiting } : null
+  try {
+    const unsent = await sendUnsentWork(person)
+    const { reviews, profile, messages, likes, waiting } = unsent
+    const hasUnsent = reviews > 0 || profile || messages > 0 || likes > 0
+    const hasProductDraft = await hasListingDraft(person)
+    if (!hasUnsent && !hasProductDraft) return null
+    return { ...unsent, hasProductDraft, isStuck: hasUnsent && !waiting, isUnknown: false }
+  } catch (error) {
+    // A browser that forbids storage has stored nothing.
+    if (error instanceof DOMException) return null
+    return { ...nothingUnsent, hasProductDraft: false, isStuck: false, isUnknown: true }
+  }
 }
 
 /** The longest wait for the server when a person signs out. */
 const sendTimeoutMs = 5000
 
-/** Sends the person's unsent work. Returns what is still only on this device. */
+/** Sends the person's unsent work. Returns what is still only on this device. Rejects if that cannot be read. */
 export async function sendUnsentWork(person: string): Promise<UnsentWork> {
   const timeout = new Promise((resolve) => window.setTimeout(resolve, sendTimeoutMs))
   const [drafts] = await Promise.all([
     sendDrafts(person),
     Promise.race([Promise.all([sendNow(), likeSender.send()]), timeout]),
   ])
-  const entries = (await listEntries(person)).filter(({ state }) => state !== 'sent')
+  const entries = (await loadEntries(person)).filter(({ state }) => state !== 'sent')
   const tasks = new Set(drafts.map(({ task }) => task))
   for (const { work } of entries) if (work.kind === 'review' || work.kind === 'skip') tasks.add(work.taskId)
   const likes = Object.keys(readPendingLikes()).length
@@ -64,7 +73,12 @@ const retryIntervalMs = 8000
 
 /** Resolves when nothing is left that is sent automatically, or when `signal` aborts. */
 export async function waitUntilSent(person: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await sendUnsentWork(person)).waiting) await waitForRetry(signal)
+  const isWaiting = () =>
+    sendUnsentWork(person).then(
+      ({ waiting }) => waiting,
+      () => false,
+    )
+  while (!signal.aborted && (await isWaiting())) await waitForRetry(signal)
 }
 
 function waitForRetry(signal: AbortSignal): Promise<void> {

@@ -9,6 +9,7 @@ import { cacheQueries, readCachedQueries } from '#src/offline/query-cache.ts'
 import { storeSharedPhotos, readSharedPhotos } from '#src/offline/shared-photos.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, draftWithNote, taskId } from '#tests/support/render-review.tsx'
+import { TimeoutError } from '#src/offline/with-timeout.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { readCookie, writeCookie } from '#src/app/platform/session/cookies.ts'
 import { setPendingLike } from '#src/app/platform/session/pending-likes.ts'
@@ -146,6 +147,22 @@ test('“Send first” ends when a draft is refused, and says that it cannot be 
   expect(onSignedOut).not.toHaveBeenCalled()
   await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
   await expect.poll(() => onSignedOut.mock.calls).toHaveLength(1)
+})
+
+test('signing out warns if the device cannot be read, and its unsent work stays', async () => {
+  await addEntry(makeOutboxEntry({ id: 'waiting', person: bo, taskId, order: 1 }))
+  const reading = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new TimeoutError('No result')
+  })
+  const onSignedOut = vi.fn<() => void>()
+  const screen = await renderScreen(<SignOutButton onSignedOut={onSignedOut} />)
+  await screen.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('The storage of this device does not respond.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  reading.mockRestore()
+  expect(onSignedOut).not.toHaveBeenCalled()
+  expect(await listEntries(bo)).toHaveLength(1)
 })
 
 const mei = '01990000-0000-7000-8000-0000000000ae'

@@ -81,7 +81,7 @@ type SignOutDialogProps = {
 /** Shown before a sign-out that would lose work that only this device has. */
 function SignOutDialog({ open, losses, state, onClose, onSendFirst, onSignOut }: SignOutDialogProps) {
   const t = useTranslations('outbox')
-  const { reviews, profile, messages, likes, hasProductDraft, isStuck, waiting } = losses
+  const { reviews, profile, messages, likes, hasProductDraft, isStuck, isUnknown, waiting } = losses
   const isSigningOut = state === 'signing-out'
   const isSending = state === 'sending'
   const sentences = [
@@ -91,6 +91,7 @@ function SignOutDialog({ open, losses, state, onClose, onSendFirst, onSignOut }:
     likes > 0 && t.signOutLosesLikes(likes),
     hasProductDraft && t.signOutLosesProduct,
     isStuck && t.signOutCannotSend,
+    isUnknown && t.signOutCannotRead,
   ].filter((sentence) => sentence !== false)
   return (
     <Dialog

@@ -44,7 +44,7 @@ export function DuplicateProduct({ product, open, onOpenChange, onClose }: Dupli
     // An effect that runs again duplicates once.
     let isCurrent = true
     const readDraft = async () => {
-      const hasDraft = await hasListingDraft(userId)
+      const hasDraft = await hasListingDraft(userId).catch(() => true)
       if (isCurrent) askOrDuplicate(hasDraft)
     }
     void readDraft()

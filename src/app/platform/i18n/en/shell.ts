@@ -112,6 +112,8 @@ export const outbox = {
   signOutLosesProfile: 'Your profile changes are only on this device. Signing out deletes them.',
   signOutCannotSend:
     'Unsent work cannot be sent automatically: it was rejected, or changed on another device. Stay signed in to see why.',
+  signOutCannotRead:
+    'The storage of this device does not respond. If it has unsent work, signing out deletes it. Reload the page and try again.',
   signOutSendFirst: 'Send first',
   signOutWhenSent: 'You will be signed out when everything is sent. Leave this page open.',
 }

@@ -129,6 +129,7 @@ export const outbox = {
   staySignedIn: '不退出',
   signOutLosesProfile: '你的资料更改只在此设备上，退出登录会将其删除。',
   signOutCannotSend: '未发送的内容无法自动发送：它被拒绝，或在另一台设备上有改动。要查看原因，请不要退出登录。',
+  signOutCannotRead: '此设备的存储没有响应。如果有未发送的内容，退出登录会将其删除。请重新加载页面后再试。',
   signOutSendFirst: '先发送',
   signOutWhenSent: '全部发送到服务器后会自动退出登录。请保持此页面打开。',
 } satisfies Translations['outbox']
