@@ -26,23 +26,17 @@ async function renderAccount(sessions: readonly Session[] = [tablet], profile: P
 }
 
 describe('changing the password', () => {
-  async function renderFilledForm(sessions?: readonly Session[]) {
-    const { screen, server } = await renderAccount(sessions)
+  test('the form is cleared, and the list shows that the other devices are signed out', async () => {
+    const { screen, server } = await renderAccount([tablet, phone])
     const currentPassword = screen.getByLabelText('Current password')
     const newPassword = screen.getByLabelText('New password')
     await currentPassword.fill('the old words')
     await newPassword.fill('four green tea bowls')
-    const submit = screen.getByRole('button', { name: 'Change password' })
-    return { screen, server, currentPassword, newPassword, submit }
-  }
-
-  test('the form is cleared, and the list shows that the other devices are signed out', async () => {
-    const { screen, server, currentPassword, newPassword, submit } = await renderFilledForm([tablet, phone])
     const bodies = mockCall('PUT /api/users/me/password', () => {
       server.sessions = [tablet]
       return { message: 'success' }
     })
-    await submit.click()
+    await screen.getByRole('button', { name: 'Change password' }).click()
     await expect.element(screen.getByText('Password changed. Your other devices are signed out.')).toBeVisible()
     await expect.element(currentPassword).toHaveValue('')
     await expect.element(newPassword).toHaveValue('')
@@ -50,60 +44,59 @@ describe('changing the password', () => {
     expect(bodies).toEqual([{ currentPassword: 'the old words', password: 'four green tea bowls' }])
   })
 
-  test.each([
-    ['wrong-password', 'currentPassword', 'Current password', 'This is not your current password.'],
-    ['password-short', 'password', 'New password', 'Use at least 8 characters.'],
-    ['password-common', 'password', 'New password', 'Many people use this password. Choose another one.'],
-    ['password-predictable', 'password', 'New password', problems['password-predictable'].message],
-  ] as const)('the problem %s is said at its field, and the input is kept', async (code, path, label, text) => {
-    const { screen, currentPassword, newPassword, submit } = await renderFilledForm()
-    mockProblem('PUT /api/users/me/password', problem(code, { errors: [{ path, message: '' }] }))
-    await submit.click()
-    const field = screen.getByLabelText(label)
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
-    await expect.element(field).toBeInvalid()
-    await expect.element(field).toHaveFocus()
-    await expect.element(currentPassword).toHaveValue('the old words')
-    await expect.element(newPassword).toHaveValue('four green tea bowls')
-  })
-
-  test('nothing is sent while a password is missing', async () => {
+  test('a missing or refused password is said at its field, and the input is kept', async () => {
     const { screen } = await renderAccount()
-    await screen.getByRole('button', { name: 'Change password' }).click()
+    const currentPassword = screen.getByLabelText('Current password')
+    const newPassword = screen.getByLabelText('New password')
+    const submit = screen.getByRole('button', { name: 'Change password' })
+    await submit.click()
     await expect.element(screen.getByText('Enter your current password.')).toBeVisible()
     await expect.element(screen.getByText('Enter a new password.')).toBeVisible()
-    await expect.element(screen.getByLabelText('Current password')).toHaveFocus()
+    await expect.element(currentPassword).toHaveFocus()
+    await currentPassword.fill('the old words')
+    await newPassword.fill('four green tea bowls')
+    for (const [code, path, field, text] of [
+      ['wrong-password', 'currentPassword', currentPassword, 'This is not your current password.'],
+      ['password-short', 'password', newPassword, 'Use at least 8 characters.'],
+      ['password-common', 'password', newPassword, 'Many people use this password. Choose another one.'],
+      ['password-predictable', 'password', newPassword, problems['password-predictable'].message],
+    ] as const) {
+      mockProblem('PUT /api/users/me/password', problem(code, { errors: [{ path, message: '' }] }))
+      await submit.click()
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+      await expect.element(field).toBeInvalid()
+      await expect.element(field).toHaveFocus()
+      await expect.element(currentPassword).toHaveValue('the old words')
+      await expect.element(newPassword).toHaveValue('four green tea bowls')
+    }
   })
 })
 
 describe('the signed-in devices', () => {
-  test('another device can be signed out with the password, this one cannot', async () => {
+  test('another device, or all others together, can be signed out with the password, but not this one', async () => {
     const { screen, server } = await renderAccount([tablet, phone, script])
     await expect.element(screen.getByRole('button', { name: 'Sign out: Safari on iPad' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Sign out: Chrome on Android' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Sign out: Chrome on Android' })
+    const one = screen.getByRole('dialog', { name: 'Sign out: Chrome on Android' })
     const bodies = mockCall('POST /api/users/me/sessions/end', () => {
       server.sessions = server.sessions.filter(({ _id }) => _id !== phone._id)
       return { message: 'success' }
     })
-    await dialog.getByLabelText('Current password').fill('the old words')
-    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await one.getByLabelText('Current password').fill('the old words')
+    await one.getByRole('button', { name: 'Sign out' }).click()
     await expect.element(screen.getByText('Chrome on Android')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Unknown device')).toBeVisible()
     expect(bodies).toEqual([{ currentPassword: 'the old words', sessionId: phone._id }])
-  })
 
-  test('all other devices can be signed out together', async () => {
-    const { screen, server } = await renderAccount([tablet, phone, script])
     mockCall('POST /api/users/me/sessions/end', () => {
       server.sessions = [tablet]
       return { message: 'success' }
     })
     const signOutOthers = screen.getByRole('button', { name: 'Sign out all other devices' })
     await signOutOthers.click()
-    const dialog = screen.getByRole('dialog', { name: 'Sign out all other devices' })
-    await dialog.getByLabelText('Current password').fill('the old words')
-    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    const all = screen.getByRole('dialog', { name: 'Sign out all other devices' })
+    await all.getByLabelText('Current password').fill('the old words')
+    await all.getByRole('button', { name: 'Sign out' }).click()
     await expect.element(signOutOthers).not.toBeInTheDocument()
     await expect.element(screen.getByText('Unknown device')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Safari on iPad')).toBeVisible()

@@ -65,12 +65,17 @@ async function renderDirectory() {
   return { screen, requestBodies }
 }
 
+type Screen = Awaited<ReturnType<typeof renderScreen>>
+
+const pressInRow = (screen: Screen, name: string, button: string) =>
+  screen
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: button })
+    .click()
+
 async function openDetail() {
   const directory = await renderDirectory()
-  await directory.screen
-    .getByRole('row', { name: /梅 Mei Lin/ })
-    .getByRole('button', { name: 'Detail' })
-    .click()
+  await pressInRow(directory.screen, mei.name, 'Detail')
   return { ...directory, dialog: directory.screen.getByRole('dialog', { name: 'Detail' }) }
 }
 
@@ -93,8 +98,15 @@ describe('邀请用户', () => {
     return { screen, dialog, requestBodies, name, complete: dialog.getByRole('button', { name: 'Complete' }) }
   }
 
-  test('an invitation without a name shows an error, and nothing is sent', async () => {
-    const { dialog, requestBodies, name, complete } = await invite()
+  test('an invitation survives closing the dialog, but not Cancel, and is not sent without a name', async () => {
+    const { screen, dialog, requestBodies, name, complete } = await invite()
+    await name.fill('李娜')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await screen.getByRole('button', { name: '邀请用户' }).click()
+    await expect.element(name).toHaveValue('李娜')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await screen.getByRole('button', { name: '邀请用户' }).click()
+    await expect.element(name).toHaveValue('')
     await name.fill('  ')
     await complete.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(alert)
@@ -103,8 +115,9 @@ describe('邀请用户', () => {
     expect(requestBodies).toEqual([])
   })
 
-  test('an invitation contains only the completed fields', async () => {
-    const { dialog, requestBodies, name, complete } = await invite()
+  test('an invitation contains only the completed fields; its link is copied, and Done ends it', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { screen, dialog, requestBodies, name, complete } = await invite()
     await name.fill('李娜')
     await dialog.getByLabelText('Email').fill('li@test.example')
     await dialog.getByLabelText('Country code').selectOptions('+86')
@@ -132,14 +145,6 @@ describe('邀请用户', () => {
       },
       {},
     ])
-  })
-
-  test('the link of an invited person is copied, and Done closes the dialog for the next invitation', async () => {
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const { screen, dialog, name, complete } = await invite()
-    await name.fill('李娜')
-    await dialog.getByLabelText('Email').fill('li@test.example')
-    await complete.click()
     await expect.element(dialog).toHaveAccessibleDescription(/^Send this link to 李娜\./)
     const copy = dialog.getByRole('button', { name: 'Copy link' })
     await expect.element(copy).toHaveFocus()
@@ -159,16 +164,22 @@ describe('邀请用户', () => {
     expect(requestBodies).toEqual([{ name: '李娜' }])
   })
 
-  test('after a failure to create the link, Complete invites the same person again and shows the link', async () => {
+  test('after an error the input is kept, and Complete invites the same person again', async () => {
     const { dialog, name, complete } = await invite()
+    mockProblem('POST /api/users/addOne', problem('email-taken', { errors: [{ path: 'email', message: 'Taken.' }] }))
+    await name.fill('李娜')
+    const email = dialog.getByLabelText('Email')
+    await email.fill('mei@test.example')
+    await complete.click()
+    await expect.element(email).toHaveAccessibleDescription('This email already has an account.')
+    await expect.element(name).toHaveValue('李娜')
     const keys: (string | null)[] = []
     mockCall('POST /api/users/addOne', ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
       return { message: 'success', data: { _id: invited._id } }
     })
     mockNetworkError('POST /api/users/{id}/resetPassword')
-    await name.fill('李娜')
-    await dialog.getByLabelText('Email').fill('li@test.example')
+    await email.fill('li@test.example')
     await complete.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
     mockCall('POST /api/users/{id}/resetPassword', newLink)
@@ -177,38 +188,12 @@ describe('邀请用户', () => {
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
   })
-
-  test('an email that already has an account shows an error at its field, and the input is kept', async () => {
-    const { dialog, name, complete } = await invite()
-    const errors = [{ path: 'email', message: 'Taken.' }]
-    mockProblem('POST /api/users/addOne', problem('email-taken', { errors }))
-    await name.fill('李娜')
-    const email = dialog.getByLabelText('Email')
-    await email.fill('mei@test.example')
-    await complete.click()
-    await expect.element(email).toHaveAccessibleDescription('This email already has an account.')
-    await expect.element(name).toHaveValue('李娜')
-  })
-
-  test('the input of an invitation survives closing the dialog, but not Cancel', async () => {
-    const { screen, dialog, name } = await invite()
-    await name.fill('李娜')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await screen.getByRole('button', { name: '邀请用户' }).click()
-    await expect.element(name).toHaveValue('李娜')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await screen.getByRole('button', { name: '邀请用户' }).click()
-    await expect.element(name).toHaveValue('')
-  })
 })
 
 describe('Reset Password', () => {
   async function reset(name: string) {
     const { screen, requestBodies } = await renderDirectory()
-    await screen
-      .getByRole('row', { name: new RegExp(name) })
-      .getByRole('button', { name: 'Reset Password' })
-      .click()
+    await pressInRow(screen, name, 'Reset Password')
     const dialog = screen.getByRole('dialog', { name: 'Reset Password' })
     return { screen, dialog, requestBodies, send: dialog.getByRole('button', { name: 'Reset', exact: true }) }
   }
@@ -221,8 +206,8 @@ describe('Reset Password', () => {
     expect(requestBodies).toEqual([])
   })
 
-  test('a reset sends neither the unchanged role nor the unchanged name, and shows the link', async () => {
-    const { dialog, requestBodies, send } = await reset('梅 Mei Lin')
+  test('a reset sends no unchanged role or name, shows the link as it is, and says whether it was mailed', async () => {
+    const { screen, dialog, requestBodies, send } = await reset('梅 Mei Lin')
     await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin will be signed out everywhere/)
     await send.click()
     await expect.element(dialog.getByLabelText('Link')).toHaveValue(link)
@@ -230,12 +215,9 @@ describe('Reset Password', () => {
     expect(requestBodies).toEqual([{}])
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-  })
-
-  test('a link on another address is shown as it is, and one that was also mailed says so', async () => {
-    const { dialog, send } = await reset('梅 Mei Lin')
     const url = 'https://curio.example/set-password#a-token'
     mockCall('POST /api/users/{id}/resetPassword', { ...newLink, data: { ...newLink.data, url, mailed: true } })
+    await pressInRow(screen, mei.name, 'Reset Password')
     await send.click()
     await expect.element(dialog.getByLabelText('Link')).toHaveValue(url)
     await expect.element(dialog.getByText('The link was also mailed.', { exact: false })).toBeVisible()
@@ -285,47 +267,52 @@ test('Detail sends only changed fields, and an email that is set is read-only', 
   ])
 })
 
-test.for([
-  ['Keep mine', 'Review'],
-  ['Use this', 'Dubbing and review'],
-] as const)('Detail shows what another administrator stored meanwhile: “%s”', async ([choice, text]) => {
-  let department = ''
-  mockCall('GET /api/users/{id}/detail', () => ({ data: { ...detail, department } }))
+test('Detail shows what another administrator stored meanwhile, to keep or replace in each field', async () => {
+  let stored = { department: '', position: '' }
+  mockCall('GET /api/users/{id}/detail', () => ({ data: { ...detail, ...stored } }))
   const { dialog, screen, requestBodies } = await openDetail()
   await dialog.getByLabelText('Department').fill('Review')
-  department = 'Dubbing'
+  await dialog.getByLabelText('Position').fill('Reader')
+  stored = { department: 'Dubbing', position: 'Speaker' }
   mockProblem('POST /api/users/{id}/update', problem('edit-conflict'))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('Dubbing')).toBeVisible()
   await expect.element(dialog.getByLabelText('Department')).toHaveValue('Review')
-  await dialog.getByRole('button', { name: choice }).click()
-  await dialog.getByLabelText('Department').fill(text)
+  await dialog.getByRole('button', { name: 'Keep mine' }).first().click()
+  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await dialog.getByLabelText('Position').fill('First speaker')
   mockCall('POST /api/users/{id}/update', ({ body }) => {
     requestBodies.push(body)
     return { message: 'success' }
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('梅 Mei Lin was saved.')).toBeVisible()
-  expect(requestBodies).toEqual([{ department: text, before: { department: 'Dubbing' } }])
+  expect(requestBodies).toEqual([
+    { department: 'Review', position: 'First speaker', before: { department: 'Dubbing', position: 'Speaker' } },
+  ])
 })
 
-test.for([
-  ['Disable account', 'POST /api/users/{id}/disable', /signed out everywhere at once/, 'is disabled.'],
-  ['Erase account', 'POST /api/users/{id}/erase', /deleted for ever/, 'was erased.'],
-  ['Remove second factor', 'DELETE /api/users/{id}/secondFactor', /with the password alone/, 'was removed.'],
-] as const)('the action %s says what it does before it is sent', async ([label, call, effect, done]) => {
-  const changed: unknown[] = []
-  mockCall(call, ({ params }) => {
-    changed.push(params.id)
-    return { message: 'success' }
-  })
+test('each action of an account says what it does before it is sent', async () => {
   mockCall('GET /api/users/{id}/detail', { data: detail })
-  const { screen } = await openDetail()
-  await screen.getByRole('button', { name: label }).click()
-  const dialog = screen.getByRole('dialog', { name: label })
-  await expect.element(dialog).toHaveAccessibleDescription(effect)
-  expect(changed).toEqual([])
-  await dialog.getByRole('button', { name: label }).click()
-  await expect.element(screen.getByText(done, { exact: false })).toBeVisible()
-  expect(changed).toEqual([mei._id])
+  const { screen } = await renderDirectory()
+  for (const [label, call, effect, done] of [
+    ['Disable account', 'POST /api/users/{id}/disable', /signed out everywhere at once/, 'is disabled.'],
+    ['Erase account', 'POST /api/users/{id}/erase', /deleted for ever/, 'was erased.'],
+    ['Remove second factor', 'DELETE /api/users/{id}/secondFactor', /with the password alone/, 'was removed.'],
+  ] as const) {
+    const changed: unknown[] = []
+    mockCall(call, ({ params }) => {
+      changed.push(params.id)
+      return { message: 'success' }
+    })
+    await pressInRow(screen, mei.name, 'Detail')
+    await screen.getByRole('button', { name: label }).click()
+    const dialog = screen.getByRole('dialog', { name: label })
+    await expect.element(dialog).toHaveAccessibleDescription(effect)
+    expect(changed).toEqual([])
+    await dialog.getByRole('button', { name: label }).click()
+    await expect.element(screen.getByText(done, { exact: false })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(changed).toEqual([mei._id])
+  }
 })
