@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import {
@@ -92,16 +92,23 @@ describe('second reviews, which only a manager assigns', () => {
       .toBeVisible()
   })
 
-  test.for(['Auto Assign', 'Assign All To A Talent'])('%s says that nothing else is unassigned', async (name) => {
+  test('Auto Assign and Assign All say that nothing else is unassigned', async () => {
     mockAssignmentCalls({ open: 1, byHand: 1 })
     mockCall('POST /api/bundles/{id}/previewAssign', {
       data: { modifiedCount: 0, workers: [], left: [], notLookingCount: 0, pausedCount: 0 },
     })
     await renderAssignments()
-    await page.getByRole('button', { name }).click()
-    await expect
-      .element(page.getByRole('dialog'))
-      .toMatchTextContent(/No tasks can be assigned\. ?1 task must be assigned by hand: not everybody may review it\./)
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Auto Assign', 'Assign All To A Talent']) {
+      await page.getByRole('button', { name }).click()
+      await expect
+        .element(dialog)
+        .toMatchTextContent(
+          /No tasks can be assigned\. ?1 task must be assigned by hand: not everybody may review it\./,
+        )
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+    }
   })
 })
 
@@ -162,23 +169,36 @@ describe('bulk actions', () => {
   })
 })
 
-test.for([
-  { paused: false, kappas: [0.62, -0.02], facts: 'agreement -0.02–0.62 · check tasks 80% · dub played 93%' },
-  { paused: false, kappas: [0, 0.62], facts: 'agreement 0.00–0.62 · check tasks 80% · dub played 93%' },
-  {
-    paused: true,
-    kappas: [0.62, -0.02],
-    facts: 'gets no new tasks · agreement -0.02–0.62 · check tasks 80% · dub played 93%',
-  },
-] as const)('a talent is chosen by the quality of their reviews: $facts', async ({ paused, kappas, facts }) => {
-  const pausedAt = paused ? '2026-11-20T09:00:00.000Z' : null
+test('a talent is chosen by the quality of their reviews', async () => {
   mockAssignmentCalls()
-  mockCall('GET /api/projects/{id}/quality', { data: [makeQuality(mei._id, kappas, { pausedAt })] })
-  await renderAssignments()
-  await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
-  const name = `Mei Lin (2) · Mandarin · 1 open · Korean: room for 48 · ${facts}`
-  const option = page.getByRole('dialog').getByRole('option', { name, exact: true })
-  await expect.element(option).toHaveProperty('disabled', paused)
+  const talents = [
+    { _id: testId('91'), kappas: [0.62, -0.02], pausedAt: null, facts: 'agreement -0.02–0.62' },
+    { _id: testId('92'), kappas: [0, 0.62], pausedAt: null, facts: 'agreement 0.00–0.62' },
+    {
+      _id: testId('93'),
+      kappas: [0.62, -0.02],
+      pausedAt: '2026-11-20T09:00:00.000Z',
+      facts: 'gets no new tasks · agreement -0.02–0.62',
+    },
+  ]
+  mockCall('POST /api/projects/{id}/membersWithName', {
+    data: Object.fromEntries(
+      talents.map(({ _id }) => [
+        _id,
+        { ...mei, _id, language: 'Mandarin' as const, count: 2, open: 1, languages: { Korean: 2 } },
+      ]),
+    ),
+  })
+  mockCall('GET /api/projects/{id}/quality', {
+    data: talents.map(({ _id, kappas, pausedAt }) => makeQuality(_id, kappas, { pausedAt })),
+  })
+  const dialog = await openDialog('Assign All To A Talent', 'Assign All Tasks(1) To')
+  for (const { pausedAt, facts } of talents) {
+    const name = `Mei Lin (2) · Mandarin · 1 open · ${facts} · check tasks 80% · dub played 93%`
+    await expect
+      .element(dialog.getByRole('option', { name, exact: true }))
+      .toHaveProperty('disabled', pausedAt !== null)
+  }
 })
 
 test('Assign All cannot be pressed while its tasks are counted', async () => {
@@ -200,12 +220,11 @@ test('Assign All cannot be pressed while its tasks are counted', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Assign All Tasks(3) To' })).toBeVisible()
 })
 
-test.for(['Unassign All', 'Assign All To A Talent'])(
-  '%s says that the tasks cannot be counted, and can be cancelled',
-  async (name) => {
-    mockAssignmentCalls()
-    await renderAssignments({ filters: { language: 'Korean' } })
-    mockProblem('POST /api/bundles/{id}/tasks', problem('forbidden'))
+test('the dialogs for all tasks say that these cannot be counted, and can be cancelled', async () => {
+  mockAssignmentCalls()
+  await renderAssignments({ filters: { language: 'Korean' } })
+  mockProblem('POST /api/bundles/{id}/tasks', problem('forbidden'))
+  for (const name of ['Unassign All', 'Assign All To A Talent']) {
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name })
     await expect.element(dialog).toMatchTextContent(/You are not allowed to do this/)
@@ -213,8 +232,8 @@ test.for(['Unassign All', 'Assign All To A Talent'])(
     expect(confirming.filter((button) => !button.matches(':disabled'))).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-  },
-)
+  }
+})
 
 test('among many members, a talent is found by their own language and by those of their plan jobs', async () => {
   mockAssignmentCalls()
@@ -285,30 +304,31 @@ describe('the history of assignments', () => {
   })
 })
 
-test('a change of many tasks that takes more than a second shows that it still runs', async () => {
+test('a change of many tasks, and its Undo, show that they still run after a second', async () => {
   mockAssignmentCalls()
-  const answer = Promise.withResolvers<{ data: { modifiedCount: number; actionId: string } }>()
-  mockCall('POST /api/bundles/{id}/unAssignTasks', () => answer.promise)
+  const change = Promise.withResolvers<{ data: { modifiedCount: number; actionId: string } }>()
+  const undo = Promise.withResolvers<{ data: { modifiedCount: number } }>()
+  const sentChanges = mockCall('POST /api/bundles/{id}/unAssignTasks', () => change.promise)
+  const sentUndos = mockCall('POST /api/bundles/{id}/undoAssign', () => undo.promise)
   const dialog = await openDialog('Unassign All', 'Unassign All')
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  onTestFinished(() => void vi.useRealTimers())
   await dialog.getByRole('button', { name: 'Unassign All' }).click()
-  const progress = dialog.getByRole('progressbar', { name: /Still working/ })
-  await expect.element(progress).toBeVisible()
-  answer.resolve({ data: { modifiedCount: 1, actionId } })
+  await expect.poll(() => sentChanges).toHaveLength(1)
+  vi.advanceTimersByTime(1000)
+  await expect.element(dialog.getByRole('progressbar', { name: /Still working/ })).toBeVisible()
+  change.resolve({ data: { modifiedCount: 1, actionId } })
   await expect.element(dialog).not.toBeInTheDocument()
-})
 
-test('an Undo of the message that takes more than a second shows that it still runs', async () => {
-  mockAssignmentCalls()
-  const answer = Promise.withResolvers<{ data: { modifiedCount: number } }>()
-  mockCall('POST /api/bundles/{id}/unAssignTasks', { data: { modifiedCount: 1, actionId } })
-  mockCall('POST /api/bundles/{id}/undoAssign', () => answer.promise)
-  await renderAssignments()
-  await page.getByRole('button', { name: 'Unassign All' }).click()
-  await page.getByRole('dialog', { name: 'Unassign All' }).getByRole('button', { name: 'Unassign All' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  const progress = page.getByText(/Still working/).first()
-  await expect.element(progress).toBeVisible()
-  answer.resolve({ data: { modifiedCount: 1 } })
+  await expect.poll(() => sentUndos).toHaveLength(1)
+  vi.advanceTimersByTime(1000)
+  const message = page.getByText(/Still working/).first()
+  await expect.element(message).toBeVisible()
+  undo.resolve({ data: { modifiedCount: 1 } })
   await expect.element(page.getByText('1 task was restored.').first()).toBeVisible()
-  await expect.element(progress).not.toBeInTheDocument()
+  await expect.element(message).not.toBeInTheDocument()
 })
