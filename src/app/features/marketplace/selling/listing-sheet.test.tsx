@@ -60,24 +60,8 @@ async function openSheet() {
   }
 }
 
-test('the Chinese labels of the form have their language', async () => {
-  const { publish } = await openSheet()
-  await publish.click()
-  expect(findMislabelledChinese()).toEqual([])
-})
-
 describe('the listing sheet', () => {
-  test('a published product starts its auction at once', async () => {
-    const { screen, publishedRequests, title, publishReviewed } = await openSheet()
-    await expect.element(screen.getByText(/^The auction starts as soon as you publish and ends on/)).toBeVisible()
-    await title.fill('青花瓶')
-    await screen.getByRole('spinbutton', { name: '价格' }).fill('1,200.5')
-    await publishReviewed()
-    await expect.poll(() => onPublished.mock.lastCall?.[0].name).toBe('青花瓶')
-    expect(publishedRequests).toMatchObject([{ name: '青花瓶', price: 1200.5, status: 'active', images: [] }])
-  })
-
-  test('invalid fields show errors, and the first one gets the focus', async () => {
+  test('invalid fields show errors, the first one gets the focus, and Chinese labels have their language', async () => {
     const { screen, publishedRequests, title, publish } = await openSheet()
     const price = screen.getByRole('spinbutton', { name: '价格' })
     await price.fill('abc')
@@ -86,36 +70,50 @@ describe('the listing sheet', () => {
     await expect.element(title).toHaveFocus()
     await expect.element(price).toHaveAccessibleDescription(/two decimals/)
     await expect.element(price).toHaveValue('abc')
+    expect(findMislabelledChinese()).toEqual([])
     expect(publishedRequests).toEqual([])
   })
 
-  test('condition, size and provenance are optional, and chosen and typed in a section of their own', async () => {
-    const { screen, publishedRequests, title, publishReviewed } = await openSheet()
+  test('a published product starts its auction at once, of the chosen days, and has the optional facts', async () => {
+    const { screen, publishedRequests, title, publishReviewed, publish } = await openSheet()
+    await expect.element(screen.getByText(/^The auction starts as soon as you publish and ends on/)).toBeVisible()
+    const days = screen.getByRole('spinbutton', { name: 'Auction length in days' })
     await title.fill('青花瓶')
+    await screen.getByRole('spinbutton', { name: '价格' }).fill('1,200.5')
+    await days.fill('31')
+    await publish.click()
+    await expect.element(days).toHaveAccessibleDescription('Enter whole days from 1 to 30.')
+    expect(isInSight(screen.getByText('Enter whole days from 1 to 30.'))).toBe(true)
+    await days.fill('7')
     await screen.getByRole('button', { name: 'Condition, size and provenance' }).click()
     await screen.getByRole('combobox', { name: 'Condition' }).selectOptions('Small flaws')
     await screen.getByRole('textbox', { name: 'About the condition' }).fill('A hairline')
     await screen.getByRole('combobox', { name: 'Material' }).selectOptions('Porcelain')
     await screen.getByRole('textbox', { name: 'Dimensions' }).fill(' 高 30 厘米 ')
     await publishReviewed()
+    await expect.poll(() => onPublished.mock.lastCall?.[0].name).toBe('青花瓶')
     const facts = { condition: 'small-flaws', conditionText: 'A hairline', dimensions: '高 30 厘米', marks: '' }
-    await expect.poll(() => publishedRequests).toMatchObject([{ ...facts, material: 'porcelain' }])
+    expect(publishedRequests).toMatchObject([
+      { name: '青花瓶', price: 1200.5, status: 'active', images: [], auctionDays: 7, material: 'porcelain', ...facts },
+    ])
   })
 
-  test('arrow keys move a photo, its place is announced, and photos are sent in their order', async () => {
+  test('photos are moved by keys and by dragging, their place is announced, and they are sent in their order', async () => {
     const { screen, publishedRequests, title, choose, publishReviewed } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
     await expect.element(handle).toBeVisible()
     handle.element().focus()
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}')
+    await expect.element(screen.getByText('Now photo 2 of 3.')).toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Move photo 2' })).toHaveFocus()
+    await userEvent.dragAndDrop(handle, screen.getByRole('img', { name: 'Photo 1 of 3' }))
     await expect.element(screen.getByText('Now photo 1 of 3.')).toBeInTheDocument()
-    await expect.element(screen.getByRole('button', { name: 'Move photo 1' })).toHaveFocus()
     await screen.getByRole('button', { name: 'Remove photo 2' }).click()
     await title.fill('青花瓶')
     await publishReviewed()
     await expect.poll(() => publishedRequests).toHaveLength(1)
-    expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 2])
+    expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([2, 3])
   })
 
   test('removing a photo by keyboard focuses the next remove button', async () => {
@@ -130,20 +128,6 @@ describe('the listing sheet', () => {
     await expect.element(screen.getByRole('button', { name: 'Remove photo 1' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('button', { name: 'Choose photos' })).toHaveFocus()
-  })
-
-  test('a photo is dragged by its handle to the place of another', async () => {
-    const { screen, publishedRequests, title, choose, publishReviewed } = await openSheet()
-    await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
-    const handle = screen.getByRole('button', { name: 'Move photo 3' })
-    await expect.element(handle).toBeVisible()
-    await expect.element(screen.getByRole('img', { name: 'Photo 1 of 3' })).toBeVisible()
-    await userEvent.dragAndDrop(handle, screen.getByRole('img', { name: 'Photo 1 of 3' }))
-    await expect.element(screen.getByText('Now photo 1 of 3.')).toBeInTheDocument()
-    await title.fill('青花瓶')
-    await publishReviewed()
-    await expect.poll(() => publishedRequests).toHaveLength(1)
-    expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 1, 2])
   })
 
   test('photos can be dropped onto the form, and pasted while a text field has the focus', async () => {
@@ -233,19 +217,6 @@ describe('the listing sheet', () => {
     await screen.getByRole('dialog', { name: 'Discard draft' }).getByRole('button', { name: 'Discard draft' }).click()
     await expect.element(title).toHaveValue('')
     await expect.element(screen.getByText('Draft saved on this device')).not.toBeInTheDocument()
-  })
-
-  test('the days of the auction decide its end', async () => {
-    const { screen, publishedRequests, title, publishReviewed, publish } = await openSheet()
-    const days = screen.getByRole('spinbutton', { name: 'Auction length in days' })
-    await title.fill('青花瓶')
-    await days.fill('31')
-    await publish.click()
-    await expect.element(days).toHaveAccessibleDescription('Enter whole days from 1 to 30.')
-    expect(isInSight(screen.getByText('Enter whole days from 1 to 30.'))).toBe(true)
-    await days.fill('7')
-    await publishReviewed()
-    await expect.poll(() => publishedRequests).toMatchObject([{ auctionDays: 7 }])
   })
 
   test('on a phone, a product is reviewed before it is published, and a missing photo is mentioned', async () => {
