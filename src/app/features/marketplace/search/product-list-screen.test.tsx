@@ -94,7 +94,7 @@ test('the seller of a product can delete it, other people cannot, and a refusal 
   await expect.element(seller.getByRole('alert')).toHaveTextContent('This product has bids. End its auction first.')
 })
 
-test('above the newest products are auctions that end soon, followed sellers, viewed products and types', async () => {
+test('above the newest products are their number, auctions that end soon, followed sellers, viewed products and types', async () => {
   const [ending, followed, viewed] = ['Ending', 'Followed', 'Viewed'].map((name) => makeProduct({ name }))
   mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
   mockCall('GET /api/products/home', {
@@ -110,13 +110,16 @@ test('above the newest products are auctions that end soon, followed sellers, vi
   await expect.element(productIn('From sellers you follow', /^Followed/)).toBeVisible()
   await expect.element(productIn('Recently viewed', /^Viewed/)).toBeVisible()
   await expect.element(productIn('Browse by type', /^Vase/)).toHaveAttribute('href', '/antiques?type=Vase')
+  await expect.element(screen.getByRole('status').getByText('240 products')).toBeVisible()
 })
 
-test('tiles have the heart and the person’s bid, of products of others', async () => {
+test('tiles and cards have the person’s bid, and tiles have the heart of products of others', async () => {
   const [theirs, own] = [makeProduct({ name: 'Theirs' }), makeProduct({ name: 'Own', seller: seller(personId) })]
-  mockCall('GET /api/products/getAll', makeLastPage())
+  const teapot = makeProduct({ name: 'Teapot' })
+  mockCall('GET /api/products/getAll', makeLastPage(teapot, makeProduct({ name: 'Bowl' })))
   mockCall('GET /api/products/home', { ...emptyHome, endingSoon: [theirs, own] })
-  mockCall('GET /api/products/user/marks', { liked: [theirs._id], bids: [{ productId: theirs._id, price: 1300 }] })
+  const bids = [theirs, teapot].map(({ _id }) => ({ productId: _id, price: 1300 }))
+  mockCall('GET /api/products/user/marks', { liked: [theirs._id], bids })
   for (const product of [theirs, own]) rememberViewed(personId, { ...product, pictures: [picture] })
   const screen = await renderScreen(<Market />, { as: { _id: personId } })
   for (const name of ['Ending soon', 'Recently viewed']) {
@@ -125,12 +128,9 @@ test('tiles have the heart and the person’s bid, of products of others', async
     await expect.element(hearts).toHaveAttribute('aria-pressed', 'true')
   }
   await expect.element(screen.getByRole('link', { name: /^Theirs.*我的报价 \$1,300/ })).toBeVisible()
-})
-
-test('the number of products is above a list without filters, too', async () => {
-  mockCall('GET /api/products/getAll', makeLastPage(makeProduct()))
-  const screen = await renderScreen(<Market />)
-  await expect.element(screen.getByRole('status').getByText('240 products')).toBeVisible()
+  const bidOn = (name: string) => screen.getByRole('article').filter({ hasText: name }).getByText('我的报价 $1,300')
+  await expect.element(bidOn('Teapot')).toBeVisible()
+  await expect.element(bidOn('Bowl')).not.toBeInTheDocument()
 })
 
 test('pictures of the first row are fetched first: of the home, or of a list without it', async () => {
@@ -240,14 +240,4 @@ test('a like that is refused in the background is taken back, and the person is 
   await sendLikes(screen.client)
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
   await expect.element(screen.getByText('This does not exist or was removed.')).toBeVisible()
-})
-
-test('a card shows the person’s bid in a running auction', async () => {
-  const product = makeProduct({ name: 'Teapot' })
-  mockCall('GET /api/products/getAll', makeLastPage(product, makeProduct({ name: 'Bowl' })))
-  mockCall('GET /api/products/user/marks', { liked: [], bids: [{ productId: product._id, price: 1300 }] })
-  const screen = await renderScreen(<Market />)
-  const bidOn = (name: string) => screen.getByRole('article').filter({ hasText: name }).getByText('我的报价 $1,300')
-  await expect.element(bidOn('Teapot')).toBeVisible()
-  await expect.element(bidOn('Bowl')).not.toBeInTheDocument()
 })

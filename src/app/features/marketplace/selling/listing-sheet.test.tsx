@@ -98,7 +98,7 @@ describe('the listing sheet', () => {
     ])
   })
 
-  test('photos are moved by keys and by dragging, their place is announced, and they are sent in their order', async () => {
+  test('photos are moved by keys or dragged, their place is announced, and they are sent in their order', async () => {
     const { screen, publishedRequests, title, choose, publishReviewed } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
