@@ -70,8 +70,15 @@ function mockUnavailable() {
 }
 
 describe('writing a message', () => {
-  test('Enter sends the message and clears the field, Shift+Enter starts a line', async () => {
+  test('Enter sends the message unless an input method composes, Shift+Enter starts a line', async () => {
     const { screen, server, field } = await renderThread()
+    await field.fill('你好')
+    const enter = (more: object) =>
+      field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more }))
+    enter({ isComposing: true })
+    enter({ keyCode: 229 })
+    await expect.element(field).toHaveValue('你好')
+    expect(server.keys).toEqual([])
     await field.fill('One line')
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}and another{Enter}')
     await expect.element(screen.getByText('One line and another')).toBeVisible()
@@ -101,21 +108,15 @@ describe('writing a message', () => {
     await expect.element(screen.getByText('Is it still there?')).toBeVisible()
   })
 
-  test('Enter does not send a message while an input method composes', async () => {
-    const { server, field } = await renderThread()
-    await field.fill('你好')
-    const enter = (more: object) =>
-      field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more }))
-    enter({ isComposing: true })
-    enter({ keyCode: 229 })
-    await expect.element(field).toHaveValue('你好')
-    expect(server.keys).toEqual([])
-  })
-
-  test('a message that failed stays in the conversation and can be sent again', async () => {
+  test('a message that failed stays in the conversation, says why, and can be sent again', async () => {
     const { screen, server, write } = await renderThread()
-    mockUnavailable()
+    mockNetworkError('POST /api/messages')
     await write('Is it still there?')
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Not sent. It will be sent when the server is reachable.')
+    mockUnavailable()
+    await screen.getByRole('button', { name: 'Send again' }).click()
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Not sent. Curio cannot use its database right now. Please try again in a moment.')
@@ -156,15 +157,6 @@ describe('writing a message', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect.element(screen.getByText('Hello?')).not.toBeInTheDocument()
     expect(await listEntries(me)).toEqual([])
-  })
-
-  test('a message that did not reach the server says that it will be sent, and not to try again', async () => {
-    const { screen, write } = await renderThread()
-    mockNetworkError('POST /api/messages')
-    await write('Is it still there?')
-    await expect
-      .element(screen.getByRole('alert'))
-      .toHaveTextContent('Not sent. It will be sent when the server is reachable.')
   })
 
   test('the text stays in the field when neither the device nor the server can store it', async () => {
@@ -215,7 +207,7 @@ describe('writing a message', () => {
     await expect.element(screen.getByRole('button', { name: 'Delete: Asks for another look' })).not.toBeInTheDocument()
   })
 
-  test('a blank or too long message shows an error, and nothing is sent', async () => {
+  test('a blank or too long message is not sent, and typed text is restored when the conversation is reopened', async () => {
     const { screen, server, field, write } = await renderThread()
     await write('  ')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter a message.')
@@ -223,10 +215,6 @@ describe('writing a message', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('A message can have at most 4,000 characters.')
     await expect.element(field).toHaveValue('字'.repeat(5000))
     expect(server.keys).toEqual([])
-  })
-
-  test('typed text is restored when the conversation is opened again', async () => {
-    const { screen, field } = await renderThread()
     await field.fill('I was about to say')
     await screen.unmount()
     const again = await renderThread()
@@ -316,7 +304,7 @@ describe('pictures', () => {
     await expect.poll(() => sent).toEqual([[], [key, key]])
   })
 
-  test('a picture that cannot be uploaded leaves the message, and says so', async () => {
+  test('a picture that cannot be uploaded leaves the message; without a network none can be added', async () => {
     const { screen, field } = await renderThread()
     mockProblem('POST /api/images', problem('too-many'))
     await field.fill('Look')
@@ -324,10 +312,6 @@ describe('pictures', () => {
     await expect.element(screen.getByText('“a.png” could not be uploaded. Add it again.')).toBeVisible()
     await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('Look')
-  })
-
-  test('without a network no pictures can be added, and the composer says so', async () => {
-    const { screen } = await renderThread()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     onTestFinished(() => {
