@@ -5,10 +5,16 @@ import { ann, mei, renderPeople } from '#tests/support/render-people.tsx'
 
 const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Lin` })
 
-test('talents are selected with Shift and banned together with a remark', async () => {
+test('talents are selected with Shift and banned together with a remark, and their plan jobs need a language', async () => {
   await renderPeople()
   const sent = mockCall('POST /api/projects/{id}/banTalents', { data: { banned: 2, unchanged: 1, returned: 1204 } })
   await checkbox('Mei').click()
+  await page.getByRole('button', { name: 'Plan jobs…' }).click()
+  const planDialog = page.getByRole('dialog', { name: 'Create Plan Jobs For 1 talent' })
+  await planDialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(planDialog.getByText('Please select a language')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(planDialog).not.toBeInTheDocument()
   await userEvent.keyboard('{Shift>}')
   await checkbox('Ann').click()
   await userEvent.keyboard('{/Shift}')
@@ -37,25 +43,6 @@ test('all talents that match are invited by a manager', async () => {
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect.element(page.getByText('40 talents invited. Unchanged: 1.').first()).toBeVisible()
   await expect.poll(() => sent).toEqual([{ filters: {} }])
-})
-
-test('plan jobs of many talents need a language', async () => {
-  await renderPeople()
-  await checkbox('Mei').click()
-  await page.getByRole('button', { name: 'Plan jobs…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Plan Jobs For 1 talent' })
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect.element(dialog.getByText('Please select a language')).toBeVisible()
-})
-
-test('people are filtered by what they are in the project, by plan jobs and by whether they look for tasks', async () => {
-  const { onFiltersChange } = await renderPeople()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabelText('In this project').selectOptions('Members')
-  await page.getByLabelText('Plan Jobs').selectOptions('No')
-  await page.getByLabelText('Looking for new tasks').selectOptions('Yes')
-  await page.getByRole('button', { name: 'Search' }).click()
-  expect(onFiltersChange).toHaveBeenCalledExactlyOnceWith({ relation: 'member', planned: false, looking: true })
 })
 
 test('an archived project offers to restore it, and not to add or invite', async () => {

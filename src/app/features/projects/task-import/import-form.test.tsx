@@ -102,9 +102,17 @@ test('text is pasted, imported, cancelled and imported again by keyboard alone',
 })
 
 describe('dropping a file', () => {
-  test('a file dropped anywhere on the page is accepted, and the page stays', async () => {
+  test('the formats are explained; a file dropped anywhere is accepted, and read before it can be imported', async () => {
+    await page.getByRole('button', { name: 'Formats' }).click()
+    await expect.element(page.getByRole('dialog').getByRole('row', { name: /externalId/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await page.getByRole('radio', { name: 'Pasted text' }).click()
+    const read = Promise.withResolvers<ArrayBuffer>()
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValueOnce(read.promise)
     expect(dropOnPage(new File([text], 'week 12.csv')).defaultPrevented).toBe(true)
+    await expect.element(start).toHaveAttribute('aria-busy', 'true')
+    read.resolve(new TextEncoder().encode(text).buffer)
+    await expect.element(start).not.toHaveAttribute('aria-busy')
     await expect.element(page.getByText('week 12.csv')).toBeVisible()
     await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
   })
@@ -121,20 +129,6 @@ describe('dropping a file', () => {
     arrive()
     await expect.element(page.getByText('1 task was imported.')).toBeVisible()
   })
-})
-
-test('the formats are explained', async () => {
-  await page.getByRole('button', { name: 'Formats' }).click()
-  await expect.element(page.getByRole('dialog').getByRole('row', { name: /externalId/ })).toBeVisible()
-})
-
-test('Import Tasks shows that it waits while the file is read', async () => {
-  const read = Promise.withResolvers<ArrayBuffer>()
-  vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValueOnce(read.promise)
-  dropOnPage(new File([text], 'week 12.csv'))
-  await expect.element(start).toHaveAttribute('aria-busy', 'true')
-  read.resolve(new TextEncoder().encode(text).buffer)
-  await expect.element(start).not.toHaveAttribute('aria-busy')
 })
 
 test('of a spreadsheet, the sheet that has tasks is read, or the one that is chosen', async () => {
