@@ -18,20 +18,8 @@ async function openDialog(profile = me) {
   return { screen, dialog, save, choose, requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
 }
 
-test('only changed fields of the profile are sent', async () => {
+test('only changed fields of the profile are sent, and nothing while the name is blank or too long', async () => {
   const { screen, dialog, save, requestBodies, name } = await openDialog()
-  await name.fill(' 薄 Bo ')
-  await dialog.getByLabelText('Location').clear()
-  await dialog.getByLabelText('About').fill('Porcelain')
-  await save.click()
-  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
-  expect(requestBodies).toEqual([
-    { name: '薄 Bo', location: '', about: 'Porcelain', before: { name: 'Bo', location: 'Copenhagen', about: '' } },
-  ])
-})
-
-test('a blank or too long name shows an error at its field, and nothing is sent', async () => {
-  const { dialog, save, requestBodies, name } = await openDialog()
   await name.fill('   ')
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name.')
@@ -40,6 +28,14 @@ test('a blank or too long name shows an error at its field, and nothing is sent'
   await name.fill('x'.repeat(101))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name of at most 100 characters.')
   expect(requestBodies).toEqual([])
+  await name.fill(' 薄 Bo ')
+  await dialog.getByLabelText('Location').clear()
+  await dialog.getByLabelText('About').fill('Porcelain')
+  await save.click()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
+  expect(requestBodies).toEqual([
+    { name: '薄 Bo', location: '', about: 'Porcelain', before: { name: 'Bo', location: 'Copenhagen', about: '' } },
+  ])
 })
 
 test('profile input is kept after a network error, also when the dialog is closed and opened again', async () => {
@@ -70,8 +66,12 @@ test('Save keeps the dialog open while the chosen photo is not uploaded, and sav
   expect(requestBodies).toEqual([{ name: 'Bo Anders', before: { name: 'Bo' } }])
 })
 
-test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {
+test('a file that is not a photo or is refused gives the reason; a photo uploaded again is saved with the profile', async () => {
   const { screen, dialog, save, choose, requestBodies } = await openDialog()
+  await choose(new File(['no picture'], 'face.png', { type: 'image/png' }))
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('This photo cannot be read. Choose a JPEG, PNG or WebP.')
   mockProblem('POST /api/images', problem('too-large'))
   await choose(await makePhoto('face.png'))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is too large to send.')
@@ -91,12 +91,4 @@ test('a profile is saved without its photo after Remove', async () => {
   await save.click()
   await expect.element(screen.getByText('Profile saved.')).toBeVisible()
   expect(requestBodies).toEqual([{ icon: '' }])
-})
-
-test('a file that is not a photo shows an error at once', async () => {
-  const { choose, dialog } = await openDialog()
-  await choose(new File(['no picture'], 'face.png', { type: 'image/png' }))
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toHaveTextContent('This photo cannot be read. Choose a JPEG, PNG or WebP.')
 })

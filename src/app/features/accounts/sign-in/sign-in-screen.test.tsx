@@ -8,26 +8,22 @@ import { SignInScreen } from './sign-in-screen.tsx'
 
 beforeEach(() => void mockCall('GET /api/signUp', { data: { mode: 'closed', provider: null } }))
 
-test.for([
-  [730, 'default', 'Too many failed attempts. You can sign in again in 13 minutes.'],
-  [61, 'en', 'Too many failed attempts. You can sign in again in 2 minutes.'],
-  [730, 'zh-Hans', '失败次数过多，请在 13 分钟后再登录。'],
-  [2, 'en', 'Too many requests. Please try again in 2 seconds.'],
-  [45, 'zh-Hans', '操作过于频繁，请在 45 秒后再试。'],
-] as const)(
-  'a sign-in refused for %d seconds says in %s when it is possible again, and keeps what was entered',
-  async ([retryAfter, locale, text]) => {
+test('a refused sign-in says when it is possible again, and keeps what was entered', async () => {
+  const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { locale: 'en' })
+  const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password', { exact: true })]
+  await email.fill('mei@test.example')
+  await password.fill('a password')
+  for (const [retryAfter, text] of [
+    [61, 'Too many failed attempts. You can sign in again in 2 minutes.'],
+    [60, 'Too many requests. Please try again in 60 seconds.'],
+  ] as const) {
     mockProblem('POST /api/login', problem('too-many', { retryAfter }))
-    const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { locale })
-    const [email, password] = [screen.getByLabelText(/Email|邮箱/), screen.getByLabelText(/^(Password|密码)$/)]
-    await email.fill('mei@test.example')
-    await password.fill('a password')
-    await screen.getByRole('button', { name: /Continue|继续/ }).click()
+    await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
     await expect.element(email).toHaveValue('mei@test.example')
     await expect.element(password).toHaveValue('a password')
-  },
-)
+  }
+})
 
 test('a person with a second factor enters a code, and starts over when that takes too long', async () => {
   mockProblem('POST /api/login', problem('code-needed'))
@@ -73,7 +69,7 @@ test('a passkey signs in, unless the browser’s dialog is closed or the server 
   await expect.poll(() => onSignedIn.mock.calls).toEqual([[{ ...info, role: 'worker' }]])
 })
 
-test('the password is shown on request, and the press does not sign in', async () => {
+test('the password is shown on request, which does not sign in, and the language can be chosen', async () => {
   const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
   const password = screen.getByLabelText('Password', { exact: true })
   await password.fill('a password')
@@ -82,6 +78,8 @@ test('the password is shown on request, and the press does not sign in', async (
   await screen.getByRole('button', { name: 'Hide password' }).click()
   await expect.element(password).toHaveAttribute('type', 'password')
   await expect.element(password).toHaveValue('a password')
+  await screen.getByLabelText('Language').selectOptions('简体中文')
+  expect(chosenLocale()).toBe('zh-Hans')
 })
 
 test('an answer without a reason says that the sign-in failed; one that is not an answer, that the network did', async () => {
@@ -103,12 +101,6 @@ test('who was signed out by the server is told so', async () => {
   await expect
     .element(screen.getByRole('status'))
     .toHaveTextContent('Your session has ended. Sign in again; what was not sent yet is still on this device.')
-})
-
-test('the language can be chosen before the sign-in', async () => {
-  const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
-  await screen.getByLabelText('Language').selectOptions('简体中文')
-  expect(chosenLocale()).toBe('zh-Hans')
 })
 
 test('nothing moves to where a finger is when the identity provider’s button appears', async () => {
