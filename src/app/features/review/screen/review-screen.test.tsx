@@ -43,19 +43,6 @@ describe('reviewing a task', () => {
     await expect.element(play).toBeInViewport()
   })
 
-  test('submitting an unchanged form asks for confirmation once', async () => {
-    const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
-    const { screen, opened, progressRequests } = await renderReview({ next })
-    mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
-    await screen.getByRole('button', { name: 'Submit Review' }).click()
-    const dialog = screen.getByRole('dialog')
-    await expect.element(dialog.getByText('The form is unchanged, and 0% of the dub was played.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Submit Review' }).click()
-    await expect.element(screen.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
-    await expect.poll(() => opened).toEqual([next._id])
-    await expect.poll(progressRequests).toBe(2)
-  })
-
   test('a second press on Submit does not answer the confirmation', async () => {
     const { screen } = await renderReview()
     let sentCount = 0
