@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { createQueryClient } from './query-client.ts'
@@ -24,19 +23,6 @@ test('a query that is refused as one of too many is repeated after the time that
   await vi.waitFor(() => expect(client.getQueryState(['unread'])?.fetchFailureCount).toBe(1), { timeout: 10_000 })
   mockCall('GET /api/messages/unread', { messages: 3, notifications: 0, total: 3 })
   expect(await query).toMatchObject({ messages: 3 })
-})
-
-test.each([
-  [20, 20_000],
-  [60, 60_000],
-  [null, 1000],
-])('a retry waits for the %s seconds of Retry-After', (retryAfter, expectedMs) => {
-  const { retryDelay } = makeClient().getDefaultOptions().queries ?? {}
-  if (typeof retryDelay !== 'function') throw new Error('The delay is constant')
-  const error = new ApiProblem({ code: 'too-many', ...(retryAfter !== null && { retryAfter }) })
-  const delayMs = retryDelay(0, error)
-  expect(delayMs).toBeGreaterThanOrEqual(expectedMs)
-  expect(delayMs).toBeLessThanOrEqual(expectedMs + 1000)
 })
 
 test('a query that would have to wait for minutes fails, so that its reason is shown', async () => {

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { ownBidsQuery } from './products/product-queries.ts'
 import { subscribeToProducts } from './subscribe-to-products.ts'
 
 test('the end of an auction makes the person’s bids stale: theirs won or lost', () => {
+  // A product is fetched again by a timer of the window.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubGlobal('window', globalThis)
   const client = new QueryClient()
   const product = { ...makeProduct({ status: 'active' }), myBidPrice: 1300 }
   const { queryKey } = ownBidsQuery('running')

@@ -1,9 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { subscribeToProjectUpdates } from './project-live-updates.ts'
 import { dashboardQuery, planJobsQuery, talentsQuery, bundleKey } from './project-queries.ts'
 import { boardQuery, payoutsQuery } from '#src/app/features/projects/results/results-queries.ts'
+
+// What repeats within a second is throttled by timers of the window.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubGlobal('window', globalThis)
+})
 
 const projectId = '01990000-0000-7000-8000-0000000000a0'
 const bundleId = '01990000-0000-7000-8000-0000000000b0'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { defaultDownloadSettings } from './default-download-settings.ts'
 import { changeDownloadSettings, currentDownloadSettings } from './download-settings.ts'
 
@@ -25,7 +26,7 @@ test('download settings are stored within their ranges, and an invalid number ha
 test.each(['', 'null', '{', '[]', '{"quality":"best","perJob":"many"}'])(
   'stored text %j is read as the default settings',
   (raw) => {
-    localStorage.setItem('downloads', raw)
+    deviceStorage.write('downloads', raw)
     expect(currentDownloadSettings()).toEqual(defaultDownloadSettings)
   },
 )
