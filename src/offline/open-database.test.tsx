@@ -1,9 +1,15 @@
-import { get, set } from 'idb-keyval'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { get, promisifyRequest, set } from 'idb-keyval'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { catchError } from '#tests/support/catch-error.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
 import { TimeoutError } from './with-timeout.ts'
 import { openStores } from './open-database.ts'
+
+// Every later test of this browser would empty them. Their connections close when they are to be deleted.
+afterAll(async () => {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('test-') ? [name] : []))
+  await Promise.all(names.map((name) => promisifyRequest(indexedDB.deleteDatabase(name))))
+})
 
 const secondMs = 1000
 
