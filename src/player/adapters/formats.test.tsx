@@ -169,7 +169,6 @@ describe('a video that cannot be shown', () => {
 
   test.each([
     ['not-found', 'mp4', status(404)],
-    ['not-found', 'm3u8', status(404)],
     ['expired', 'm3u8', status(410)],
     ['forbidden', 'm3u8', status(403)],
     ['expired', 'mp4', status(403, '<Error><Message>Request has expired</Message></Error>')],

@@ -96,6 +96,7 @@ test('a stream that hls.js attaches anew after a media error plays on with the d
   await expect.poll(phase, waitOptions).toBe('playing')
   expect(elements.source.currentTime).toBeGreaterThan(0.5)
   expect([pair.view().rate, elements.dub.playbackRate, elements.source.paused]).toEqual([0.5, 0.5, false])
+  pair.dispatch({ kind: 'rate', rate: 2 })
   await expect.poll(phase, waitOptions).toBe('ended')
   expect(problem()).toBeNull()
 })
