@@ -16,7 +16,7 @@ test('an error is an alert that stays until it is closed', async () => {
 
 test('a success toast is announced and disappears by itself', async () => {
   const screen = await render(<Toaster />)
-  toast.success('Update successful', 1500)
+  toast.success('Update successful', 500)
   await expect.element(screen.getByText('Notification Update successful', { exact: true })).toBeInTheDocument()
   await expect.element(screen.getByText('Update successful')).not.toBeInTheDocument()
 })
