@@ -28,25 +28,7 @@ const task = makeTask({
   },
 })
 
-test('the flags of the round before are answered, and what is still there is a flag of this one', async () => {
-  const { screen } = await renderReview({ task })
-  const sent: unknown[] = []
-  mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
-    sent.push(body.result)
-    return { message: 'success' }
-  })
-  const panel = screen.getByRole('region', { name: 'Round 2: new version of the dub' })
-  const row = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
-  await row('much too late').getByRole('button', { name: 'Still there' }).click()
-  await row('a bit late').getByRole('button', { name: 'Fixed' }).click()
-  const flags = screen.getByRole('region', { name: 'Flags', exact: true })
-  await expect.element(flags.getByText('much too late')).toBeVisible()
-  await submitReview(screen)
-  await expect.poll(() => sent).toHaveLength(1)
-  expect(sent).toMatchObject([{ flags: [{ remark: 'much too late' }], flagsBefore: [null, 'still-there', 'fixed'] }])
-})
-
-test('the lines that changed are listed, with what was said before, and marked wherever lines are', async () => {
+test('changed lines are listed, with what was said before, and marked wherever lines are; flags of the round before are answered, and what is still there is a flag of this one', async () => {
   await page.viewport(1180, 820)
   const { screen } = await renderReview({ task })
   const panel = screen.getByRole('region', { name: 'Round 2: new version of the dub' })
@@ -61,6 +43,20 @@ test('the lines that changed are listed, with what was said before, and marked w
   await expect.poll(() => names(screen.getByRole('group', { name: 'Segments' }))).toEqual([false, true, false])
   await page.viewport(390, 844)
   await expect.poll(() => names(screen.getByRole('region', { name: /^Segments/ }))).toEqual([false, true, false])
+
+  const sent: unknown[] = []
+  mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+    sent.push(body.result)
+    return { message: 'success' }
+  })
+  const row = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
+  await row('much too late').getByRole('button', { name: 'Still there' }).click()
+  await row('a bit late').getByRole('button', { name: 'Fixed' }).click()
+  const flags = screen.getByRole('region', { name: 'Flags', exact: true })
+  await expect.element(flags.getByText('much too late')).toBeVisible()
+  await submitReview(screen)
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent).toMatchObject([{ flags: [{ remark: 'much too late' }], flagsBefore: [null, 'still-there', 'fixed'] }])
 })
 
 test('a finished review says what was answered', async () => {

@@ -5,7 +5,7 @@ import { makeTask, renderReview } from '#tests/support/render-review.tsx'
 const dub = JSON.stringify(['one', 'two', 'three'].map((text, index) => [text, index * 2, index * 2 + 1, 'A', 'male']))
 const task = makeTask({ meta: { asr_sentence_list: '[]', rewrite_translate_list: dub } })
 
-test('keys mark the current segment, the marks are counted and stored, and one that is not OK can be flagged', async () => {
+test('keys mark the current segment, the marks are counted and stored, and one that is not OK can be flagged, unless another flag is being written', async () => {
   const { screen, server } = await renderReview({ task })
   await expect.element(screen.getByText('0 of 3 segments checked')).toBeVisible()
   await userEvent.keyboard('g')
@@ -20,15 +20,14 @@ test('keys mark the current segment, the marks are counted and stored, and one t
   await expect.element(editor.getByRole('radio').first()).toHaveFocus()
   await expect.element(editor.getByText('0:00.0 to 0:01.0 · line 1')).toBeVisible()
   await expect.element(editor.getByText('one')).toBeVisible()
-})
 
-test('a flag that is being written stays when another segment is flagged', async () => {
-  const { screen, server } = await renderReview({ task })
+  await editor.getByLabelText('Remark').fill('half a sent')
   const flagButton = screen.getByRole('button', { name: 'Flag the segment', exact: true })
   await flagButton.click()
-  await screen.getByLabelText('Remark').fill('half a sent')
-  await flagButton.click()
-  await expect.element(screen.getByText('Save or discard this flag first.')).toBeVisible()
-  await expect.element(screen.getByLabelText('Remark')).toHaveValue('half a sent')
+  await expect.element(editor.getByText('Save or discard this flag first.')).toBeVisible()
+  await expect.element(editor.getByLabelText('Remark')).toHaveValue('half a sent')
   await expect.poll(() => server.stored()?.draft.flag).toMatchObject({ remark: 'half a sent', segment: 0, side: 'dub' })
+  await editor.getByRole('button', { name: 'Discard' }).click()
+  await flagButton.click()
+  await expect.element(editor.getByText('0:00.0 to 0:01.0 · line 1')).toBeVisible()
 })

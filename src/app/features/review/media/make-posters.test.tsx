@@ -47,10 +47,3 @@ test('a talent who plays at once leaves posters of the first frames when they pa
   await expect.poll(() => stored, { timeout: 30_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
   expect(images).toHaveLength(2)
 })
-
-test("a task's posters are shown by its videos", async () => {
-  const posters = { source_poster: '/media/images/a1', target_poster: '/media/images/b2' }
-  const { screen } = await renderReview({ task: makeTask({ ...posters, meta: noPosters }) })
-  const shown = [...screen.container.querySelectorAll('video')].map((video) => new URL(video.poster).pathname)
-  expect(shown).toEqual(['/media/images/a1/480.webp', '/media/images/b2/480.webp'])
-})

@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -20,19 +20,28 @@ import {
 } from '#tests/support/render-review.tsx'
 
 describe('reviewing a task', () => {
-  test('the review screen shows the way back to the queue, the progress, the segments and the form with its defaults', async () => {
-    const { screen } = await renderReview()
+  test('the review screen shows the way back to the queue, the progress, the posters, the segments, the form with its defaults and, on request, the meta data', async () => {
+    const posters = { source_poster: '/media/images/a1', target_poster: '/media/images/b2' }
+    const meta = { ...makeTask().meta, source_poster_url: null, target_poster_url: null }
+    const { screen } = await renderReview({ task: makeTask({ ...posters, meta }) })
     await expect.element(screen.getByRole('link', { name: 'Back to tasks' })).toHaveAttribute('href', '/tasks')
     await expect.element(screen.getByText('Task Progress: 34/100')).toBeVisible()
+    const shown = [...screen.container.querySelectorAll('video')].map((video) => new URL(video.poster).pathname)
+    expect(shown).toEqual(['/media/images/a1/480.webp', '/media/images/b2/480.webp'])
     await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
     const missing = screen.getByRole('group', { name: 'Voice Over Missing Amount' })
     await expect.element(missing.getByRole('radio', { name: /^2/ })).toBeChecked()
     await expect
       .element(screen.getByRole('group', { name: 'Speaker Mismatch' }).getByRole('radio', { name: /^3/ }))
       .toBeChecked()
+    await screen.getByRole('button', { name: 'Show Meta Data' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Hide Meta Data' })).toBeVisible()
+    // The newest history first.
+    await expect.element(screen.getByText(/"action": "assigned"[\s\S]*"action": "imported"/)).toBeVisible()
   })
 
-  test('Play stays in reach while the form of a phone is filled in', async () => {
+  test('Play stays in reach while the form of a phone is filled in, and Submit while a flag is written on any screen', async () => {
+    onTestFinished(() => page.viewport(390, 844))
     await page.viewport(390, 844)
     const { screen } = await renderReview()
     const play = screen.getByRole('button', { name: 'Play', exact: true })
@@ -41,6 +50,19 @@ describe('reviewing a task', () => {
     await expect.element(play.last()).toBeInViewport()
     screen.getByRole('heading', { name: 'Evaluation Form' }).element().scrollIntoView({ block: 'end' })
     await expect.element(play).toBeInViewport()
+    await screen.getByRole('button', { name: 'Add flag' }).click()
+    await expect.element(screen.getByRole('group', { name: 'Flag', exact: true })).toBeVisible()
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [820, 1180],
+      [1180, 820],
+      [1440, 900],
+    ] as const) {
+      await page.viewport(width, height)
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      await expect.element(screen.getByRole('button', { name: 'Submit Review' })).toBeInViewport({ ratio: 1 })
+    }
   })
 
   test('a second press on Submit does not answer the confirmation', async () => {
@@ -123,25 +145,21 @@ describe('reviewing a task', () => {
     expect(keys).toEqual([waiting?.id, bo])
   })
 
-  test('after the session expired, the review is stored on the device, and the person is told so', async () => {
+  test('after the session expired, the person is told that the review is stored on the device, unless it is not', async () => {
     const { screen } = await renderReview()
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
-    await submitReview(screen)
-    await expect
-      .element(screen.getByText('It is stored on this device and will be sent when you sign in again.'))
-      .toBeVisible()
-    expect(await listEntries(bo)).toMatchObject([{ state: 'waiting' }])
-  })
-
-  test('after the session expired, a review that the device cannot store is not said to be stored', async () => {
-    const { screen } = await renderReview()
-    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await submitReview(screen)
     await expect.element(screen.getByText('Please sign in.')).toBeVisible()
     await expect.element(screen.getByText(/^It is stored on this device/)).not.toBeInTheDocument()
+    add.mockRestore()
+    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await expect
+      .element(screen.getByText('It is stored on this device and will be sent when you sign in again.'))
+      .toBeVisible()
+    expect(await listEntries(bo)).toMatchObject([{ state: 'waiting' }])
   })
 
   test('a waiting review can be withdrawn, changed and submitted again', async () => {
@@ -196,13 +214,6 @@ describe('reviewing a task', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
   })
-})
-
-test('meta data is collapsed at first, and lists the newest history first', async () => {
-  const { screen } = await renderReview()
-  await screen.getByRole('button', { name: 'Show Meta Data' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Hide Meta Data' })).toBeVisible()
-  await expect.element(screen.getByText(/"action": "assigned"[\s\S]*"action": "imported"/)).toBeVisible()
 })
 
 test('a broken segment list shows its valid segments', async () => {
