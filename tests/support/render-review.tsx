@@ -1,6 +1,6 @@
 // The review screen for component tests: the task, the server's draft, the screen.
 import { useState } from 'react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Contract } from '#src/contract/contract.ts'
 import { emptyDraft, type ReviewDraft } from '#src/domain/review/review-draft.ts'
@@ -103,7 +103,12 @@ type ReviewOptions = {
   onPrefetch?: () => void
   /** Whether the screen opens the next task, instead of staying. */
   opensNext?: boolean
+  /** Whether the browser saves data: the screen then analyzes no sound, makes no posters and preloads no videos. */
+  savesData?: boolean
 }
+
+/** Only Chromium has it, and TypeScript does not know it. */
+declare const NetworkInformation: { readonly prototype: { readonly saveData: boolean } }
 
 /** Renders the task for Bo, who has completed 33 of 100 tasks and gets `next` afterwards. */
 export async function renderReview({
@@ -115,7 +120,9 @@ export async function renderReview({
   conversation = null,
   onPrefetch,
   opensNext = false,
+  savesData = true,
 }: ReviewOptions = {}) {
+  vi.spyOn(NetworkInformation.prototype, 'saveData', 'get').mockReturnValue(savesData)
   const openedTasks: string[] = []
   mockCall('GET /api/tasks/{id}', ({ params }) => ({ data: next?._id === params.id ? next : task }))
   let progressRequests = 0

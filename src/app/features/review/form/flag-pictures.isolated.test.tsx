@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function renderWithFlag(side: 'dub' | null) {
   const flag = newFlagDraft({ start: 1, end: 1.5, side, segment: null }, 'late')
   const task = makeTask({ source_external_url: pattern, target_external_url: pattern })
-  return renderReview({ task, stored: { draft: { ...emptyDraft, flag }, revision: 1 } })
+  return renderReview({ task, stored: { draft: { ...emptyDraft, flag }, revision: 1 }, savesData: false })
 }
 
 const pictureOf = ({ screen }: Awaited<ReturnType<typeof renderReview>>) =>

@@ -18,7 +18,7 @@ const noPosters = { source_poster_url: null, target_poster_url: null }
 
 test('the first frames of both videos are stored once as the posters of a task that has none', async () => {
   const { images, stored } = mockPosterCalls()
-  await renderReview({ task: makeTask({ meta: noPosters }) })
+  await renderReview({ task: makeTask({ meta: noPosters }), savesData: false })
   await expect.poll(() => stored, { timeout: 30_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
   for (const image of images) {
     const { width, height } = await createImageBitmap(image)
@@ -32,14 +32,14 @@ test('a browser that loads no further until the videos play keeps no posters fro
   buffered.mockReturnValue({ length: 1, start: () => 0, end: () => 6.6 })
   // Posters are tried once per task, so a repeated test needs another one.
   const id = crypto.randomUUID()
-  await renderReview({ task: makeTask({ _id: id, meta: noPosters }) })
+  await renderReview({ task: makeTask({ _id: id, meta: noPosters }), savesData: false })
   await expect.poll(() => stored, { timeout: 30_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
 })
 
 test('a talent who plays at once leaves posters of the first frames when they pause', async () => {
   const { images, stored } = mockPosterCalls()
   const id = '01990000-0000-7000-8000-0000000000f1'
-  const { screen } = await renderReview({ task: makeTask({ _id: id, meta: noPosters }) })
+  const { screen } = await renderReview({ task: makeTask({ _id: id, meta: noPosters }), savesData: false })
   await screen.getByRole('button', { name: 'Play', exact: true }).click()
   const videos = [...screen.container.querySelectorAll('video')]
   await expect.poll(() => videos.every(({ currentTime }) => currentTime > 0.5), { timeout: 30_000 }).toBe(true)
