@@ -16,10 +16,6 @@ const staticChecks: readonly Step[] = [
   { script: 'format:check' },
   { script: 'dead-code' },
 ]
-const serverTests = {
-  runner: 'vitest',
-  uses: ['bash', 'caddy', 'curl', 'haproxy', 'nginx', 'pgbouncer', 'swift', 'tar'],
-} as const
 const unitTests: Step = { script: 'test:unit', runner: 'vitest' }
 
 const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = {
@@ -29,7 +25,7 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   test: [
     [...staticChecks, unitTests, { script: 'test:contract', runner: 'vitest' }, { script: 'build' }],
     'install engines',
-    [{ script: 'test:server', ...serverTests }],
+    [{ script: 'test:server', runner: 'vitest', uses: ['bash', 'curl', 'swift'] }],
     [{ script: 'test:components', runner: 'vitest', needs: ['Chromium'] }],
     [{ script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] }],
     [{ script: 'test:offline', runner: 'vitest', needs: ['Chromium'] }, { script: 'budgets' }],
@@ -38,7 +34,13 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   // What takes too long for every change.
   nightly: [
     [{ script: 'build' }],
-    [{ script: 'test:server:nightly', ...serverTests }],
+    [
+      {
+        script: 'test:server:nightly',
+        runner: 'vitest',
+        uses: ['caddy', 'haproxy', 'nginx', 'pgbouncer', 'swift', 'tar'],
+      },
+    ],
     'install engines',
     [{ script: 'test:e2e:nightly', runner: 'playwright', needs: ['Chromium'] }],
     [{ script: 'test:browsers', runner: 'vitest', uses: engines }],

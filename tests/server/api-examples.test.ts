@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
+import { clientCommands, clientExample } from '#src/server/http/docs/client-example.ts'
 import { makeApiToken, makeMember, makePerson, makeProject, password } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 import { isMissing } from '#tools/programs.ts'
@@ -38,4 +39,12 @@ test.skipIf(!canRun)('the examples of docs/api.md work in sequence', async ({ db
   const script = ['set -euo pipefail', ...blocks].join('\necho\n')
   const { stdout } = await run('bash', ['-c', script], { cwd: folder, env })
   expect(stdout).toMatch(/"added":3.*"modifiedCount":1.*"externalId":"episode-01-scene-03".*"message":"success"/s)
+})
+
+test('the API’s page and docs/api.md show the same client', async ({ server }) => {
+  const { body } = await server.request('GET', '/api/docs')
+  const shown = body.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const text = await readFile('docs/api.md', 'utf8')
+  for (const block of [clientCommands, clientExample])
+    expect([shown, text].map((all) => all.includes(block))).toEqual([true, true])
 })
