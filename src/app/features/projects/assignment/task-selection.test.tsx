@@ -102,14 +102,19 @@ test('the priority of selected tasks is changed, and can be undone', async () =>
   await expect.poll(() => undone).toEqual([{ actionId }])
 })
 
-test('all tasks that match can be chosen, and are named by the filters', async () => {
+test('all tasks that match can be chosen and assigned, and are named by the filters', async () => {
   mockAssignmentCalls({ open: 45 })
-  mockCall('POST /api/bundles/{id}/assignTasks', { data: { modifiedCount: 45, actionId } })
+  const sent = mockCall('POST /api/bundles/{id}/assignTasks', { data: { modifiedCount: 45, actionId } })
   await select(['f1'], { filters: { status: 'new' } })
   await bar.getByRole('button', { name: 'Select all 45 that match' }).click()
   await expect.element(bar.getByText('45 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Assign…', exact: true }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Assign All Tasks(45) To' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(45) To' })
+  const talent = dialog.getByRole('combobox', { name: 'Talent' })
+  await userEvent.selectOptions(talent, 'Mei Lin (2) · Mandarin · 1 open · Korean: room for 48')
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect.poll(() => sent).toEqual([{ bundleId, memberId: mei._id, filters: { status: 'new' } }])
+  await expect.element(page.getByText('45 tasks assigned to Mei Lin.').first()).toBeVisible()
 })
 
 test('open tasks of one talent are given to another: a number of them', async () => {

@@ -84,6 +84,28 @@ describe('Delete and Ban', () => {
     await press('Ban Mei Lin')
     await expect.element(remark).toHaveValue('')
   })
+
+  test('a member is banned with a remark, and Unban lifts the ban', async () => {
+    const { screen, row, press, people } = await renderPeople()
+    const { blackList } = people
+    mockCall('POST /api/projects/{id}/addBlackList', ({ body: { userId, reason } }) => {
+      people.blackList = [...blackList, { userId, reason }]
+      return { message: 'success', returned: 7 }
+    })
+    await press('Ban Mei Lin')
+    const dialog = screen.getByRole('dialog', { name: 'Add Mei Lin to Black List' })
+    await dialog.getByLabelText('Remark').fill('On leave')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect.element(row('Mei Lin').getByText('Banned: On leave')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    mockCall('POST /api/projects/{id}/removeBlackList', ({ body: { userId } }) => {
+      people.blackList = people.blackList.filter((ban) => ban.userId !== userId)
+      return { message: 'success' }
+    })
+    await press('Unban Mei Lin')
+    await expect.element(screen.getByText('Mei Lin is no longer banned.')).toBeVisible()
+    await expect.element(row('Mei Lin').getByRole('button', { name: 'Ban Mei Lin' })).toBeVisible()
+  })
 })
 
 const missing = 'Please fill in all * fields'
