@@ -43,7 +43,7 @@ const firstPages = [
   ['mei', ['/tasks', '/talent']],
 ] as const
 
-test('the oldest supported browsers show the first pages', async ({ page, signInAs }) => {
+test('the oldest supported browsers show the first pages', { tag: '@nightly' }, async ({ page, signInAs }) => {
   await removeNewerFeatures(page)
   await page.goto('/login')
   expect(await page.evaluate(() => ['parse' in URL, 'groupBy' in Map, 'any' in AbortSignal])).not.toContain(true)
