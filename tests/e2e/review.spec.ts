@@ -2,7 +2,7 @@ import { observeDubs, readObservations, takeObservations } from '#tests/browsers
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
-import { readSentences, submitReview } from '#tests/support/e2e-tasks.ts'
+import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a talent reviews a task on a phone and gets the next one', async ({ page }) => {
@@ -28,22 +28,6 @@ test('a talent reviews a task on a phone and gets the next one', async ({ page }
   await test.step('one control plays and pauses both videos', async () => {
     await expectPlaysInSync(page, 2)
     await expectPausesTogether(page)
-  })
-
-  await test.step('a tap on a segment plays from its start', async () => {
-    const { dub } = await readSentences(page)
-    const third = dub[2]
-    await page.getByRole('button', { name: third?.text ?? '' }).click()
-    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan((third?.start ?? 0) + 0.2)
-    await expectPausesTogether(page)
-  })
-
-  await test.step('Show Meta Data shows the metadata and the history', async () => {
-    await page.getByRole('button', { name: 'Show Meta Data' }).click()
-    await expect(page.getByText('"asr_sentence_list"')).toBeVisible()
-    await expect(page.getByText('"assign"')).toBeVisible()
-    await page.getByRole('button', { name: 'Hide Meta Data' }).click()
-    await expect(page.getByText('"asr_sentence_list"')).toBeHidden()
   })
 
   await test.step('the draft survives a reload', async () => {

@@ -1,19 +1,6 @@
-// Reads and submits the task on the page.
+// Submits the task on the page.
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
-import { callApi } from './e2e-call-api.ts'
 import { expect } from './e2e.ts'
-
-const sentences = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
-
-/** The segments of the source and the dub of the task on the page: text, start and end in seconds. */
-export async function readSentences(page: Page) {
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const { meta } = (await callApi(page, 'GET /api/tasks/{id}', { params: { id } })).data
-  const read = (list: unknown) =>
-    sentences.parse(JSON.parse(String(list))).map(([text, start, end]) => ({ text, start, end }))
-  return { source: read(meta['asr_sentence_list']), dub: read(meta['rewrite_translate_list']) }
-}
 
 /**
  * Submits the review on the page, although little of the dub was played. Presses as assistive technology does: right

@@ -81,8 +81,12 @@ describe('the seller', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('starting the auction of a new product asks for confirmation with its end, and says that it has started', async () => {
-    const { screen, server } = await renderProduct({ as: sellerId, product: { status: 'new', bidEnd: '' } })
+  test('an auction that ended without a bid is started again, after a confirmation with its new end', async () => {
+    const { screen, server } = await renderProduct({
+      as: sellerId,
+      product: { status: 'new', bidEnd: '', bidEndTime: serverTime },
+    })
+    await expect.element(screen.getByText(/^The auction ended on .* without a bid/)).toBeVisible()
     const sent = mockCall('POST /api/products/{id}/startBid', ({ body: { bidEnd = '' } }) => {
       server.data = { ...server.data, status: 'active', bidEnd }
       return { message: 'success', bidEnd }
