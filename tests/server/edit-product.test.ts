@@ -162,18 +162,21 @@ describe('editing a product', () => {
     expect(await edit(seller.call, fresh, { addition: 'x' })).toMatchObject(notRunning)
   })
 
-  test.for([
-    ['a blank title', { name: '  ' }, 'name'],
-    ['a title of 201 characters', { name: 'x'.repeat(201) }, 'name'],
-    ['a provenance of 1,001 characters', { provenance: 'x'.repeat(1001) }, 'provenance'],
-    ['a price with nine digits', { price: 100_000_000 }, 'price'],
-    ['a buy-now price below the price', { buyNowPrice: 99 }, 'buyNowPrice'],
-    ['a price above the buy-now price', { price: 501 }, 'buyNowPrice'],
-    ['seven photos', { images: Array(7).fill('0'.repeat(40)) }, 'images'],
-    ['an addition of 2,001 characters', { addition: 'x'.repeat(2001) }, 'addition'],
-  ] as const)('%s is refused at its field', async ([, change, path], { db, seller }) => {
+  test('a change that is not allowed is refused at its field', async ({ db, seller }) => {
     const id = await makeProduct(db, seller, { buy_now_cents: 50_000 })
-    expect(await edit(seller.call, id, change)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+    for (const [what, change, path] of [
+      ['a blank title', { name: '  ' }, 'name'],
+      ['a title of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+      ['a provenance of 1,001 characters', { provenance: 'x'.repeat(1001) }, 'provenance'],
+      ['a price with nine digits', { price: 100_000_000 }, 'price'],
+      ['a buy-now price below the price', { buyNowPrice: 99 }, 'buyNowPrice'],
+      ['a price above the buy-now price', { price: 501 }, 'buyNowPrice'],
+      ['seven photos', { images: Array(7).fill('0'.repeat(40)) }, 'images'],
+      ['an addition of 2,001 characters', { addition: 'x'.repeat(2001) }, 'addition'],
+    ] as const) {
+      const { status, body } = await edit(seller.call, id, change)
+      expect({ what, status, body }).toMatchObject({ what, status: 400, body: { errors: [{ path }] } })
+    }
   })
 
   test('photos of others are refused, and a text beside them is not added', async ({ db, server, seller }) => {

@@ -180,12 +180,12 @@ describe('an app of a contract', () => {
     expect((await mei.call('GET /api/users/{id}', follow)).body.data).toMatchObject({ followersCount: 0 })
   })
 
-  test.for(['', 'one', '-1', '1.5', `${contractVersion}`, `${contractVersion + 1}`, '99999999999'])(
-    'named %j is served',
-    async (named, { mei }) => {
-      expect((await mei.call('GET /api/users/me', { headers: { [contractHeader]: named } })).status).toBe(200)
-    },
-  )
+  test('an app whose contract is supported, later or no number is served', async ({ mei }) => {
+    for (const named of ['', 'one', '-1', '1.5', `${contractVersion}`, `${contractVersion + 1}`, '99999999999']) {
+      const { status } = await mei.call('GET /api/users/me', { headers: { [contractHeader]: named } })
+      expect([named, status]).toEqual([named, 200])
+    }
+  })
 })
 
 test('a submission of one person is refused in another’s session, and accepted in their own', async ({

