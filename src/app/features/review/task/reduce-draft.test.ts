@@ -239,10 +239,11 @@ describe('a closed or submitted draft', () => {
     expect(reduceAll(openWith(sentDraft), [{ kind: 'close' }, event]).effects).toEqual([])
   })
 
-  test('a discarded draft shows what was typed and nothing changes it any more', () => {
+  test('a discarded draft shows what was typed, and accepts nothing more', () => {
     const discarded = reduceAll(openWith(unsent), [edit('typed'), { kind: 'discard' }])
     expect(discarded.effects).toEqual([sendAfter(null)])
     expect([noteOf(discarded.state), needsSend(discarded.state)]).toEqual(['typed', false])
+    expect(viewOf(discarded.state).ready).toBe(false)
     const late: DraftEvent[] = [
       edit('late'),
       { kind: 'written', result: unsent },

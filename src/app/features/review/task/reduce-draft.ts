@@ -253,8 +253,8 @@ export function viewOf(state: DraftState) {
   const { draft, conflictingDraft, discardedDraft } = currentDraft(state)
   const saveState = saveStateOf(state)
   return {
-    /** The stored draft is read. The form accepts no input before. */
-    ready: state.isRead,
+    /** The stored draft is read, and the review is not submitted: the form accepts input. */
+    ready: state.isRead && state.phase !== 'discarded',
     draft,
     saveState,
     /** The newest version would be lost with the page. */
