@@ -27,7 +27,7 @@ export function registerPrecacheRepair(
   }
   worker.addEventListener('message', (event) => {
     if (!isServiceWorkerMessage(event.data, 'REPAIR_PRECACHE')) return
-    // A failure is retried at the next start and when the network is back.
+    // A failure is retried when a page is started, is shown, or has a network again.
     repairing ??= repair()
       .catch(() => undefined)
       .finally(() => (repairing = undefined))

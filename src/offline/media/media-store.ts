@@ -94,7 +94,7 @@ const withMetadata = (file: MediaFile, { type, version, totalBytes }: FileMetada
 export async function readChunk(file: Pick<MediaFile, 'storedAs'>, chunk: Chunk): Promise<Blob | null> {
   const cache = await withTimeout(caches.open(cacheName), cacheTimeoutMs)
   const response = await withTimeout(cache.match(cacheKey(file, chunk)), cacheTimeoutMs)
-  return response ? response.blob().catch(() => null) : null
+  return response ? response.blob() : null
 }
 
 /** Deletes the files that lost a chunk in Cache Storage, for example when it was cleared. None if storage fails. */

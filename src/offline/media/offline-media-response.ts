@@ -12,7 +12,7 @@ export async function offlineMediaResponse(url: string, range: string | null): P
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.totalBytes}` } })
   }
   const first = file.chunks.find(({ to }) => to > answer.from)
-  if (first && !(await readChunk(file, first))) {
+  if (first && !(await readChunk(file, first).catch(nullIfGone))) {
     // The browser deleted bytes that the record still lists.
     await deleteMediaFiles([file.url])
     return null
@@ -21,6 +21,12 @@ export async function offlineMediaResponse(url: string, range: string | null): P
     status: answer.status,
     headers: headersOf(file, answer),
   })
+}
+
+/** The cache may list bytes that are no longer on the disk. */
+function nullIfGone(error: unknown): null {
+  if (error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name)) return null
+  throw error
 }
 
 function headersOf(file: MediaFile, { status, from, to }: Exclude<RangeResult, { status: 416 }>): Headers {

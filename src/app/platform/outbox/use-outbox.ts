@@ -83,10 +83,9 @@ async function refresh(): Promise<void> {
   generation += 1
   const thisGeneration = generation
   const person = currentIdentity()?._id
-  const store = await loadOutboxStore()
   // A failed read says nothing: what was shown stays.
   const known = () => view.all.filter((entry) => entry.person === person)
-  const entries = person === undefined ? [] : await store.loadEntries(person).catch(known)
+  const entries = person === undefined ? [] : await (await loadOutboxStore()).loadEntries(person).catch(known)
   // A newer refresh started during this read.
   if (thisGeneration !== generation) return
   if (![...sending.keys()].every((id) => isInProgress(id, entries))) clearSending()

@@ -16,47 +16,48 @@ export type UnsentWork = {
   readonly likes: number
   /** Whether some of it is sent automatically once the server can be reached. */
   readonly waiting: boolean
+  /** Whether the device could not be read: it may have more. */
+  readonly isUnknown: boolean
 }
 
 /** What signing out would lose. */
 export type SignOutLosses = UnsentWork & {
   readonly hasProductDraft: boolean
-  /** Whether the device could not be read: it may have unsent work. */
-  readonly isUnknown: boolean
   /** Whether unsent work is left that is not sent automatically. */
   readonly isStuck: boolean
 }
 
-const nothingUnsent: UnsentWork = { reviews: 0, profile: false, messages: 0, likes: 0, waiting: false }
-
 /** Sends the person's unsent work. Returns what signing out would still lose; null if nothing. */
 export async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
+  const unsent = await sendUnsentWork(person)
+  const { reviews, profile, messages, likes, waiting } = unsent
+  const hasUnsent = reviews > 0 || profile || messages > 0 || likes > 0
+  const draft = await attemptRead(hasListingDraft(person), false)
+  const isUnknown = unsent.isUnknown || draft.isUnknown
+  if (!hasUnsent && !draft.value && !isUnknown) return null
+  return { ...unsent, hasProductDraft: draft.value, isStuck: hasUnsent && !waiting, isUnknown }
+}
+
+/** Resolves to what was read, or to `fallback`: unknown, unless the browser forbids storage and thus has stored nothing. */
+async function attemptRead<Value>(reading: Promise<Value>, fallback: Value) {
   try {
-    const unsent = await sendUnsentWork(person)
-    const { reviews, profile, messages, likes, waiting } = unsent
-    const hasUnsent = reviews > 0 || profile || messages > 0 || likes > 0
-    const hasProductDraft = await hasListingDraft(person)
-    if (!hasUnsent && !hasProductDraft) return null
-    return { ...unsent, hasProductDraft, isStuck: hasUnsent && !waiting, isUnknown: false }
+    return { value: await reading, isUnknown: false }
   } catch (error) {
-    // A browser that forbids storage has stored nothing.
-    if (error instanceof DOMException) return null
-    return { ...nothingUnsent, hasProductDraft: false, isStuck: false, isUnknown: true }
+    return { value: fallback, isUnknown: !(error instanceof DOMException && error.name === 'SecurityError') }
   }
 }
 
 /** The longest wait for the server when a person signs out. */
 const sendTimeoutMs = 5000
 
-/** Sends the person's unsent work. Returns what is still only on this device. Rejects if that cannot be read. */
+/** Sends the person's unsent work. Returns what is still only on this device. */
 export async function sendUnsentWork(person: string): Promise<UnsentWork> {
   const timeout = new Promise((resolve) => window.setTimeout(resolve, sendTimeoutMs))
-  const [drafts] = await Promise.all([
-    sendDrafts(person),
-    Promise.race([Promise.all([sendNow(), likeSender.send()]), timeout]),
-  ])
-  const entries = (await loadEntries(person)).filter(({ state }) => state !== 'sent')
-  const tasks = new Set(drafts.map(({ task }) => task))
+  const sending = Promise.all([sendNow(), likeSender.send()]).catch(() => undefined)
+  const [drafts] = await Promise.all([attemptRead(sendDrafts(person), []), Promise.race([sending, timeout])])
+  const stored = await attemptRead(loadEntries(person), [])
+  const entries = stored.value.filter(({ state }) => state !== 'sent')
+  const tasks = new Set(drafts.value.map(({ task }) => task))
   for (const { work } of entries) if (work.kind === 'review' || work.kind === 'skip') tasks.add(work.taskId)
   const likes = Object.keys(readPendingLikes()).length
   return {
@@ -64,7 +65,8 @@ export async function sendUnsentWork(person: string): Promise<UnsentWork> {
     profile: entries.some(({ work }) => work.kind === 'profile'),
     messages: entries.filter(({ work }) => work.kind === 'message').length,
     likes,
-    waiting: likes > 0 || drafts.some(({ canRetry }) => canRetry) || nextToSend(entries, () => false) !== null,
+    waiting: likes > 0 || drafts.value.some(({ canRetry }) => canRetry) || nextToSend(entries, () => false) !== null,
+    isUnknown: drafts.isUnknown || stored.isUnknown,
   }
 }
 
@@ -73,12 +75,7 @@ const retryIntervalMs = 8000
 
 /** Resolves when nothing is left that is sent automatically, or when `signal` aborts. */
 export async function waitUntilSent(person: string, signal: AbortSignal): Promise<void> {
-  const isWaiting = () =>
-    sendUnsentWork(person).then(
-      ({ waiting }) => waiting,
-      () => false,
-    )
-  while (!signal.aborted && (await isWaiting())) await waitForRetry(signal)
+  while (!signal.aborted && (await sendUnsentWork(person)).waiting) await waitForRetry(signal)
 }
 
 function waitForRetry(signal: AbortSignal): Promise<void> {

@@ -70,7 +70,14 @@ test('a message that cannot be sent is counted before signing out, and deleted b
   const recipient = { threadId: '01990000-0000-7000-8000-000000000001' }
   const work = { kind: 'message', recipient, body: 'Hello', receipt: null } as const
   await addEntry(createEntry({ id: crypto.randomUUID(), person: 'mei', work, context: null, createdAtMs: 0 }))
-  expect(await sendUnsentWork('mei')).toEqual({ reviews: 0, profile: false, messages: 1, likes: 0, waiting: true })
+  expect(await sendUnsentWork('mei')).toEqual({
+    reviews: 0,
+    profile: false,
+    messages: 1,
+    likes: 0,
+    waiting: true,
+    isUnknown: false,
+  })
   await signOut(new QueryClient())
   expect(await listEntries()).toEqual([])
 })
@@ -149,10 +156,13 @@ test('“Send first” ends when a draft is refused, and says that it cannot be 
   await expect.poll(() => onSignedOut.mock.calls).toHaveLength(1)
 })
 
-test('signing out warns if the device cannot be read, and its unsent work stays', async () => {
+test.each([
+  ['does not respond', new TimeoutError('No result')],
+  ['is closed', new DOMException('Closed', 'InvalidStateError')],
+])('signing out warns where the storage %s, and the unsent work stays', async (_, failure) => {
   await addEntry(makeOutboxEntry({ id: 'waiting', person: bo, taskId, order: 1 }))
   const reading = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new TimeoutError('No result')
+    throw failure
   })
   const onSignedOut = vi.fn<() => void>()
   const screen = await renderScreen(<SignOutButton onSignedOut={onSignedOut} />)

@@ -73,11 +73,19 @@ function keepRegistered(
     if (!registration?.active && !registration?.waiting && !registration?.installing)
       await (registering ??= register().finally(() => (registering = undefined)))
     const worker = registration?.active
-    // The worker claims pages when it is activated, but none that is still loading then, nor one reloaded past it.
-    if (worker && !navigator.serviceWorker.controller) postToServiceWorker(worker, 'CLAIM_CLIENTS')
+    if (registration && worker && !navigator.serviceWorker.controller) await claimPage(registration, worker)
     if (worker && navigator.onLine) postToServiceWorker(worker, 'REPAIR_PRECACHE')
     return registration
   }
+}
+
+/**
+ * The worker claims pages when it is activated, but none that is still loading then, nor one reloaded past it. A newer
+ * one that waits is the page's own: it is activated by itself while no page is claimed.
+ */
+async function claimPage(registration: ServiceWorkerRegistration, worker: ServiceWorker): Promise<void> {
+  await registration.update().catch(() => undefined)
+  if (!registration.installing && !registration.waiting) postToServiceWorker(worker, 'CLAIM_CLIENTS')
 }
 
 /** Applies the update at once if the page was just opened or is hidden and has no open work, else shows a notice. */
@@ -88,13 +96,15 @@ function offerUpdate(apply: () => void, isJustOpened: boolean): void {
   raiseNotice('update')
 }
 
-let isReloadOffered = false
+const reloadOfferKey = 'reload-offered'
 
-/** Offers a reload, once, to a page that cannot load its code although the server can be reached. */
+/**
+ * Offers a reload, once in a tab, to a page that cannot load its code although the server can be reached. A tab whose
+ * storage cannot tell that it was reloaded would be reloaded again and again.
+ */
 export async function offerReload(): Promise<void> {
-  if (isReloadOffered || !(await isServerReachable())) return
-  isReloadOffered = true
-  offerUpdate(reloadPage, false)
+  if (tabStorage.read(reloadOfferKey) !== null || !(await isServerReachable())) return
+  if (tabStorage.write(reloadOfferKey, '1')) offerUpdate(reloadPage, false)
 }
 
 function applyUpdateIfHidden(): void {

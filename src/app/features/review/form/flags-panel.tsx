@@ -121,13 +121,13 @@ export function FlagsPanel({
                   <IconButton
                     label={t.changeFlag(formatTenths(flag.start))}
                     icon={<Pencil aria-hidden />}
-                    disabled={draft.flag !== null}
+                    disabled={!isReady || draft.flag !== null}
                     onClick={() => changeAndMoveFocus({ ...draft, flag: toFlagDraft(flag, place) })}
                   />
                   <IconButton
                     label={t.removeFlag(formatTenths(flag.start))}
                     icon={<Trash2 aria-hidden />}
-                    disabled={draft.flag !== null}
+                    disabled={!isReady || draft.flag !== null}
                     onClick={() => saveFlags(flags.filter((_, otherIndex) => otherIndex !== place))}
                   />
                 </span>
@@ -136,7 +136,7 @@ export function FlagsPanel({
           ))}
         </ol>
       )}
-      {draft.flag && !isReadOnly ? (
+      {draft.flag && isReady && !isReadOnly ? (
         <FlagEditor
           flag={draft.flag}
           pair={pair}
