@@ -5,10 +5,13 @@ import { type Dispose, Scope } from '#src/player/core/scope.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { FreezeFrame } from './freeze-frame.ts'
 import { plausibleFrameTime, rangesOf } from './element-times.ts'
-import { everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
+import { afterMs, everyMs, everyVideoFrame, supportsFrameCallbacks } from './scoped-timers.ts'
 
 /** Milliseconds between clock events while frames are not reported. */
 const clockIntervalMs = 180
+
+/** Milliseconds after the report of a stall at which the clock is read, before the session accepts the stall. */
+const stallReadingsMs = [80, 160, 240]
 
 export type VideoPort = MediaPort & {
   /** Seconds of the element at which the content begins, the side's 0 s. */
@@ -74,7 +77,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   on('playing', () => emit({ kind: 'ready' }))
   // When an event arrives the element may already be in another state: only what still holds is reported.
   on('waiting', () => {
-    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) emit({ kind: 'stalled' })
+    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) reportStall()
   })
   on('play', () => {
     if (!video.paused) emit({ kind: 'started' })
@@ -85,7 +88,7 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   on('seeked', () => {
     if (video.seeking) return
     emit({ kind: 'seeked', time: video.currentTime })
-    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) emit({ kind: 'stalled' })
+    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) reportStall()
   })
   on('ended', () => {
     if (video.ended) emit({ kind: 'ended' })
@@ -104,6 +107,15 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
     },
     { capture: true },
   )
+
+  /** After a change of rate WebKitGTK reports a stall, plays on, and shows the next frame late: the clock proves it wrong. */
+  function reportStall(): void {
+    emit({ kind: 'stalled' })
+    for (const ms of stallReadingsMs)
+      afterMs(scope, ms, () => {
+        if (!video.paused && !video.seeking) emit({ kind: 'clock', time: video.currentTime, at: now() })
+      })
+  }
 
   /** Imports the cover after the video, because only the end of a range needs it; until then ranges stop early. */
   async function loadFreezeFrame(): Promise<void> {
