@@ -35,7 +35,7 @@ export function Review({ taskId, ...rest }: ReviewProps) {
 
 /** As `ReviewWorkspace` puts them together. */
 function Workspace({ task, personId, onOpen, show }: Omit<ReviewProps, 'taskId'> & { task: Task }) {
-  const draftController = useDraftController(personId, task._id)
+  const draftController = useDraftController(personId, task)
   const submission = useTaskSubmission(task, draftController, (next) => onOpen(next?._id ?? null), onOpen)
   const isFinished = task.status === 'completed' || submission.storedResult !== null
   const isEditing = !isFinished && submission.pendingEntry === null && submission.isOutboxLoaded

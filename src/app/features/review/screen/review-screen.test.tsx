@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
+import type { ReviewDraft } from '#src/domain/review/review-draft.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { withContent } from '#src/offline/drafts/stored-draft.ts'
 import { updateStoredDraft, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
@@ -225,18 +226,22 @@ test('a broken segment list shows its valid segments', async () => {
     .toBeVisible()
 })
 
-test('a review reopened while its page is open says so, and continues from its result', async () => {
+test('a review reopened while its page is open says so, and continues from its result once it is there', async () => {
   const found = { ...defaultReview, note: 'late lips' }
   const finished = makeTask({ status: 'completed', result: found })
-  const { screen } = await renderReview({ task: finished, stored: { draft: draftWithNote('late lips'), revision: 2 } })
+  const { promise: stored, resolve: answer } = Promise.withResolvers<{ draft: ReviewDraft; revision: number }>()
+  const noteField = page.getByLabelText('Free note')
+  const { screen } = await renderReview({ task: finished, stored })
   await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
   const reopened = { at: timestamp, by: 'Ada', reason: 'The last scene, please.' }
   mockCall('GET /api/tasks/{id}', { data: makeTask({ reopened }) })
   emitLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
   const note = screen.getByRole('note').filter({ hasText: 'Ada returned this review to you:' })
   await expect.element(note.getByText('The last scene, please.')).toBeVisible()
-  await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
-  await screen.getByLabelText('Free note').fill('late lips, and the last scene')
+  setTimeout(() => answer({ draft: draftWithNote('late lips'), revision: 2 }), 500)
+  await expect.element(noteField).toBeEnabled()
+  expect(noteField.element()).toHaveValue('late lips')
+  await noteField.fill('late lips, and the last scene')
   emitLive('tasks', { projectId: finished.project._id, bundleId: finished.bundle._id })
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, and the last scene')

@@ -84,7 +84,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   useRestoredPosition(pair, positionRef, task._id)
   useScreenName(`task ${task._id}`)
   const isAssignee = task.worker?._id === personId
-  const draftController = useDraftController(personId, task._id)
+  const draftController = useDraftController(personId, task)
   const submission = useTaskSubmission(task, draftController, (next) => isAssignee && onDone(next), onOpen)
   const { pendingEntry, storedResult } = submission
   const isFinished = task.status === 'completed' || storedResult !== null

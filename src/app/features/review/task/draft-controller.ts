@@ -21,6 +21,7 @@ import {
   type DraftChange,
   type DraftEffect,
   type DraftEvent,
+  type DraftState,
   initialDraftState,
   needsSend,
   reduceDraft,
@@ -31,6 +32,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { taskQuery } from './review-queries.ts'
+import type { Task } from './task-media.ts'
 
 const retryLater = { kind: 'retry-later' } as const
 
@@ -43,9 +45,9 @@ const loadDraftSender = () => import('#src/app/platform/outbox/send-drafts.ts')
 export type DraftController = ReturnType<typeof createDraftController>
 
 /** Reads and sends nothing before `open`. */
-export function createDraftController(personId: string, taskId: string) {
+export function createDraftController(personId: string, taskId: string, isReopened: boolean) {
   const listeners = new Set<() => void>()
-  let state = initialDraftState
+  let state: DraftState = { ...initialDraftState, awaitsServerDraft: isReopened }
   let view = viewOf(state)
   let onSubmittedElsewhere = () => {}
   let lastWrite = Promise.resolve()
@@ -265,8 +267,8 @@ export function createDraftController(personId: string, taskId: string) {
 }
 
 /** Creates the controller of one person's draft of one task. */
-export function useDraftController(personId: string, taskId: string): DraftController {
-  const [controller] = useState(() => createDraftController(personId, taskId))
+export function useDraftController(personId: string, task: Task): DraftController {
+  const [controller] = useState(() => createDraftController(personId, task._id, task.reopened !== null))
   return controller
 }
 

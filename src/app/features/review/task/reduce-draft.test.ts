@@ -62,6 +62,17 @@ describe('reading and storing a draft', () => {
     expect(viewOf(openWith(null))).toMatchObject({ ready: true, saveState: 'none' })
   })
 
+  test.each([
+    ['a device without a draft waits for the answer', null, false],
+    ['a device with a draft does not wait', sentDraft, true],
+    ['a device with input that was never sent does not wait', unsent, true],
+  ])('of a reopened task: %s', (_, stored, isReady) => {
+    const reopened = { ...initialDraftState, awaitsServerDraft: true }
+    const { state } = reduceAll(reopened, [{ kind: 'open' }, { kind: 'read', stored }])
+    expect(viewOf(state).ready).toBe(isReady)
+    expect(viewOf(reduceAll(state, [{ kind: 'fetched', stored }]).state).ready).toBe(true)
+  })
+
   test('an edit is stored at once, and edits made while it is being stored are stored after it', () => {
     const first = reduceAll(openWith(null), [edit('one')])
     expect(first.effects).toEqual([{ kind: 'write', changes: [edit('one').change] }])

@@ -57,6 +57,8 @@ export type DraftState = {
   readonly phase: 'closed' | 'open' | 'discarded'
   /** Whether the device's draft was read. */
   readonly isRead: boolean
+  /** The task was reopened: until the first answer, a device without a draft does not know what was reviewed. */
+  readonly awaitsServerDraft: boolean
   /** Where the newest draft is. `page`: the device has no room. */
   readonly storage: 'device' | 'page'
   readonly stored: StoredDraft
@@ -72,6 +74,7 @@ export type DraftState = {
 export const initialDraftState: DraftState = {
   phase: 'closed',
   isRead: false,
+  awaitsServerDraft: false,
   storage: 'device',
   stored: emptyStoredDraft,
   writing: [],
@@ -124,7 +127,10 @@ function reduceEvent(state: DraftState, event: DraftEvent, now: number): ReduceR
       return resultOf(state, { kind: 'fetch' })
     case 'fetched':
       if (state.phase === 'closed') return resultOf(state)
-      return sendUnsent(withRead(state, event.stored), ...deletionEffects(state, event.stored))
+      return sendUnsent(
+        withRead({ ...state, awaitsServerDraft: false }, event.stored),
+        ...deletionEffects(state, event.stored),
+      )
     case 'hide':
       return sendUnsent(state)
     case 'send-due':
@@ -253,8 +259,8 @@ export function viewOf(state: DraftState) {
   const { draft, conflictingDraft, discardedDraft } = currentDraft(state)
   const saveState = saveStateOf(state)
   return {
-    /** The stored draft is read, and the review is not submitted: the form accepts input. */
-    ready: state.isRead && state.phase !== 'discarded',
+    /** The form accepts input: the draft is known, and the review is not submitted. */
+    ready: isKnown(state) && state.phase !== 'discarded',
     draft,
     saveState,
     /** The newest version would be lost with the page. */
@@ -268,6 +274,9 @@ export function viewOf(state: DraftState) {
     discardedVersion: discardedDraft,
   }
 }
+
+const isKnown = ({ isRead, awaitsServerDraft, stored }: DraftState): boolean =>
+  isRead && (!awaitsServerDraft || stored.localRevision > 0 || stored.base !== null)
 
 function saveStateOf(state: DraftState): DraftSaveState {
   const { stored, lastOutcome } = state
