@@ -6,16 +6,12 @@ import { clusterFault } from './cluster.ts'
 import { stopEmbedded } from './embedded-of.ts'
 import type { Fault } from './fault.ts'
 import { firstStartFault } from './first-start.ts'
-import { fullDiskFault } from './full-disk.ts'
 import { hostileFilesFault } from './hostile-files.ts'
-import { idleSocketsFault } from './idle-sockets.ts'
 import { killsFault } from './kills.ts'
 
 const faults: Readonly<Record<string, Fault>> = {
   kills: killsFault,
   'first-start': firstStartFault,
-  'full-disk': fullDiskFault,
-  'idle-sockets': idleSocketsFault,
   'hostile-files': hostileFilesFault,
   clock: clockFault,
   cluster: clusterFault,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { systemIds } from '#src/server/system-ids.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { callAs, deliver, type SignedInPerson } from './fault.ts'
-import { uploadPicture } from './full-disk.ts'
 import { withDatabase } from './market.ts'
 
 /** What the server acknowledged. `key`: `review` and a task, `import` and the externalId of one, or `picture` and its key. */
@@ -111,6 +111,17 @@ export function startWorking({ manager, bundleId, queues }: Project, origin: () 
       await running
     },
   }
+}
+
+/** Uploads a picture like no other. */
+async function uploadPicture(origin: string, { secret }: SignedInPerson): Promise<Response> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  const picture = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const body = new FormData()
+  body.set('image', new File([new Uint8Array(picture)], 'vase.jpg'))
+  return fetch(`${origin}/api/images`, { method: 'POST', headers: { cookie: `token=${secret}` }, body })
 }
 
 const none = { score: 3, note: 'None' } as const
