@@ -1,25 +1,14 @@
 // Runs ffmpeg and espeak-ng.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 
-/** Runs a program. Returns what it wrote to standard output and error; rejects with the end of the latter if it fails. */
-export async function runProgram(
-  program: string,
-  args: readonly string[],
-  input?: Uint8Array,
-): Promise<{ readonly output: Buffer; readonly log: string }> {
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
-  const output: Buffer[] = []
-  const log: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => log.push(chunk))
+/** Runs a program. Returns what it wrote to standard output and error; rejects with the latter if it fails. */
+export async function runProgram(program: string, args: readonly string[], input?: Uint8Array) {
+  const running = promisify(execFile)(program, args, { encoding: 'buffer', maxBuffer: Number.POSITIVE_INFINITY })
   // A program that fails early closes its input; its exit code says more than EPIPE.
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  const text = Buffer.concat(log).toString()
-  if (code !== 0) throw new Error(`${program} failed (${String(code)}): ${text.trim().slice(-600)}`)
-  return { output: Buffer.concat(output), log: text }
+  running.child.stdin?.on('error', () => {}).end(input)
+  const { stdout, stderr } = await running
+  return { output: stdout, log: stderr.toString() }
 }
 
 /** Runs ffmpeg on a file, or on `input` if that is `pipe:0`. Returns mono samples at a rate in hertz. */
