@@ -1,4 +1,4 @@
-// npm run bench:listen [-- section …] [--scenes 42] [--minutes 60] [--set tuning]: which deliberate faults of a dub the
+// npm run bench:listen [-- section …] [--scenes 42] [--minutes 60] [--set recorded]: which deliberate faults of a dub the
 // analysis of its sound finds; what it finds in dubs without a fault whose lists or channels are unusual, and in the
 // demo's clips; and how near the line maps of bent dubs are to those that made them. `data/corpora.ts` describes the
 // sets. `--minutes` ends early, with the scenes measured so far. Needs ffmpeg and espeak-ng; downloads Debian's
@@ -26,7 +26,7 @@ const thresholds = { clean: atLeast(0.95), music: atLeast(0.9), noise: undefined
 const maxFalse = atMost(0.1)
 
 await runBench({
-  options: { scenes: 42, minutes: 60, set: 'evaluation' },
+  options: { scenes: 42, minutes: 60, set: 'tuning' },
   sections: { scenes: measureScenes, faultless: measureFaultless, map: measureMap, demo: measureDemo },
   open: async ({ set, ...flags }): Promise<Subject> => {
     for (const program of ['ffmpeg', 'espeak-ng'] as const) requireProgram(program)

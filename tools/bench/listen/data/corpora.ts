@@ -1,11 +1,11 @@
 // Voices and sentences of the sets, which share no voice, no sentence and no seed: synthesised ones, and recorded ones
-// with recorded music. The method was adjusted on the sets tuning and recorded; errors in the evaluation set were examined
-// too, those in recorded-test never.
+// with recorded music. The method was adjusted on the sets tuning and recorded; errors in recorded-test were never
+// examined.
 import type { LanguageName } from '#src/domain/people/languages.ts'
 import type { RecordedVoice } from './recordings.ts'
 import type { Gender, Voice } from './speak.ts'
 
-export type CorpusName = 'tuning' | 'evaluation' | 'recorded' | 'recorded-test'
+export type CorpusName = 'tuning' | 'recorded' | 'recorded-test'
 
 export type BenchVoice = Voice | RecordedVoice
 
@@ -89,63 +89,6 @@ export const corpora: Readonly<Record<CorpusName, Corpus>> = {
           'Mi madre cocina muy bien los domingos.',
           'No encuentro las llaves de la casa.',
           'Ayer hablamos con el vecino de arriba.',
-        ],
-      },
-    ],
-  },
-  evaluation: {
-    seed: 2077,
-    voices: {
-      male: [
-        { variant: 'm2', pitch: 62 },
-        { variant: 'm7', pitch: 56 },
-        { variant: 'marcelo', pitch: 74 },
-        { variant: 'adam', pitch: 45 },
-        { variant: 'miguel', pitch: 66 },
-      ],
-      female: [
-        { variant: 'f1', pitch: 60 },
-        { variant: 'f3', pitch: 56 },
-        { variant: 'f5', pitch: 46 },
-        { variant: 'steph', pitch: 62 },
-        { variant: 'anika', pitch: 38 },
-      ],
-    },
-    sentences: [
-      {
-        language: 'Korean',
-        texts: [
-          '할머니, 국물이 왜 이렇게 맛있어요?',
-          '저도 배울 수 있을까요, 선생님?',
-          '먼저 양파 백 개를 썰어 봐라.',
-          '오늘은 비가 많이 올 것 같아요.',
-          '그 사람은 어제 서울로 떠났어요.',
-          '우리 내일 다시 이야기하자.',
-          '아무도 그 문을 열지 않았어요.',
-        ],
-      },
-      {
-        language: 'Japanese',
-        texts: [
-          'すみません、さいしゅうバスはもうでましたか。',
-          'さんぷんまえにでましたよ。',
-          'かさ、つかってください。いえはちかいので。',
-          'あした、ここでかならずかえします。',
-          'このまちには、もうだれもいません。',
-          'きのうのてがみをよみましたか。',
-        ],
-      },
-      {
-        language: 'English',
-        texts: [
-          'The museum is closed until next Friday.',
-          'Someone has been sleeping in my garden.',
-          'How long have you known about the money?',
-          'Put the boxes down beside the window.',
-          'She never wanted to leave the island.',
-          'Our doctor moved away last winter.',
-          'That is not what the contract says.',
-          'Bring the children in before it rains.',
         ],
       },
     ],

@@ -13,8 +13,6 @@ export const sampleRate = 48_000
 /** The synthesiser's voice for each language of the sets. */
 const voiceOf: Partial<Record<LanguageName, string>> = {
   English: 'en-us',
-  Japanese: 'ja',
-  Korean: 'ko',
   // The default Mandarin voice spells pinyin as English words; this one reads the same characters correctly.
   Mandarin: 'cmn-latn-pinyin',
   Spanish: 'es-419',
