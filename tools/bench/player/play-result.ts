@@ -1,4 +1,7 @@
-// What the page records, as plain data.
+// What the page plays and records, as plain data.
+
+/** Two videos under Curio's session, or merely started together. */
+export type PairKind = 'curio' | 'naive'
 
 export type PresentedFrame = {
   /** Milliseconds of the page's clock. */
@@ -8,16 +11,9 @@ export type PresentedFrame = {
   readonly presented?: number
 }
 
-export type RecordedCommand = {
-  readonly at: number
-  readonly kind: 'seek' | 'rate' | 'pause' | 'play'
-  readonly value: number
-}
-
 export type PlayResult = {
   readonly source: readonly PresentedFrame[]
   readonly dub: readonly PresentedFrame[]
-  readonly commands: { readonly source: readonly RecordedCommand[]; readonly dub: readonly RecordedCommand[] }
 }
 
 /** Milliseconds until both sides showed a frame after a seek, and whether it was the right one on both. */

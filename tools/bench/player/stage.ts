@@ -2,7 +2,7 @@
 import type { Browser, CDPSession } from 'playwright'
 import type { BenchServer } from './bench-server.ts'
 import { type Clip, ensureClip } from './media.ts'
-import type { PlayResult } from './play-result.ts'
+import type { PairKind, PlayResult } from './play-result.ts'
 
 export type Stage = {
   readonly browser: Browser
@@ -13,9 +13,6 @@ export type Stage = {
   /** Seeks of a run. */
   readonly times: number
 }
-
-/** Two videos under Curio's session, or merely started together. */
-export type PairKind = 'curio' | 'naive'
 
 type ScenarioName = 'playAndRecord' | 'playQuietly' | 'move' | 'countFrames' | 'seekAround' | 'seekAlone'
 type RunInPage = <Result>(name: ScenarioName, plan: object) => Promise<Result>

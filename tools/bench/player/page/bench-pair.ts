@@ -3,17 +3,14 @@ import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { waitUntil } from './wait.ts'
-import { recordCommands } from './record-commands.ts'
-import type { PresentedFrame, RecordedCommand } from '#tools/bench/player/play-result.ts'
+import type { PairKind, PresentedFrame } from '#tools/bench/player/play-result.ts'
 import { recordFrames } from './frames.ts'
 
 export type Urls = { readonly source: string; readonly dub: string }
-export type PairKind = 'curio' | 'naive'
 
 export type BenchPair = {
   readonly videos: { readonly source: HTMLVideoElement; readonly dub: HTMLVideoElement }
   readonly presentedFrames: { readonly source: PresentedFrame[]; readonly dub: PresentedFrame[] }
-  readonly commands: { readonly source: RecordedCommand[]; readonly dub: RecordedCommand[] }
   readonly play: () => void
   readonly pause: () => void
   readonly seek: (to: number) => void
@@ -27,7 +24,6 @@ export async function openBenchPair(kind: PairKind, urls: Urls, isRecorded = tru
   const videos = { source: addVideo(), dub: addVideo() }
   const record = (video: HTMLVideoElement) => (isRecorded ? recordFrames(video) : [])
   const presentedFrames = { source: record(videos.source), dub: record(videos.dub) }
-  const commands = { source: recordCommands(videos.source), dub: recordCommands(videos.dub) }
   const controls = kind === 'curio' ? curioControls(createVideoPair(videos, urls)) : await naiveControls(videos, urls)
   await Promise.all([waitUntilPlayable(videos.source), waitUntilPlayable(videos.dub)])
   const remove = () => {
@@ -35,7 +31,7 @@ export async function openBenchPair(kind: PairKind, urls: Urls, isRecorded = tru
     videos.source.remove()
     videos.dub.remove()
   }
-  return { videos, presentedFrames, commands, ...controls, close: remove }
+  return { videos, presentedFrames, ...controls, close: remove }
 }
 
 export function addVideo(): HTMLVideoElement {
@@ -80,11 +76,6 @@ async function naiveControls({ source, dub }: BenchPair['videos'], urls: Urls) {
       for (const release of releases) release()
     },
   }
-}
-
-/** Sets the position without recording a command. */
-export function setPosition(video: HTMLVideoElement, seconds: number): void {
-  Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')?.set?.call(video, seconds)
 }
 
 const waitUntilPlayable = (video: HTMLVideoElement) =>

@@ -1,7 +1,7 @@
-import type { PlayResult } from '#tools/bench/player/play-result.ts'
+import type { PairKind, PlayResult } from '#tools/bench/player/play-result.ts'
 import type { LineMap } from '#src/domain/segments/line-map.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import { openBenchPair, type PairKind, type Urls } from './bench-pair.ts'
+import { openBenchPair, type Urls } from './bench-pair.ts'
 import { wait, waitUntil } from './wait.ts'
 
 type Plan = {
@@ -13,7 +13,7 @@ type Plan = {
   readonly audible?: SideName
 }
 
-/** Plays both videos. Returns the presented frames with their times, and the commands the elements received. */
+/** Plays both videos. Returns the presented frames with their times. */
 export async function playAndRecord({ kind, urls, seconds, lineMap, audible }: Plan): Promise<PlayResult> {
   const pair = await openBenchPair(kind, urls)
   const { source, dub } = pair.videos
@@ -23,14 +23,9 @@ export async function playAndRecord({ kind, urls, seconds, lineMap, audible }: P
   pair.play()
   const hasStarted = ({ currentTime }: HTMLVideoElement) => currentTime > 0.1
   await waitUntil(() => (lineMap ? hasStarted(source) || hasStarted(dub) : hasStarted(source) && hasStarted(dub)), 5000)
-  clear(pair.commands.source, pair.commands.dub)
-  if (!lineMap) clear(pair.presentedFrames.source, pair.presentedFrames.dub)
+  if (!lineMap) for (const frames of Object.values(pair.presentedFrames)) frames.length = 0
   await wait(seconds * 1000)
-  const played = structuredClone({ ...pair.presentedFrames, commands: pair.commands })
+  const played = structuredClone(pair.presentedFrames)
   pair.close()
   return played
-}
-
-const clear = (...lists: unknown[][]) => {
-  for (const list of lists) list.length = 0
 }

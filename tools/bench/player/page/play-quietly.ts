@@ -1,5 +1,6 @@
 // Plays two videos without recording what they show.
-import { type BenchPair, openBenchPair, type PairKind, setPosition, type Urls } from './bench-pair.ts'
+import { type BenchPair, openBenchPair, type Urls } from './bench-pair.ts'
+import type { PairKind } from '#tools/bench/player/play-result.ts'
 import { wait } from './wait.ts'
 
 let pair: BenchPair | null = null
@@ -12,7 +13,7 @@ export async function playQuietly({ kind, urls }: { kind: PairKind; urls: Urls }
 
 /** Moves the source without the session's knowledge. */
 export function move({ seconds }: { seconds: number }): void {
-  if (pair) setPosition(pair.videos.source, pair.videos.source.currentTime + seconds)
+  if (pair) pair.videos.source.currentTime += seconds
 }
 
 /** The share of frames that were not shown. */

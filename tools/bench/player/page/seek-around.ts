@@ -1,5 +1,5 @@
-import type { SeekResult } from '#tools/bench/player/play-result.ts'
-import { addVideo, type PairKind, openBenchPair, type Urls } from './bench-pair.ts'
+import type { PairKind, SeekResult } from '#tools/bench/player/play-result.ts'
+import { addVideo, openBenchPair, type Urls } from './bench-pair.ts'
 import { recordFrames } from './frames.ts'
 import { waitUntil, wait } from './wait.ts'
 
