@@ -5,7 +5,6 @@ import { processSearchQueue } from '#src/server/features/marketplace/search/proc
 import { openTwoSizes } from '#tools/bench/generated-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { measureEnds } from './measure-ends.ts'
-import { measureFirstPages } from './measure-first-pages.ts'
 import { measureHttp } from './measure-http.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureReplica } from './measure-replica.ts'
@@ -19,7 +18,6 @@ await runBench({
     search: measureSearch,
     http: measureHttp,
     ends: measureEnds,
-    'first-pages': measureFirstPages,
     'sign-in': measureSignIn,
     replica: measureReplica,
   },

@@ -1,16 +1,14 @@
 // Sends HTTP requests as fast as the server responds. Uses sockets and a minimal parser: on few cores a full HTTP
 // client would use more CPU than the measured server.
 import { connect, type Socket } from 'node:net'
-import { percentile } from '#tools/bench/percentile.ts'
 import { serveRequests } from './child-process.ts'
 import type { LoadRequest, LoadReport } from './messages.ts'
 
 serveRequests(async (load: LoadRequest): Promise<LoadReport> => {
-  const { port, connections, durationMs, requests, acceptsRefusals = false, countedHead } = load
+  const { port, connections, durationMs, requests, acceptsRefusals = false } = load
   const bytes = requests.map((request) => Buffer.from(request))
   let sent = 0
-  const counted: number[] = []
-  const others: number[] = []
+  let responses = 0
   let refusal: string | null = null
   const startedAtMs = performance.now()
   const endsAtMs = startedAtMs + durationMs
@@ -19,30 +17,20 @@ serveRequests(async (load: LoadRequest): Promise<LoadReport> => {
     Array.from({ length: connections }, () =>
       runConnection(port, {
         next: () => (performance.now() < endsAtMs && refusal === null ? next() : undefined),
-        onResponse: (head, body, ms) => {
-          const isCounted = countedHead !== undefined && head.includes(countedHead)
-          ;(isCounted ? counted : others).push(ms)
+        onResponse: (head, body) => {
+          responses += 1
           if (!acceptsRefusals && !head.startsWith('HTTP/1.1 200')) refusal ??= `${head.split('\r\n')[0]} ${body}`
         },
       }),
     ),
   )
-  const times = [...counted, ...others]
-  return {
-    responses: times.length,
-    seconds: (performance.now() - startedAtMs) / 1000,
-    firstError: refusal,
-    p95Ms: percentile(times, 0.95),
-    counted: counted.length,
-    countedP95Ms: counted.length === 0 ? 0 : percentile(counted, 0.95),
-    othersP95Ms: others.length === 0 ? 0 : percentile(others, 0.95),
-  }
+  return { responses, seconds: (performance.now() - startedAtMs) / 1000, firstError: refusal }
 })
 
 type Connection = {
   /** Returns the next request, or undefined at the end. */
   readonly next: () => Buffer | undefined
-  readonly onResponse: (head: string, body: string, ms: number) => void
+  readonly onResponse: (head: string, body: string) => void
 }
 
 /** One keep-alive connection: request, response, request, … */
@@ -50,10 +38,8 @@ function runConnection(port: number, { next, onResponse }: Connection): Promise<
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
-  let sentAtMs = 0
   const sendNext = () => {
     const request = next()
-    sentAtMs = performance.now()
     if (request) socket.write(request)
     else socket.end(resolve)
   }
@@ -68,7 +54,7 @@ function runConnection(port: number, { next, onResponse }: Connection): Promise<
     if (length === undefined) return void socket.destroy(new Error(`An answer without a length: ${head}`))
     const end = headEnd + 4 + Number(length)
     if (received.length < end) return
-    onResponse(head, received.toString('utf8', headEnd + 4, Math.min(end, headEnd + 304)), performance.now() - sentAtMs)
+    onResponse(head, received.toString('utf8', headEnd + 4, Math.min(end, headEnd + 304)))
     received = received.subarray(end)
     sendNext()
   })

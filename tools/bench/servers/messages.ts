@@ -9,8 +9,6 @@ export type LoadRequest = {
   readonly requests: readonly string[]
   /** Continues after a response other than 200. */
   readonly acceptsRefusals?: true
-  /** Counts the responses whose head contains this text. */
-  readonly countedHead?: string
 }
 
 export type LoadReport = {
@@ -18,12 +16,6 @@ export type LoadReport = {
   readonly seconds: number
   /** The first response other than 200, if any, unless refusals are accepted. */
   readonly firstError: string | null
-  /** Milliseconds from request to response, 95th percentile. */
-  readonly p95Ms: number
-  /** How many heads contained the requested text, and `p95Ms` of those and of the others; 0 if there are none. */
-  readonly counted: number
-  readonly countedP95Ms: number
-  readonly othersP95Ms: number
 }
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
