@@ -11,8 +11,9 @@ import { percentile } from '#tools/bench/percentile.ts'
 import { type Run, runBench } from '#tools/bench/run-bench.ts'
 import { startBare } from '#tools/bench/servers/child-process.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
+import { inTurns, valuesOf } from '#tools/bench/time-pair.ts'
 import { type InterestSubject, measureInterest } from './measure-interest.ts'
-import { type Burst, connectReaders, type StreamServer } from './stream-server.ts'
+import { connectReaders, type StreamServer } from './stream-server.ts'
 
 type Subject = InterestSubject & {
   /** Streams that receive events, and streams that are only held. */
@@ -57,56 +58,38 @@ async function startBoth({ url, bareUrl, dataDir }: Subject, run: Run) {
 /** Many events in one commit, and one event at a time, to thousands of streams. */
 async function measureBursts(subject: Subject, run: Run): Promise<Figure[]> {
   const { secrets, streams } = subject
-  const servers = await startBoth(subject, run)
-  const results = servers.map(() => [] as { readonly burst: Burst; readonly singlesCpu: number }[])
-  for (const server of servers) await server.openStreams(secrets.slice(0, streams))
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [index, server] of servers.entries()) {
-      const burst = await server.emit(eventsPerCommit)
-      let singlesCpu = 0
-      for (let number = 0; number < singles; number += 1) singlesCpu += (await server.emitAlone()).cpu
-      run.log(`${index === 0 ? 'Curio' : 'bare'} ${burst.seconds.toFixed(2)} s`)
-      if (round >= 0) results[index]?.push({ burst, singlesCpu })
-    }
+  const [curio, bare] = await startBoth(subject, run)
+  for (const server of [curio, bare]) await server.openStreams(secrets.slice(0, streams))
+  const emit = async (server: StreamServer) => {
+    const burst = await server.emit(eventsPerCommit)
+    let singlesCpu = 0
+    for (let number = 0; number < singles; number += 1) singlesCpu += (await server.emitAlone()).cpu
+    run.log(`${server === curio ? 'Curio' : 'bare'} ${burst.seconds.toFixed(2)} s`)
+    return { ...burst, singlesCpu }
   }
-  const [curio = [], bare = []] = results
-  const healthMs = (of: typeof curio) =>
-    percentile(
-      of.flatMap(({ burst }) => burst.healthMs),
-      0.99,
-    )
-  const perEvent = (of: typeof curio) => of.map(({ burst }) => (burst.cpu * 1e9) / (streams * eventsPerCommit))
-  const perSingle = (of: typeof curio) => of.map(({ singlesCpu }) => (singlesCpu * 1e9) / (streams * singles))
-  const seconds = (of: typeof curio) => of.map(({ burst }) => burst.seconds)
+  const bursts = await inTurns({ measured: () => emit(curio), baseline: () => emit(bare) }, { rounds })
+  const health = valuesOf(bursts, ({ healthMs }) => healthMs)
   const cpu = { unit: 'ns', threshold: ratioAtMost(1.5) }
   const note = `${streams} streams, ${eventsPerCommit} events in a commit`
   return [
     {
       name: '/healthz meanwhile, p99',
       unit: 'ms',
-      measured: healthMs(curio),
-      baseline: healthMs(bare),
+      measured: percentile(health.measured.flat(), 0.99),
+      baseline: percentile(health.baseline.flat(), 0.99),
       threshold: atMost(50),
       note,
     },
-    {
-      name: 'until all have the last : bare Fastify',
-      unit: 's',
-      measured: seconds(curio),
-      baseline: seconds(bare),
-      note,
-    },
+    { name: 'until all have the last : bare Fastify', unit: 's', ...valuesOf(bursts, ({ seconds }) => seconds), note },
     {
       name: 'CPU of an event for a stream : bare Fastify',
-      measured: perEvent(curio),
-      baseline: perEvent(bare),
+      ...valuesOf(bursts, (burst) => (burst.cpu * 1e9) / (streams * eventsPerCommit)),
       ...cpu,
       note,
     },
     {
       name: 'CPU of a single event for a stream : bare Fastify',
-      measured: perSingle(curio),
-      baseline: perSingle(bare),
+      ...valuesOf(bursts, ({ singlesCpu }) => (singlesCpu * 1e9) / (streams * singles)),
       ...cpu,
     },
   ]

@@ -6,7 +6,7 @@ import type { StreamReaderReport, StreamReaderRequest } from '#tools/bench/serve
 import { timeFetches } from '#tools/bench/servers/time-fetches.ts'
 
 /** Seconds until every stream has the last event, CPU seconds of the server, and milliseconds of each `/healthz`. */
-export type Burst = { readonly seconds: number; readonly cpu: number; readonly healthMs: readonly number[] }
+type Burst = { readonly seconds: number; readonly cpu: number; readonly healthMs: readonly number[] }
 
 export type StreamServer = {
   readonly openStreams: (secrets: readonly string[]) => Promise<void>

@@ -53,26 +53,6 @@ export async function recordBid(
   }
 }
 
-/** What the statement of a bid does for its receipt, and what stands in its place without receipts. */
-const receiptParts = [
-  [
-    'price_cents, committed_at)\n    select _id, $2::uuid, $3::bigint, now',
-    "price_cents, committed_at, nonce)\n    select _id, $2::uuid, $3::bigint, now, ''",
-  ],
-  [/committed_at =\s+case.*?end,\s+nonce = case.*?end,/s, ''],
-  [', committed_at, nonce\n', '\n'],
-  ['case when committed_at = now then nonce end', 'null::bytea'],
-  [/,\s+to_char\(.*?\) as at, encode\(nonce, 'hex'\) as nonce/s, ''],
-] as const
-
-/** Returns the statement of a bid without what it does for the receipt. */
-export const withoutReceipt = (statement: string): string =>
-  receiptParts.reduce((text, [part, instead]) => {
-    const next = text.replace(part, () => instead)
-    if (next === text) throw new Error(`The statement of a bid has no ${String(part)}`)
-    return next
-  }, statement)
-
 /** Records the statement with which a request's session is found; its one parameter is a list of hashes. */
 export async function recordSession({ url }: Generated, { secret }: Bidder): Promise<string> {
   const request = { cookies: { token: secret }, headers: {}, protocol: 'http' } as unknown as FastifyRequest

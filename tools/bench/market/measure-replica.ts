@@ -8,6 +8,7 @@ import type { Run } from '#tools/bench/run-bench.ts'
 import { startLoad } from '#tools/bench/servers/child-process.ts'
 import { treeCpuSeconds } from '#tools/bench/servers/process-usage.ts'
 import { runCurio, type Served } from '#tools/bench/servers/run-curio.ts'
+import { inTurns } from '#tools/bench/time-pair.ts'
 import { embeddedOf } from '#tools/faults/embedded-of.ts'
 import { startStandby, urlOf } from '#tools/faults/standby.ts'
 import { getRequest, signInBidders } from './bidders.ts'
@@ -42,18 +43,14 @@ export async function measureReplica({ large, dataDir }: TwoSizes, run: Run): Pr
     const runRound = async ({ port }: Served) => {
       const before = treeCpuSeconds(primaryPid)
       const { responses } = await sendLoad({ port, connections: concurrency, durationMs, requests })
-      return ((treeCpuSeconds(primaryPid) - before) * 1_000_000) / responses
+      const ms = ((treeCpuSeconds(primaryPid) - before) * 1_000_000) / responses
+      run.log(`${name}: ${ms.toFixed(0)} ms of 1,000 ${port === alone.port ? 'without' : 'with'} a replica`)
+      return ms
     }
-    const [measured, baseline]: [number[], number[]] = [[], []]
-    for (let round = -warmUp; round < rounds; round += 1) {
-      const [withoutMs, withMs] = [await runRound(alone), await runRound(beside)]
-      run.log(`${name}: ${withMs.toFixed(0)} ms of 1,000 with a replica, ${withoutMs.toFixed(0)} ms without`)
-      if (round < 0) continue
-      measured.push(withMs)
-      baseline.push(withoutMs)
-    }
+    const works = { measured: () => runRound(beside), baseline: () => runRound(alone) }
     const figure = `CPU of the primary, 1,000 ${name} : without a replica`
-    figures.push({ name: figure, unit: 'ms', measured, baseline, threshold: ratioAtMost(0.2) })
+    const results = await inTurns(works, { rounds, warmUp })
+    figures.push({ name: figure, unit: 'ms', ...results, threshold: ratioAtMost(0.2) })
   }
   return figures
 }

@@ -6,6 +6,7 @@ import type { Run } from '#tools/bench/run-bench.ts'
 import { startLoad } from '#tools/bench/servers/child-process.ts'
 import { timeFetches } from '#tools/bench/servers/time-fetches.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
+import { inTurns } from '#tools/bench/time-pair.ts'
 import { signInBidders } from './bidders.ts'
 
 /** Measured turns, each with and without refused sign-ins. */
@@ -29,25 +30,22 @@ export async function measureSignIn({ large, dataDir }: TwoSizes, run: Run): Pro
     const url = `http://127.0.0.1:${curio.port}/api/products/getAll`
     const readLists = (until: Promise<unknown>) => timeFetches(url, `token=${bidders[0]?.secret}`, until)
     const requests = Array.from({ length: 60_000 }, (_, number) => wrongSignIn(number, addressOf(number)))
-    const [measured, baseline]: [number[], number[]] = [[], []]
-    for (let turn = -1; turn < turns; turn += 1) {
-      const before = await readLists(pause(turnMs))
+    const readRefusing = async () => {
       const load = { port: curio.port, connections, durationMs: turnMs, requests, acceptsRefusals: true } as const
       const refusing = sendLoad(load)
       const during = await readLists(refusing)
       const { responses, seconds } = await refusing
       run.log(`${name}, ${Math.round(responses / seconds)} refused a second`)
-      // The first turn loads and compiles code.
-      if (turn < 0) continue
-      measured.push(...during)
-      baseline.push(...before)
+      return during
     }
+    const works = { measured: readRefusing, baseline: () => readLists(pause(turnMs)) }
+    const { measured, baseline } = await inTurns(works, { rounds: turns })
     await curio.stop()
     figures.push({
       name: `a list during ${connections} parallel refused sign-ins from ${name} : otherwise`,
       unit: 'ms',
-      measured,
-      baseline,
+      measured: measured.flat(),
+      baseline: baseline.flat(),
       threshold: ratioAtMost(2),
     })
   }

@@ -1,25 +1,23 @@
 // What a session costs its page: milliseconds of the main thread in a second, and frames that are dropped.
 import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, type Figure, ratioAtMost } from '#tools/bench/figures.ts'
-import { ensurePair, type PairKind, type Stage, withPage } from './stage.ts'
-
-type Cost = { readonly steady: number; readonly correcting: number; readonly droppedShare: number }
+import { valuesOf } from '#tools/bench/time-pair.ts'
+import type { PairKind } from './play-result.ts'
+import { ensurePair, inTurnsByKind, type Stage, withPage } from './stage.ts'
 
 export async function measureCost(stage: Stage): Promise<Figure[]> {
   const urls = await ensurePair({ format: 'mp4', rate: 30, seconds: 75 })
-  const costs: { [kind in PairKind]: Cost[] } = { curio: [], naive: [] }
-  for (let run = 0; run < stage.runs; run += 1)
-    for (const kind of ['curio', 'naive'] as const) costs[kind].push(await costOf(stage, kind, urls))
-  const valuesOf = (of: (cost: Cost) => number) => ({ measured: costs.curio.map(of), baseline: costs.naive.map(of) })
+  const costs = await inTurnsByKind(stage, (kind) => costOf(stage, kind, urls))
+  const [steady, correcting] = [valuesOf(costs, (cost) => cost.steady), valuesOf(costs, (cost) => cost.correcting)]
   return [
-    { name: 'a steady second', unit: 'ms', ...valuesOf(({ steady }) => steady), threshold: atMost(5) },
-    { name: 'a correcting second', unit: 'ms', ...valuesOf(({ correcting }) => correcting), threshold: atMost(30) },
-    { name: 'dropped frames : naive', ...valuesOf(({ droppedShare }) => droppedShare), threshold: ratioAtMost(1.1) },
+    { name: 'a steady second', unit: 'ms', ...steady, threshold: atMost(5) },
+    { name: 'a correcting second', unit: 'ms', ...correcting, threshold: atMost(30) },
+    { name: 'dropped frames : naive', ...valuesOf(costs, (cost) => cost.droppedShare), threshold: ratioAtMost(1.1) },
   ]
 }
 
 /** Plays without recording, which would cost more than the session. */
-const costOf = (stage: Stage, kind: PairKind, urls: object): Promise<Cost> =>
+const costOf = (stage: Stage, kind: PairKind, urls: object) =>
   withPage(stage, async (run, cdp) => {
     await run('playQuietly', { kind, urls })
     // Time of the thread, which other load on the machine does not lengthen.

@@ -1,8 +1,9 @@
 // What sections receive: a browser, the server of the page and the videos, and how much is played.
 import type { Browser, CDPSession } from 'playwright'
+import { inTurns, type Pair } from '#tools/bench/time-pair.ts'
 import type { BenchServer } from './bench-server.ts'
 import { type Clip, ensureClip } from './media.ts'
-import type { PairKind, PlayResult } from './play-result.ts'
+import type { PairKind } from './play-result.ts'
 
 export type Stage = {
   readonly browser: Browser
@@ -44,20 +45,9 @@ export const runScenario = <Result>(stage: Stage, name: ScenarioName, plan: obje
     return run<Result>(name, plan)
   })
 
-/** Plays both kinds of pair in turns, each once a run. */
-export async function playInTurns(
-  stage: Stage,
-  plan: object,
-  slowdown = 1,
-): Promise<{ readonly [kind in PairKind]: readonly PlayResult[] }> {
-  const results = { curio: [] as PlayResult[], naive: [] as PlayResult[] }
-  for (let run = 0; run < stage.runs; run += 1) {
-    for (const kind of ['curio', 'naive'] as const) {
-      results[kind].push(await runScenario<PlayResult>(stage, 'playAndRecord', { ...plan, kind }, slowdown))
-    }
-  }
-  return results
-}
+/** Calls `measure` for Curio's pair and the naive one in turns, for each once a run. */
+export const inTurnsByKind = <T>({ runs }: Stage, measure: (kind: PairKind) => Promise<T>): Promise<Pair<T[]>> =>
+  inTurns({ measured: () => measure('curio'), baseline: () => measure('naive') }, { rounds: runs, warmUp: 0 })
 
 export async function ensurePair(clip: Omit<Clip, 'side'>): Promise<{ source: string; dub: string }> {
   return { source: await ensureClip({ ...clip, side: 'source' }), dub: await ensureClip({ ...clip, side: 'dub' }) }

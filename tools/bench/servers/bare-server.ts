@@ -15,7 +15,7 @@ const auctionKey = createAuctionKey(Buffer.alloc(32, 7))
 
 type BidRow = { placed: boolean; at: string; nonce: string; bid_end: Date }
 
-serveRequests(async ({ url, connections, session, list, bid, signs }: BareServerRequest): Promise<BareServerReport> => {
+serveRequests(async ({ url, connections, session, list, bid }: BareServerRequest): Promise<BareServerReport> => {
   const pool = new pg.Pool({ connectionString: url, max: connections })
   pool.on('connect', enablePreparedStatements)
 
@@ -41,7 +41,7 @@ serveRequests(async ({ url, connections, session, list, bid, signs }: BareServer
     if (!row?.placed) return { result: 6 }
     const { at, nonce, bid_end } = row
     const opening = { productId: said.product, cents: asCents(said.cents), at, nonce }
-    const receipt = signs ? signReceipt(auctionKey, opening, bid_end.toISOString()) : undefined
+    const receipt = signReceipt(auctionKey, opening, bid_end.toISOString())
     return { result: 0, message: 'success', myBidPrice: price, receipt }
   }
 

@@ -27,8 +27,6 @@ export type BareServerRequest = {
   /** Finds the person of a session by a list of hashes. */
   readonly session: string
   readonly list: readonly Statement[]
-  /** Whether a bid is answered with its signed receipt. */
-  readonly signs: boolean
   readonly bid: { readonly sql: string; readonly parameters: readonly BareParameter[] }
 }
 
