@@ -34,6 +34,24 @@ const unsupportedProperties = [
   message: 'It is missing in the oldest supported browsers (README.md): write it without, or guard it.',
 }))
 
+const browserProperties = [
+  ...unsupportedProperties,
+  ...forbiddable.ofNavigator.map((property) => ({ object: 'navigator', property })),
+]
+
+/** What only the Scope of the player begins, by its name as a global and as a property. */
+const ownedByScope = [
+  'addEventListener',
+  'setTimeout',
+  'setInterval',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'requestVideoFrameCallback',
+].map((name) => {
+  const message = `${name} is acquired through the Scope, so that it ends with its owner`
+  return { global: { name, message }, property: { property: name, message } }
+})
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: ['./tools/lint/plugin.ts'],
@@ -43,7 +61,6 @@ export default defineConfig({
   ignorePatterns: ['public/**', 'dist/**', 'dist-server/**', '**/*.gen.ts'],
   rules: {
     'curio/architecture': ['error', zones],
-    'curio/names': 'error',
     'curio/vocabulary': 'error',
 
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -107,7 +124,6 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off',
   },
   overrides: [
-    { files: ['src/player/**/*.ts'], rules: { 'curio/scope': 'error' } },
     {
       files: ['src/{app,player,offline,domain,contract,listening}/**', 'sw/**'],
       rules: { 'eslint/no-restricted-properties': ['error', ...unsupportedProperties] },
@@ -117,10 +133,18 @@ export default defineConfig({
       excludeFiles: [...forbiddable.modules, '**/*.test.*'],
       rules: {
         'eslint/no-restricted-globals': ['error', ...forbiddable.globals],
+        'eslint/no-restricted-properties': ['error', ...browserProperties],
+      },
+    },
+    {
+      files: ['src/player/**'],
+      excludeFiles: ['src/player/{core/scope,adapters/scoped-timers}.ts', '**/*.test.*'],
+      rules: {
+        'eslint/no-restricted-globals': ['error', ...forbiddable.globals, ...ownedByScope.map(({ global }) => global)],
         'eslint/no-restricted-properties': [
           'error',
-          ...unsupportedProperties,
-          ...forbiddable.ofNavigator.map((property) => ({ object: 'navigator', property })),
+          ...browserProperties,
+          ...ownedByScope.map(({ property }) => property),
         ],
       },
     },
@@ -136,7 +160,6 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: {
         'curio/api-paths': 'off',
-        'curio/scope': 'off',
         'eslint/no-restricted-properties': 'off',
         'eslint/max-lines': 'off',
       },

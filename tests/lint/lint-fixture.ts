@@ -32,6 +32,12 @@ async function lint(folder: string): Promise<readonly Finding[]> {
       resolve(stdout),
     )
   })
-  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string; message: string }[] }
-  return diagnostics.map(({ filename, code, message }) => ({ path: filename, rule: code, message }))
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { filename: string; code: string; message: string; help?: string }[]
+  }
+  return diagnostics.map(({ filename, code, message, help = '' }) => ({
+    path: filename,
+    rule: code,
+    message: `${message} ${help}`,
+  }))
 }

@@ -2,8 +2,6 @@
 
 import { apiPathsRule } from './api-paths-rule.ts'
 import { architectureRule } from './architecture-rule.ts'
-import { namesRule } from './names-rule.ts'
-import { scopeRule } from './scope-rule.ts'
 import { folderCirclesRule, fragmentsRule } from './folder-rules.ts'
 import { vocabularyRule } from './vocabulary-rule.ts'
 
@@ -12,8 +10,6 @@ export default {
   rules: {
     'api-paths': apiPathsRule,
     architecture: architectureRule,
-    names: namesRule,
-    scope: scopeRule,
     'folder-circles': folderCirclesRule,
     fragments: fragmentsRule,
     vocabulary: vocabularyRule,
