@@ -1,13 +1,12 @@
 // npm run screens [part of a name …]: takes screenshots of every screen of the built app at three widths in both
-// themes. Writes them into screens/ with a contact sheet for each width and theme.
-import { mkdir, rm } from 'node:fs/promises'
+// themes. Writes them into screens/ with a page that shows all of them.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { signIn } from './sign-in-demo-person.ts'
 import { createApiCall } from './call-api.ts'
 import { browserArguments, requireProgram } from './programs.ts'
 import { makeDemoData, removeData, runServer } from './run-server.ts'
-import { makeContactSheet } from './screenshots/make-contact-sheet.ts'
 import { type Screen, screens } from './screenshots/screens.ts'
 
 const sizes = [
@@ -27,33 +26,34 @@ const filters = process.argv.slice(2)
 const selected = screens.filter(({ name }) => filters.length === 0 || filters.some((part) => name.includes(part)))
 
 await rm(folder, { recursive: true, force: true })
+await mkdir(folder)
 const browser = await chromium.launch({ executablePath: requireProgram('Chromium'), args: browserArguments })
 const dataDir = await makeDemoData()
 const server = await runServer(dataDir)
+let sheet = '<!doctype html><style>body { columns: 300px } img { max-width: 100%; max-height: 640px }</style>'
 try {
   for (const theme of themes) {
     for (const size of sizes) {
-      const files: string[] = []
       for (const screen of selected) {
         try {
-          files.push(await captureScreen(screen, theme, size))
+          const file = await captureScreen(screen, theme, size)
+          sheet += `<figure>${file}<a href="${file}"><img src="${file}"></a></figure>`
         } catch (error) {
           process.exitCode = 1
           console.error(`${screen.name} at ${size.width}: ${error instanceof Error ? error.message : String(error)}`)
         }
       }
-      if (files.length === 0) continue
-      const sheet = join(folder, `${size.width}-${theme}.png`)
-      await makeContactSheet(files, sheet)
-      console.log(sheet)
     }
   }
+  await writeFile(join(folder, 'index.html'), sheet)
+  console.log(join(folder, 'index.html'))
 } finally {
   await browser.close()
   await server.stop()
   await removeData(dataDir)
 }
 
+/** Returns the path of the file in the folder. */
 async function captureScreen(
   screen: Screen,
   theme: (typeof themes)[number],
@@ -78,10 +78,9 @@ async function captureScreen(
     await waitForIdle(page)
   }
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
-  const file = join(folder, theme, String(size.width), `${screen.name}.png`)
-  await mkdir(join(folder, theme, String(size.width)), { recursive: true })
+  const file = `${theme}/${size.width}/${screen.name}.png`
   const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, size.height * MAX_VIEWPORTS) }
-  await page.screenshot({ path: file, fullPage: true, clip })
+  await page.screenshot({ path: join(folder, file), fullPage: true, clip })
   await context.close()
   return file
 }
