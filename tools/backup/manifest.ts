@@ -22,24 +22,22 @@ const common = {
   files: z.record(z.string(), z.string()),
 }
 
-const tables = z.array(z.object({ name: z.string(), columns: z.string(), rows: z.int() }))
+/** What a copy of the tables consists of. */
+export const copiedTables = {
+  /** The newest migration of the database. */
+  migration: z.string(),
+  tables: z.array(z.object({ name: z.string(), columns: z.string(), rows: z.int() })),
+  /** Sequences with their last values. */
+  sequences: z.record(z.string(), z.string()),
+}
 
 const manifestSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('physical'), postgresMajor: z.string() }),
-  z.object({
-    ...common,
-    kind: z.literal('logical'),
-    /** The newest migration of the database. */
-    migration: z.string(),
-    tables,
-    /** Sequences with their last values. */
-    sequences: z.record(z.string(), z.string()),
-  }),
+  z.object({ ...common, kind: z.literal('logical'), ...copiedTables }),
 ])
 
 export type Manifest = z.output<typeof manifestSchema>
-/** What a copy of the tables consists of. */
-export type CopiedTables = Pick<Extract<Manifest, { kind: 'logical' }>, 'migration' | 'tables' | 'sequences'>
+export type CopiedTables = Pick<Extract<Manifest, { kind: 'logical' }>, keyof typeof copiedTables>
 /** What a copy of the database consists of. */
 export type DatabaseCopy =
   | { readonly kind: 'physical'; readonly postgresMajor: string }

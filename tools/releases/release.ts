@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { copiedTables } from '#tools/backup/manifest.ts'
 import { secretKeyBytes } from '#src/server/db/secrets/secret-box.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../src/server/db/migrations')
@@ -11,11 +12,7 @@ const releaseFile = 'release.json'
 const releaseSchema = z.object({
   /** The SHA-256 of each migration by its file name. */
   hashes: z.record(z.string(), z.string()),
-  /** The newest migration. */
-  migration: z.string(),
-  tables: z.array(z.object({ name: z.string(), columns: z.string(), rows: z.int() })),
-  /** Sequences with their last values. */
-  sequences: z.record(z.string(), z.string()),
+  ...copiedTables,
 })
 
 type Release = z.output<typeof releaseSchema>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** Everything the app is built from. */
@@ -32,17 +32,15 @@ const excludedFiles = /\.(gen|test)\.tsx?$/
  */
 export function hashSources(projectFolder: string): string {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap((source) => filesOf(join(projectFolder, source))).toSorted()) {
+  const files = globSync(
+    sources.flatMap((source) => [source, `${source}/**`]),
+    { cwd: projectFolder, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile() && !excludedFiles.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const path of files.toSorted()) {
     const content = readFileSync(path)
     hash.update(`${relative(projectFolder, path)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
-}
-
-function filesOf(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !excludedFiles.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
 }
