@@ -26,16 +26,15 @@ export async function buildIfStale(projectFolder: string): Promise<void> {
     throw new StartFailure(
       `process ${server} serves the app from here, and its sources changed: stop that process first.`,
     )
-  showProgress(0)
+  process.stdout.write('Building the app …\n')
   // In a separate process, so that the server does not keep the bundler's memory.
   const build = spawn(process.execPath, [buildScript], {
     cwd: projectFolder,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
   const output: Buffer[] = []
   for (const stream of [build.stdout, build.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
-  build.on('message', showProgress)
   const forwardSignal = (signal: NodeJS.Signals) => build.kill(signal)
   for (const signal of forwardedSignals) process.on(signal, forwardSignal)
   const stopWatching = onNpmExit(() => forwardSignal('SIGTERM'))
@@ -44,22 +43,8 @@ export async function buildIfStale(projectFolder: string): Promise<void> {
   for (const forwarded of forwardedSignals) process.off(forwarded, forwardSignal)
   if (signal !== null) throw new StartFailure('it was stopped while the app was being built.')
   if (code === 0) return
-  // The bar's line is not ended.
-  process.stderr.write(Buffer.concat([...(process.stdout.isTTY ? [Buffer.from('\n')] : []), ...output]))
+  process.stderr.write(Buffer.concat(output))
   throw new StartFailure('the app does not build.')
-}
-
-/** Shows the share of the build that is done: as a bar on a terminal, else only that it began. */
-function showProgress(share: unknown): void {
-  if (typeof share !== 'number') return
-  const { stdout } = process
-  if (!stdout.isTTY) {
-    if (share === 0) stdout.write('Building the app …\n')
-    return
-  }
-  const width = 24
-  const filled = Math.round(Math.min(share, 1) * width)
-  stdout.write(`\rBuilding the app ${'█'.repeat(filled)}${'░'.repeat(width - filled)}${share >= 1 ? '\n' : ''}`)
 }
 
 const serverScripts = ['src/server/main.ts', 'tools/start.ts']
