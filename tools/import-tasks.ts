@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Readable, Writable } from 'node:stream'
-import { type TimeUnit, timeUnits } from '#src/domain/segments/read-time.ts'
+import { timeUnits } from '#src/domain/segments/read-time.ts'
 import { requestFor } from '#src/contract/request-for.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { readArguments } from './read-arguments.ts'
@@ -64,69 +64,40 @@ async function run(): Promise<number> {
   const { size } = await stat(file).catch((): never => {
     throw new Error(`${file} cannot be read.`)
   })
-  console.log(`Imports ${file} into Curio at ${values.url}.`)
-  const cookie = await signIn(values.url)
-  try {
-    return await send(values.url, cookie, {
-      file,
-      size,
-      type,
-      bundle: values.bundle,
-      mode: values.good ? 'good' : 'all',
-      update: values.update,
-      refreshLinks: values['refresh-links'],
-      moved: values.moved,
-      unit: timeUnits.find((unit) => unit === values.unit),
-      gender: genders.find((gender) => gender === values.gender),
-      frameRate: values['frame-rate'] === undefined ? undefined : Number(values['frame-rate']),
-    })
-  } finally {
-    await signOut(values.url, cookie)
-  }
-}
-
-type Upload = {
-  readonly file: string
-  /** In bytes. */
-  readonly size: number
-  readonly type: string
-  readonly bundle: string
-  readonly mode: 'all' | 'good'
-  readonly update: boolean
-  readonly refreshLinks: boolean
-  readonly moved: boolean
-  readonly unit: TimeUnit | undefined
-  readonly frameRate: number | undefined
-  readonly gender: (typeof genders)[number] | undefined
-}
-
-/** Returns the exit code. */
-async function send(
-  origin: string,
-  cookie: string,
-  { file, size, type, bundle, mode, update, refreshLinks, moved, unit, frameRate, gender }: Upload,
-): Promise<number> {
-  const progress = trackProgress(size)
-  const params = { id: bundle }
-  const request = refreshLinks
+  const params = { id: values.bundle }
+  const mode = values.good ? ('good' as const) : ('all' as const)
+  const request = values['refresh-links']
     ? requestFor('POST /api/bundles/{id}/refreshLinks', {
         params,
-        query: { mode, ...(moved && { moved: 'true' as const }) },
+        query: { mode, ...(values.moved && { moved: 'true' as const }) },
       })
     : requestFor('POST /api/bundles/{id}/import', {
         params,
-        query: { mode, unit, frameRate, gender, ...(update && { update: 'true' as const }) },
+        query: {
+          mode,
+          unit: timeUnits.find((unit) => unit === values.unit),
+          frameRate: values['frame-rate'] === undefined ? undefined : Number(values['frame-rate']),
+          gender: genders.find((gender) => gender === values.gender),
+          ...(values.update && { update: 'true' as const }),
+        },
       })
-  const response = await call(origin, {
-    ...request,
-    headers: { ...request.headers, 'content-type': type, cookie },
-    body: progress.wrap(createReadStream(file)),
-    duplex: 'half',
-  })
-  progress.end()
-  const outcome = (await response.json()) as ImportResponse
-  for (const line of describeOutcome(file, outcome)) console.log(line)
-  return outcome.result === 0 && outcome.data.errorCount === 0 ? 0 : 1
+  console.log(`Imports ${file} into Curio at ${values.url}.`)
+  const cookie = await signIn(values.url)
+  try {
+    const progress = trackProgress(size)
+    const response = await call(values.url, {
+      ...request,
+      headers: { ...request.headers, 'content-type': type, cookie },
+      body: progress.wrap(createReadStream(file)),
+      duplex: 'half',
+    })
+    progress.end()
+    const outcome = (await response.json()) as ImportResponse
+    for (const line of describeOutcome(file, outcome)) console.log(line)
+    return outcome.result === 0 && outcome.data.errorCount === 0 ? 0 : 1
+  } finally {
+    await signOut(values.url, cookie)
+  }
 }
 
 /** Returns the cookies of a new session. */
