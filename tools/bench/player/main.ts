@@ -34,7 +34,7 @@ await runBench({
       },
     })
     const server = await startServer(folder)
-    onEnd(async () => server.close())
+    onEnd(server.close)
     const browser = await chromium.launch({
       executablePath: requireProgram('Chromium'),
       args: [...browserArguments, '--autoplay-policy=no-user-gesture-required'],
