@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
 import type { EmbeddedPostgres } from '#src/server/db/embedded/start-embedded.ts'
 import { passwordsFolder } from '#src/server/db/embedded/roles.ts'
 import { StartFailure } from '#src/server/db/connection/start-failure.ts'
@@ -19,7 +18,7 @@ import { streamBaseBackup } from './backup/stream-base-backup.ts'
 import { envOption, readArguments } from './read-arguments.ts'
 import { runTool } from './run-tool.ts'
 import { readToolSettings, settingsUsage } from './tool-settings.ts'
-import { requireEmbedded, withEmbedded } from './with-database.ts'
+import { requireEmbedded, withClient, withEmbedded } from './with-database.ts'
 
 const usage = `npm run backup -- [--env FILE] [--logical] FOLDER
 
@@ -79,15 +78,10 @@ async function copyRows({ url }: EmbeddedPostgres, folder: string): Promise<Data
 
 async function copyCluster({ urlAs }: EmbeddedPostgres, dataDir: string, folder: string): Promise<DatabaseCopy> {
   await cp(join(dataDir, 'postgres', passwordsFolder), join(folder, parts.passwords), { recursive: true })
-  const client = new Client({ connectionString: `${urlAs('curio_backup')}?replication=true` })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient(`${urlAs('curio_backup')}?replication=true`, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
     const output = createWriteStream(join(folder, parts.archive), { mode: 0o600, flush: true })
     await pipeline(streamBaseBackup(client), output)
     return { kind: 'physical', postgresMajor: (rows[0]?.server_version ?? '').split('.')[0] ?? '' }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { checkDatabase } from '#src/server/db/connection/check-database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { StartFailure } from '#src/server/db/connection/start-failure.ts'
@@ -27,11 +28,33 @@ export async function withDatabase<T>(
 /** Runs `work` on the database at `url` with the newest schema. */
 export async function openNewest<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   await migrate(url)
-  const db = openDatabase(url, { max: 1 })
+  return withDatabaseAt(url, work, { max: 1 })
+}
+
+/** Runs `work` with a pool of its own on the database at `url`. */
+export async function withDatabaseAt<T>(
+  url: string,
+  work: (db: Db) => Promise<T>,
+  options?: Parameters<typeof openDatabase>[1],
+): Promise<T> {
+  const db = openDatabase(url, options)
   try {
     return await work(db)
   } finally {
     await db.destroy()
+  }
+}
+
+/** Runs `work` with a connection of its own to the database at `url`. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  // A broken connection rejects the current call; without a listener it would also end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }
 

@@ -4,9 +4,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client, escapeIdentifier } from 'pg'
+import { escapeIdentifier } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { migrate } from '#src/server/db/migrate.ts'
+import { withClient } from '#tools/with-database.ts'
 import { type CopiedTables, parts } from './manifest.ts'
 
 /** Migrations fill their own tables. Generated columns are computed again. */
@@ -72,15 +73,3 @@ export async function importTables(
 }
 
 const fileOf = (folder: string, table: string) => join(folder, parts.tables, `${table}.copy`)
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  // A broken connection rejects the current call; without a listener it would also end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

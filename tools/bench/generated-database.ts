@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { pino } from 'pino'
 import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
+import { withClient, withDatabaseAt } from '#tools/with-database.ts'
 import type { Run } from './run-bench.ts'
 
 type Generator = {
@@ -97,10 +98,8 @@ async function fill(url: string, generator: Generator, size: number): Promise<vo
     const indexes = await dropIndexes(client, generator.tables)
     await client.query(readFileSync(generator.file, 'utf8'))
     if (generator.complete) {
-      const db = openDatabase(url, { max: 1 })
       await client.query('analyze')
-      await generator.complete(db)
-      await db.destroy()
+      await withDatabaseAt(url, generator.complete, { max: 1 })
     }
     for (const definition of indexes) await client.query(definition)
     if (size <= maxRecountedSize) {
@@ -123,16 +122,6 @@ async function dropIndexes(client: Client, tables: readonly string[]): Promise<s
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)
-}
-
-export async function withClient<T>(url: string, callback: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await callback(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** The URL of another database of the same PostgreSQL. */

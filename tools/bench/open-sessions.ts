@@ -4,16 +4,16 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { hashSecret } from '#src/server/http/session/sessions.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 
-/** Signs in all of `ids`. Returns their cookies' secrets and a function that ends the sessions. */
+/** Signs in all of `ids`. Returns them with the secrets of their cookies, in this order, and a function that ends the sessions. */
 export async function openSessions(
   db: Db,
   ids: readonly string[],
-): Promise<{ secrets: ReadonlyMap<string, string>; endSessions: () => Promise<void> }> {
-  const secrets = new Map(ids.map((_id) => [_id, randomBytes(32).toString('base64url')]))
+): Promise<{ people: readonly { readonly _id: string; readonly secret: string }[]; endSessions: () => Promise<void> }> {
+  const people = ids.map((_id) => ({ _id, secret: randomBytes(32).toString('base64url') }))
   await db
     .insertInto('sessions')
     .values(
-      [...secrets].map(([_id, secret]) => ({
+      people.map(({ _id, secret }) => ({
         _id: systemIds.next(),
         secret_hash: hashSecret(secret),
         user_id: _id,
@@ -24,5 +24,5 @@ export async function openSessions(
   const endSessions = async () => {
     await db.deleteFrom('sessions').where('user_id', 'in', ids).execute()
   }
-  return { secrets, endSessions }
+  return { people, endSessions }
 }

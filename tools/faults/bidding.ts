@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callAs, deliver, type SignedInPerson } from './fault.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
-import { type FaultMarket, startPriceCents, withDatabase } from './market.ts'
+import { withDatabaseAt } from '#tools/with-database.ts'
+import { type FaultMarket, startPriceCents } from './market.ts'
 import { compareStored, readStored } from './working.ts'
 
 /** A bid that the server acknowledged. No two of a run have the same price. */
@@ -102,7 +103,7 @@ async function countWrongWinners(
   { productIds }: FaultMarket,
   acknowledged: readonly AcknowledgedBid[],
 ): Promise<number> {
-  const sold = await withDatabase(url, (db) =>
+  const sold = await withDatabaseAt(url, (db) =>
     db
       .selectFrom('products')
       .select(['_id', 'buyer_id', 'sold_cents', 'status'])

@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { requireProgram } from '#tools/programs.ts'
 import { embeddedUrl } from './embedded-of.ts'
+import { withDatabaseAt } from '#tools/with-database.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { callAs, type Fault, secondsSince, startServer } from './fault.ts'
-import { addAuctions, countByStatus, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
+import { addAuctions, type FaultMarket, makeMarket, startPriceCents } from './market.ts'
 
 const hour = 3600
 const giveUpAfterMs = 60_000
@@ -120,12 +121,17 @@ async function waitUntilSold(url: string, productIds: readonly string[], sinceMs
   return Math.max(0, secondsSince(sinceMs))
 }
 
-const countStatus = (url: string, productIds: readonly string[], status: 'active' | 'sold'): Promise<number> =>
-  withDatabase(url, (db) => countByStatus(db, productIds, status))
+function countStatus(url: string, productIds: readonly string[], status: 'active' | 'sold'): Promise<number> {
+  return withDatabaseAt(url, async (db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from products where _id = any (${productIds}::uuid[]) and status = ${status}`.execute(db)
+    return rows[0]?.count ?? 0
+  })
+}
 
 /** Counts sold products whose seller and winner were not notified exactly once. */
 function countRepeatedSales(url: string): Promise<number> {
-  return withDatabase(url, async (db) => {
+  return withDatabaseAt(url, async (db) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) from products p where status = 'sold' and 2 <> (
         select count(*) from notifications n

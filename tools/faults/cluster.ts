@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
 import { isMissing } from '#tools/programs.ts'
+import { withDatabaseAt } from '#tools/with-database.ts'
 import { startBidding, verifyBids } from './bidding.ts'
 import { callAs, type Fault, secondsSince } from './fault.ts'
 import {
@@ -16,7 +17,7 @@ import {
   startMachines,
   waitUntilWhole,
 } from './machines.ts'
-import { addAuctions, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
+import { addAuctions, type FaultMarket, makeMarket, startPriceCents } from './market.ts'
 import { startReading } from './reading.ts'
 import { compareStored, makeProject, readStored, startWorking } from './working.ts'
 
@@ -153,7 +154,7 @@ type Moment = { readonly text: string; readonly afterMs: number; readonly before
 
 async function readMoment(url: string): Promise<Moment> {
   const afterMs = performance.now()
-  const text = await withDatabase(url, async (db) => {
+  const text = await withDatabaseAt(url, async (db) => {
     const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
     return rows[0]?.now ?? ''
   })
@@ -198,7 +199,7 @@ function comparePictures(acknowledged: readonly Written[], names: readonly strin
 
 /** Auctions whose end fell into a failure are closed once, to the highest bid, whoever closed them. */
 async function verifyEnds(url: string, productIds: readonly string[]): Promise<Figure> {
-  const wrong = await withDatabase(url, async (db) => {
+  const wrong = await withDatabaseAt(url, async (db) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) from products p where p._id = any (${productIds}::uuid[]) and not (
         status = 'sold' and sold_cents = (select max(price_cents) from bids b where b.product_id = p._id)

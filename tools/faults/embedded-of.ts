@@ -19,11 +19,11 @@ export function embeddedOf(dataDir: string): RunningEmbedded | undefined {
   }
 }
 
-/** The URL of the folder's database for its owner. Throws if it does not run. */
-export function embeddedUrl(dataDir: string): string {
+/** The URL of the folder's database for a role, by default its owner. Throws if it does not run. */
+export function embeddedUrl(dataDir: string, role: Role = 'curio'): string {
   const embedded = embeddedOf(dataDir)
   if (!embedded) throw new Error(`No PostgreSQL runs in ${dataDir}`)
-  return embedded.urlAs('curio')
+  return embedded.urlAs(role)
 }
 
 /** Stops every PostgreSQL whose cluster is somewhere in `folder`, without care for its data. */

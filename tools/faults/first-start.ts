@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { launchServer } from '#tools/run-server.ts'
 import { readTables } from '#tools/schema-doc/read-schema.ts'
+import { withDatabaseAt } from '#tools/with-database.ts'
 import { embeddedUrl, stopEmbedded } from './embedded-of.ts'
 import { atMost } from '#tools/bench/figures.ts'
 import { type Fault, secondsSince } from './fault.ts'
-import { withDatabase } from './market.ts'
 
 /** PostgreSQL is killed too at every other one. */
 const moments = 10
@@ -61,7 +61,7 @@ async function completeStart(dataDir: string): Promise<{ readonly seconds: numbe
   const server = await launch(dataDir)
   await server.ready
   const seconds = secondsSince(startedAtMs)
-  const schema = await withDatabase(embeddedUrl(dataDir), async (db) => {
+  const schema = await withDatabaseAt(embeddedUrl(dataDir), async (db) => {
     const { rows: functions } = await sql`
       select pg_get_functiondef(oid) from pg_proc
        where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') order by oid::regprocedure::text`.execute(

@@ -1,10 +1,11 @@
 // People who are signed in, and auctions, made directly in a server's database.
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '#src/server/db/connection/open-database.ts'
+import type { Db } from '#src/server/db/connection/open-database.ts'
 import { openAuction } from '#src/server/features/marketplace/auction/start-auction.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
+import { withDatabaseAt } from '#tools/with-database.ts'
 import type { SignedInPerson } from './fault.ts'
 
 export type FaultMarket = {
@@ -29,14 +30,13 @@ export const startPriceCents = 10_000
 
 /** Makes the people and the auctions. The server on the database may be running or not. */
 export async function makeMarket(url: string, size: MarketSize): Promise<FaultMarket> {
-  return withDatabase(url, async (db) => {
+  return withDatabaseAt(url, async (db) => {
     const ids = Array.from({ length: size.bidders + 1 }, () => systemIds.next())
     await db
       .insertInto('users')
       .values(ids.map((_id, index) => ({ _id, name: `Person ${index}`, email: `${_id}@faults.example` })))
       .execute()
-    const { secrets } = await openSessions(db, ids)
-    const [seller, ...bidders] = ids.map((_id) => ({ _id, secret: secrets.get(_id) ?? '' }))
+    const [seller, ...bidders] = (await openSessions(db, ids)).people
     if (!seller) throw new Error('A market needs a seller')
     const productIds = await makeAuctions(url, db, seller, size)
     return { seller, bidders, productIds }
@@ -48,7 +48,7 @@ export const addAuctions = (
   url: string,
   seller: SignedInPerson,
   size: Omit<MarketSize, 'bidders'>,
-): Promise<readonly string[]> => withDatabase(url, (db) => makeAuctions(url, db, seller, size))
+): Promise<readonly string[]> => withDatabaseAt(url, (db) => makeAuctions(url, db, seller, size))
 
 async function makeAuctions(
   url: string,
@@ -82,20 +82,4 @@ async function makeAuctions(
     await queue.stop()
   }
   return productIds
-}
-
-export async function countByStatus(db: Db, productIds: readonly string[], status: 'active' | 'sold'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from products where _id = any (${productIds}::uuid[]) and status = ${status}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** Runs `work` with a pool of its own. */
-export async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(url)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
 }

@@ -4,7 +4,6 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { type Cluster, openCluster } from '#src/server/db/embedded/cluster.ts'
 import { findBinaries, programCopiesFolder } from '#src/server/db/embedded/find-binaries.ts'
 import { ensureRunning, stopPostmaster } from '#src/server/db/embedded/postmaster.ts'
@@ -13,9 +12,9 @@ import { passwordsFolder } from '#src/server/db/embedded/roles.ts'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { streamBaseBackup } from '#tools/backup/stream-base-backup.ts'
-import { withClient } from '#tools/bench/generated-database.ts'
+import { withClient } from '#tools/with-database.ts'
 import { childrenOf } from '#tools/bench/servers/process-usage.ts'
-import { embeddedOf } from './embedded-of.ts'
+import { embeddedOf, embeddedUrl } from './embedded-of.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 
 /** A data folder whose PostgreSQL is not brought back when it is killed. */
@@ -29,12 +28,11 @@ export async function startPrimary(dataDir: string, onEnd: Run['onEnd']): Promis
 export async function startStandby(primary: string, dataDir: string, onEnd: Run['onEnd']): Promise<string> {
   mkdirSync(dataDir, { recursive: true })
   const archive = join(dataDir, 'primary.tar')
-  const replicationUrl = new URL(urlOf(primary, 'curio_backup'))
+  const replicationUrl = new URL(embeddedUrl(primary, 'curio_backup'))
   const { binaries } = await open(primary)
-  const client = new Client({ connectionString: `${replicationUrl.href}?replication=true` })
-  await client.connect()
-  await pipeline(streamBaseBackup(client), createWriteStream(archive))
-  await client.end()
+  await withClient(`${replicationUrl.href}?replication=true`, (client) =>
+    pipeline(streamBaseBackup(client), createWriteStream(archive)),
+  )
   const passwords = join(primary, 'postgres', passwordsFolder)
   await restoreCluster(dataDir, { archive, passwords, major: binaries.major })
   const cluster = join(dataDir, 'postgres', 'cluster')
@@ -57,24 +55,18 @@ async function startUnsupervised(dataDir: string, onEnd: Run['onEnd']): Promise<
 const open = (dataDir: string): Promise<{ cluster: Cluster; binaries: Awaited<ReturnType<typeof findBinaries>> }> =>
   openCluster(dataDir, (runAs) => findBinaries(runAs, programCopiesFolder(dataDir)))
 
-export function urlOf(dataDir: string, role: 'curio' | 'curio_backup' | 'postgres' = 'curio'): string {
-  const embedded = embeddedOf(dataDir)
-  if (!embedded) throw new Error(`No PostgreSQL runs in ${dataDir}`)
-  return embedded.urlAs(role)
-}
-
 /** The URL with the PostgreSQL of several folders as its hosts; a standby has the passwords of its primary. */
 export function urlOfHosts(dataDirs: readonly string[], parameters = ''): string {
-  const urls = dataDirs.map((dataDir) => new URL(urlOf(dataDir)))
+  const urls = dataDirs.map((dataDir) => new URL(embeddedUrl(dataDir)))
   const [first] = urls
   return `postgres://${first?.username}:${first?.password}@${urls.map(({ host }) => host).join(',')}/curio${parameters}`
 }
 
 export const runOn = (dataDir: string, statement: string): Promise<void> =>
-  withClient(urlOf(dataDir, 'postgres'), async (client) => void (await client.query(statement)))
+  withClient(embeddedUrl(dataDir, 'postgres'), async (client) => void (await client.query(statement)))
 
 export async function waitFor(dataDir: string, query: string): Promise<void> {
-  await withClient(urlOf(dataDir, 'postgres'), async (client) => {
+  await withClient(embeddedUrl(dataDir, 'postgres'), async (client) => {
     while ((await client.query(query)).rows.length === 0) await pause(50)
   })
 }

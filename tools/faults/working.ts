@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { systemIds } from '#src/server/system-ids.ts'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
+import { withDatabaseAt } from '#tools/with-database.ts'
 import { callAs, deliver, type SignedInPerson } from './fault.ts'
-import { withDatabase } from './market.ts'
 
 /** What the server acknowledged. `key`: `review` and a task, `import` and the externalId of one, or `picture` and its key. */
 type Work = { readonly key: string; readonly sentAtMs: number; readonly atMs: number }
@@ -28,7 +28,7 @@ export async function makeProject(
   talents: readonly SignedInPerson[] = [],
 ): Promise<Project & { readonly projectId: string }> {
   const [projectId, bundleId] = [systemIds.next(), systemIds.next()]
-  return withDatabase(url, async (db) => {
+  return withDatabaseAt(url, async (db) => {
     await db.insertInto('projects').values({ _id: projectId, name: 'Short dramas' }).execute()
     await db.insertInto('project_managers').values({ project_id: projectId, user_id: manager._id }).execute()
     await db
@@ -129,7 +129,7 @@ const result = { voiceOverMissingAmount: none, wronglyDubbedContent: none, speak
 
 /** How often each key is stored: reviews and imports by their history, and bids. */
 export function readStored(url: string): Promise<ReadonlyMap<string, number>> {
-  return withDatabase(url, async (db) => {
+  return withDatabaseAt(url, async (db) => {
     const { rows } = await sql<{ key: string; count: number }>`
       select key, count(*) from (
         select 'review ' || task_id as key from task_history where action = 'submit'

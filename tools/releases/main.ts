@@ -8,9 +8,9 @@ import packageJson from '#package.json' with { type: 'json' }
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { exportTables } from '#tools/backup/copy-tables.ts'
 import { runTool } from '#tools/run-tool.ts'
+import { withDatabaseAt } from '#tools/with-database.ts'
 import { fillTables } from './fill-tables.ts'
 import { hashMigrations, writeRelease } from './release.ts'
 
@@ -26,9 +26,7 @@ await runTool(async () => {
   const postgres = await startEmbedded({ dataFolder })
   try {
     await migrate(postgres.url)
-    const db = openDatabase(postgres.url)
-    await fillTables(db)
-    await db.destroy()
+    await withDatabaseAt(postgres.url, fillTables)
     mkdirSync(folder, { recursive: true })
     const copied = await exportTables(postgres.url, folder)
     writeRelease(folder, { hashes: hashMigrations(), ...copied })

@@ -11,7 +11,8 @@ import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { runReplicaSteps, serveWithReplicas, startReplication } from '#tests/support/replica-steps.ts'
 import { buildServer, monitoredBy } from '#tests/support/test-server.ts'
-import { killAll, runOn, urlOf, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
+import { embeddedUrl } from '#tools/faults/embedded-of.ts'
+import { killAll, runOn, urlOfHosts, waitFor } from '#tools/faults/standby.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { isMissing } from '#tools/programs.ts'
 
@@ -37,10 +38,13 @@ describe.skipIf(isMissing('tar'))('a primary and its standby', () => {
   )
 
   test('a connection that a silent primary sent to the standby is closed once the primary can write', async () => {
-    const proxy = await startTcpProxy(urlOf(primary))
+    const proxy = await startTcpProxy(embeddedUrl(primary))
     const hosts = urlOfHosts([primary, standby])
     const sockets = createDatabaseSockets()
-    const db = openDatabase(hosts.replace(new URL(urlOf(primary)).host, new URL(proxy.url).host), { max: 1, sockets })
+    const db = openDatabase(hosts.replace(new URL(embeddedUrl(primary)).host, new URL(proxy.url).host), {
+      max: 1,
+      sockets,
+    })
     onTestFinished(async () => {
       await db.destroy()
       await proxy.close()
@@ -70,7 +74,7 @@ describe.skipIf(isMissing('tar'))('a primary and its standby', () => {
     await once(full.listen(0, '127.0.0.1'), 'listening')
     onTestFinished(() => void full.close())
     const { port } = full.address() as AddressInfo
-    const url = urlOfHosts([primary, standby]).replace(new URL(urlOf(primary)).host, `127.0.0.1:${port}`)
+    const url = urlOfHosts([primary, standby]).replace(new URL(embeddedUrl(primary)).host, `127.0.0.1:${port}`)
     await expect(new DatabaseClient(connectionOptions(url)).connect()).rejects.toThrow('too many clients')
   })
 
@@ -90,7 +94,7 @@ describe.skipIf(isMissing('tar'))('a primary and its standby', () => {
   })
 
   test('whoever has changed something reads it, however late the replica is', async () => {
-    const served = await serveWithReplicas({ primary: urlOf(primary), replicas: [urlOf(standby)] })
+    const served = await serveWithReplicas({ primary: embeddedUrl(primary), replicas: [embeddedUrl(standby)] })
     onTestFinished(served.close)
     await expect.poll(served.replicas.isBehind).toBe(false)
     const pause = () => runOn(standby, 'select pg_wal_replay_pause()')

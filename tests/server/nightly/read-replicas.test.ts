@@ -8,7 +8,8 @@ import { makePerson, makeProduct, makeProject } from '#tests/support/fixtures.ts
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { openBrowser, runReplicaSteps, serveWithReplicas, startReplication } from '#tests/support/replica-steps.ts'
-import { killAll, runOn, urlOf, waitFor } from '#tools/faults/standby.ts'
+import { embeddedUrl } from '#tools/faults/embedded-of.ts'
+import { killAll, runOn, waitFor } from '#tools/faults/standby.ts'
 
 let replication: Awaited<ReturnType<typeof startReplication>>
 let primary: string
@@ -24,8 +25,8 @@ beforeAll(async () => {
 const pause = () => runOn(standby, 'select pg_wal_replay_pause()')
 const resume = () => runOn(standby, 'select pg_wal_replay_resume()')
 
-async function serve(replica = urlOf(standby)) {
-  const served = await serveWithReplicas({ primary: urlOf(primary), replicas: [replica] })
+async function serve(replica = embeddedUrl(standby)) {
+  const served = await serveWithReplicas({ primary: embeddedUrl(primary), replicas: [replica] })
   onTestFinished(served.close)
   await expect.poll(served.replicas.isBehind).toBe(false)
   return served
@@ -131,7 +132,7 @@ test('a transaction that the replica cancels to replay the log is repeated on th
 })
 
 test('while a replica is silent its reads go to the primary, and then back', async () => {
-  const proxy = await startTcpProxy(urlOf(standby))
+  const proxy = await startTcpProxy(embeddedUrl(standby))
   onTestFinished(proxy.close)
   const { server, replicas } = await serve(proxy.url)
   const read = async () => {
@@ -167,10 +168,10 @@ test('a replica of a quiet database has all that the primary has, also after a l
 test('an address that leads to several replicas stays in use while one of them lags or is promoted', async () => {
   const other = await replication.addStandby('other')
   await waitFor(other, `select from pg_stat_wal_receiver where status = 'streaming'`)
-  const proxy = await startTcpProxy(urlOf(standby))
+  const proxy = await startTcpProxy(embeddedUrl(standby))
   onTestFinished(proxy.close)
   const { db, replicas, close } = await serveWithReplicas({
-    primary: urlOf(primary),
+    primary: embeddedUrl(primary),
     replicas: [proxy.url],
     maxLagSeconds: 1,
   })
@@ -180,16 +181,16 @@ test('an address that leads to several replicas stays in use while one of them l
     const { rows } = await sql<{ port: number }>`select inet_server_port() as port`.execute(replicas.asOf())
     return String(rows[0]?.port)
   }
-  const [standbyPort, otherPort] = [standby, other].map((dataDir) => new URL(urlOf(dataDir)).port)
+  const [standbyPort, otherPort] = [standby, other].map((dataDir) => new URL(embeddedUrl(dataDir)).port)
   expect(await readFrom()).toBe(standbyPort)
   // The connections that are open stay on the first, which lags.
-  proxy.lead(urlOf(other))
+  proxy.lead(embeddedUrl(other))
   await pause()
   onTestFinished(resume)
   await makePerson(db, 'Person')
   await expect.poll(readFrom, { timeout: 10_000 }).toBe(otherPort)
   await resume()
-  proxy.lead(urlOf(standby))
+  proxy.lead(embeddedUrl(standby))
   await runOn(other, 'select pg_promote(true, 60)')
   await expect.poll(readFrom, { timeout: 10_000 }).toBe(standbyPort)
   await expect.poll(replicas.isBehind).toBe(false)
@@ -197,8 +198,8 @@ test('an address that leads to several replicas stays in use while one of them l
 
 test('a replica that lags over the limit is not read', async () => {
   const { server, db, replicas, close } = await serveWithReplicas({
-    primary: urlOf(primary),
-    replicas: [urlOf(standby)],
+    primary: embeddedUrl(primary),
+    replicas: [embeddedUrl(standby)],
     maxLagSeconds: 1,
   })
   onTestFinished(close)
@@ -221,9 +222,9 @@ test('a replica that lags over the limit is not read', async () => {
 test('after a failover a replica that has more of the old log than the new primary is not read', async () => {
   const next = await replication.addStandby('next')
   await waitFor(next, `select from pg_stat_wal_receiver where status = 'streaming'`)
-  const [oldHost, nextHost] = [primary, next].map((dataDir) => new URL(urlOf(dataDir)).host)
-  const hosts = urlOf(primary).replace(oldHost ?? '', `${oldHost},${nextHost}`)
-  const served = await serveWithReplicas({ primary: hosts, replicas: [urlOf(standby)] })
+  const [oldHost, nextHost] = [primary, next].map((dataDir) => new URL(embeddedUrl(dataDir)).host)
+  const hosts = embeddedUrl(primary).replace(oldHost ?? '', `${oldHost},${nextHost}`)
+  const served = await serveWithReplicas({ primary: hosts, replicas: [embeddedUrl(standby)] })
   onTestFinished(served.close)
   await expect.poll(served.replicas.isBehind).toBe(false)
   const seller = await makePerson(served.db, 'Seller')

@@ -8,11 +8,12 @@ import type { Client } from 'pg'
 import { seeded } from '#src/demo/seeded.ts'
 import { languages } from '#src/domain/people/languages.ts'
 import { type Figure, ratioAtMost } from '#tools/bench/figures.ts'
-import { type TwoSizes, withClient } from '#tools/bench/generated-database.ts'
+import type { TwoSizes } from '#tools/bench/generated-database.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { timePair } from '#tools/bench/time-pair.ts'
+import { withClient } from '#tools/with-database.ts'
 import { bundleId, managerId, projectId } from './project.ts'
 
 /** A bundle beside the large one, in the same tables. */
@@ -31,13 +32,13 @@ export async function measureImport({ large: { url, db, size }, dataDir }: TwoSi
     ),
   )
   run.onEnd(() => withClient(url, (client) => client.query('delete from bundles where _id = $1', [importBundleId])))
-  const { secrets, endSessions } = await openSessions(db, [managerId])
+  const { people, endSessions } = await openSessions(db, [managerId])
   run.onEnd(endSessions)
   const curio = await runCurio(run, url, dataDir)
   const importUrl = `http://127.0.0.1:${curio.port}/api/bundles/${importBundleId}/import`
   const times = await timePair(
     {
-      measured: () => sendFile(importUrl, secrets.get(managerId) ?? '', file, rows),
+      measured: () => sendFile(importUrl, people[0]?.secret ?? '', file, rows),
       baseline: () => withClient(url, (client) => client.query(`copy tasks (${columns}) from '${table}'`)),
       undo: async () => {
         await clear()

@@ -1,17 +1,17 @@
 // npm run bench:live [-- section …] [--streams 2000] [--held 5000] [--interested 10000]: event streams, beside minimal
 // Fastify servers that read the same events from a database of their own and write them to the same streams.
 import { sql } from 'kysely'
-import { openDatabase } from '#src/server/db/connection/open-database.ts'
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { atMost, type Figure, ratioAtMost } from '#tools/bench/figures.ts'
-import { databaseUrl, withClient } from '#tools/bench/generated-database.ts'
+import { databaseUrl } from '#tools/bench/generated-database.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 import { percentile } from '#tools/bench/percentile.ts'
 import { type Run, runBench } from '#tools/bench/run-bench.ts'
 import { startBare } from '#tools/bench/servers/child-process.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { inTurns, valuesOf } from '#tools/bench/time-pair.ts'
+import { withClient, withDatabaseAt } from '#tools/with-database.ts'
 import { type InterestSubject, measureInterest } from './measure-interest.ts'
 import { connectReaders, type StreamServer } from './stream-server.ts'
 
@@ -117,26 +117,19 @@ async function measureMemory(subject: Subject, run: Run): Promise<Figure[]> {
 }
 
 async function signInPeople(url: string, count: number): Promise<string[]> {
-  const db = openDatabase(url, { max: 1 })
-  const { rows } = await sql<{ _id: string }>`
-    insert into users (_id, name) select gen_random_uuid(), 'Person ' || n from generate_series(1, ${count}::int) n
-    returning _id`.execute(db)
-  const { secrets } = await openSessions(
-    db,
-    rows.map(({ _id }) => _id),
-  )
-  await db.destroy()
-  return [...secrets.values()]
+  return withDatabaseAt(url, async (db) => {
+    const { rows } = await sql<{ _id: string }>`
+      insert into users (_id, name) select gen_random_uuid(), 'Person ' || n from generate_series(1, ${count}::int) n
+      returning _id`.execute(db)
+    const ids = rows.map(({ _id }) => _id)
+    return (await openSessions(db, ids)).people.map(({ secret }) => secret)
+  })
 }
 
 /** Adds products without their triggers: nothing is read of them but their events. */
 async function addProducts(url: string, count: number): Promise<void> {
-  const db = openDatabase(url, { max: 1 })
-  await sql`set session_replication_role = replica`.execute(db)
-  await sql`
+  const insert = `
     insert into products (_id, seller_id, name, description, price_cents)
-    select gen_random_uuid(), gen_random_uuid(), 'Product ' || n, '', 100 from generate_series(1, ${count}::int) n`.execute(
-    db,
-  )
-  await db.destroy()
+    select gen_random_uuid(), gen_random_uuid(), 'Product ' || n, '', 100 from generate_series(1, ${count}) n`
+  await withClient(url, (client) => client.query(`set session_replication_role = replica; ${insert}`))
 }

@@ -20,12 +20,11 @@ export async function signInBidders(
   { db }: Generated,
   counts: { readonly bidders: number; readonly auctions: number },
   { onEnd }: Run,
-): Promise<{ bidders: Bidder[]; auctions: Auction[] }> {
-  const people = await db.selectFrom('users').select('_id').orderBy('_id', 'desc').limit(counts.bidders).execute()
-  const ids = people.map(({ _id }) => _id)
-  const { secrets, endSessions } = await openSessions(db, ids)
+): Promise<{ bidders: readonly Bidder[]; auctions: Auction[] }> {
+  const users = await db.selectFrom('users').select('_id').orderBy('_id', 'desc').limit(counts.bidders).execute()
+  const ids = users.map(({ _id }) => _id)
+  const { people: bidders, endSessions } = await openSessions(db, ids)
   onEnd(endSessions)
-  const bidders = ids.map((_id) => ({ _id, secret: secrets.get(_id) ?? '' }))
   const { rows } = await sql<Auction>`
     select _id, (ceil(price_cents / 100.0))::int as dollars from products
      where status = 'active' and deleted_at is null and seller_id <> all (${ids}::uuid[]) and price_cents < 100000000

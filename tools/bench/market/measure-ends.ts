@@ -2,11 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { atMost, type Figure } from '#tools/bench/figures.ts'
-import { databaseUrl, type TwoSizes, withClient } from '#tools/bench/generated-database.ts'
+import { databaseUrl, type TwoSizes } from '#tools/bench/generated-database.ts'
 import { percentile } from '#tools/bench/percentile.ts'
 import type { Run } from '#tools/bench/run-bench.ts'
 import { cpuSeconds } from '#tools/bench/servers/process-usage.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
+import { withClient } from '#tools/with-database.ts'
 
 /** Seconds until the first auction ends, and from the first end to the last. */
 const leadSeconds = 8

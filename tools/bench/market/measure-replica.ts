@@ -9,8 +9,8 @@ import { startLoad } from '#tools/bench/servers/child-process.ts'
 import { treeCpuSeconds } from '#tools/bench/servers/process-usage.ts'
 import { runCurio, type Served } from '#tools/bench/servers/run-curio.ts'
 import { inTurns } from '#tools/bench/time-pair.ts'
-import { embeddedOf } from '#tools/faults/embedded-of.ts'
-import { startStandby, urlOf } from '#tools/faults/standby.ts'
+import { embeddedOf, embeddedUrl } from '#tools/faults/embedded-of.ts'
+import { startStandby } from '#tools/faults/standby.ts'
 import { getRequest, signInBidders } from './bidders.ts'
 
 const rounds = 8
@@ -23,7 +23,7 @@ export async function measureReplica({ large, dataDir }: TwoSizes, run: Run): Pr
   const { bidders } = await signInBidders(large, { bidders: readers, auctions: 0 }, run)
   const standby = await startStandby(dataDir, join(run.folder, 'standby'), run.onEnd)
   run.log('the standby follows')
-  const replica = databaseUrl(urlOf(standby, 'postgres'), new URL(large.url).pathname.slice(1))
+  const replica = databaseUrl(embeddedUrl(standby, 'postgres'), new URL(large.url).pathname.slice(1))
   const settings = { PUBLIC_BROWSING: '1' }
   const alone = await runCurio(run, large.url, dataDir, settings)
   const beside = await runCurio(run, large.url, dataDir, { ...settings, DATABASE_READ_URL: replica })
