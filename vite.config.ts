@@ -2,22 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './tools/build/browser-targets.ts'
 import { leaveOutOnlineRoutes } from './tools/build/leave-out-online-routes.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { stylesheetLayers } from './tools/build/stylesheet-layers.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
 ) as Partial<ManifestOptions>
-
-/** Chunks load in any order, and the first mention of a layer fixes its place: each stylesheet declares the order. */
-const layerOrder: Plugin = {
-  name: 'layer-order',
-  enforce: 'pre',
-  transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
-}
 
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
@@ -72,7 +66,7 @@ const serviceWorker = VitePWA({
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
-    layerOrder,
+    stylesheetLayers,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { stylesheetLayers } from './tools/build/stylesheet-layers.ts'
 import { browserArguments, findTestBrowser } from './tools/programs.ts'
 
 const executablePath = findTestBrowser()
@@ -107,7 +108,7 @@ export default defineConfig({
       // Everything else runs in Chromium.
       browsers('browsers-short', ['tests/browsers/chromium.test.ts']),
       {
-        plugins: [react(), serveMockWorker],
+        plugins: [stylesheetLayers, react(), serveMockWorker],
         // Listed, because a dependency that Vite discovers during a run reloads the page and breaks the tests.
         optimizeDeps: {
           include: [

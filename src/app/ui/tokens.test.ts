@@ -41,7 +41,7 @@ function contrast(text: string, ground: string, theme: Theme): number {
 }
 
 test('with forced colours, the neutral roles are of the reader’s palette, in this stylesheet alone', () => {
-  const [, forced = ''] = /@media \(forced-colors: active\) \{([^]*?)\n {2}\}/.exec(css) ?? []
+  const [, forced = ''] = /@media \(forced-colors: active\) \{([^]*?)\n\}/.exec(css) ?? []
   const neutral = ['paper', 'surface', 'raised', 'sunken', 'ink', 'ink-2', 'line', 'control']
   const replaced = [...forced.matchAll(/--([\w-]+): [^;]*\bCanvas(?:Text)?\b[^;]*;/g)].map(([, name]) => name)
   expect(replaced).toEqual(expect.arrayContaining(neutral))
