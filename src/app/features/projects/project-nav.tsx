@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 import { FallbackAction, UnavailableState } from '#src/app/platform/query/query-boundary.tsx'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { buttonClass, touchLink } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { projectQuery, bundleQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
@@ -19,7 +19,7 @@ export function ProjectNav({ projectId }: { projectId: string }) {
   return (
     <Row gap={24} lineGap={0} justify="between" className={styles['bar']}>
       <Row as="p" gap={12} lineGap={0} className={styles['breadcrumb']}>
-        <Link to="/projects" className={styles['back']}>
+        <Link to="/projects" className={classNames(touchLink, styles['back'])}>
           <ArrowLeft aria-hidden />
           {t.allProjects}
         </Link>

@@ -27,6 +27,9 @@ export function buttonClass({
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide'])
 }
 
+/** The class of a link of text that is as high as a target. */
+export const touchLink = styles['touch-link']
+
 /** Of a button that steps on or back: at its bound it does nothing. Disabled by its own press, it would lose the focus. */
 export const stepProps = (isAtBound: boolean, onClick: (() => void) | undefined) =>
   isAtBound ? ({ 'aria-disabled': true } as const) : { onClick }

@@ -3,6 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { touchLink } from '#src/app/ui/button/button.tsx'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
@@ -47,7 +49,7 @@ export function MarketHome() {
 function EndingLink() {
   const t = useTranslations('search')
   return (
-    <Link to="/antiques" search={{ sort: 'ending' }} className={styles['more']}>
+    <Link to="/antiques" search={{ sort: 'ending' }} className={classNames(touchLink, styles['more'])}>
       {t.seeAllEnding}
     </Link>
   )

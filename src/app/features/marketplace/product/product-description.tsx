@@ -5,7 +5,8 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ReportDialog } from '#src/app/features/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { Button, touchLink } from '#src/app/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from '#src/app/features/marketplace/products/contact-link.tsx'
 import { CatalogueRows, Fact, FactList } from '#src/app/features/marketplace/products/fact-list.tsx'
@@ -61,7 +62,7 @@ export function ProductDescription({ product }: { product: Product }) {
         )}
         {Object.values(product.facts).some(Boolean) && <CatalogueRows facts={product.facts} />}
       </FactList>
-      <a href={t.howToBuyUrl} target="_blank" rel="noopener" className={styles['help']}>
+      <a href={t.howToBuyUrl} target="_blank" rel="noopener" className={classNames(touchLink, styles['help'])}>
         {t.howToBuy}
         <ExternalLink size={16} aria-hidden />
         <VisuallyHidden>({t.newTab})</VisuallyHidden>

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton, QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { classNames } from '#src/app/ui/class-names.ts'
+import { buttonClass, touchLink } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import styles from './message-centre.module.css'
@@ -62,7 +63,7 @@ export function MessageCentre() {
 function SettingsLink() {
   const t = useTranslations('messages')
   return (
-    <Link to="/me/notifications" className={styles['settings']}>
+    <Link to="/me/notifications" className={classNames(touchLink, styles['settings'])}>
       <Bell size={18} aria-hidden />
       {t.settings}
     </Link>

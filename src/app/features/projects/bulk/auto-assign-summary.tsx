@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult, keepPreviousData, queryOptions } from '@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { touchLink } from '#src/app/ui/button/button.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import {
   memberTasksQuery,
@@ -56,7 +57,12 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
               <li key={`${language} ${reason}`}>{t.unassignedReasons[reason](count, language)}</li>
             ))}
           </ul>
-          <Link to="/project/$id/people" params={{ id: projectId }} search={{ bundle: bundleId, relation: 'member' }}>
+          <Link
+            to="/project/$id/people"
+            params={{ id: projectId }}
+            search={{ bundle: bundleId, relation: 'member' }}
+            className={touchLink}
+          >
             {t.addPlanJob}
           </Link>
         </>

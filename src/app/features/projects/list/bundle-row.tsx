@@ -4,7 +4,7 @@ import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ScheduleMarks } from '#src/app/features/projects/schedule-marks.tsx'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { buttonClass, touchLink } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/projects/task.ts'
@@ -37,7 +37,7 @@ export function BundleRow({ project, bundle }: { project: ProjectFacts; bundle: 
               to="/project/$id/bundle/$bundleId/assignments"
               params={{ id: project._id, bundleId: bundle._id }}
               search={{ late: true }}
-              className={styles['late']}
+              className={touchLink}
               aria-label={`${bundle.name}${colon}${tTalent.lateCount(bundle.late)}`}
             >
               <StatusLabel tone="refused">{tTalent.lateCount(bundle.late)}</StatusLabel>

@@ -13,7 +13,7 @@ import { useQualityFormat } from '#src/app/features/quality/use-quality-format.t
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { AgreementChart, periodNames } from '#src/app/features/quality/agreement-chart.tsx'
 import { TrendChart } from '#src/app/features/quality/trend-chart.tsx'
-import { Button, stepProps } from '#src/app/ui/button/button.tsx'
+import { Button, stepProps, touchLink } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
@@ -88,6 +88,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
               to="/project/$id/bundle/$bundleId/assignments"
               params={{ id: projectId, bundleId: _id }}
               search={{ worker: chosenWorker._id }}
+              className={touchLink}
             >
               {t.tasksIn(name, tasks)}
             </Link>

@@ -11,7 +11,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, touchLink } from '#src/app/ui/button/button.tsx'
 import { focusFirstError } from '#src/app/ui/field/form.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
@@ -175,14 +175,14 @@ function Neighbours({ projectId, openCount, previous, next }: NeighboursProps) {
   const tReview = useTranslations('review')
   const linkTo = (taskId: string | null, label: string) =>
     taskId !== null && (
-      <Link to="/task/$id" params={{ id: taskId }} viewTransition={false}>
+      <Link to="/task/$id" params={{ id: taskId }} viewTransition={false} className={touchLink}>
         {label}
       </Link>
     )
   return (
     <Row aria-label={t.disagreements} as="nav" gap={16} lineGap={0} className={styles['neighbours']}>
       <SecondaryText>{t.openDisagreements(openCount)}</SecondaryText>
-      <Link to="/project/$id/board" params={{ id: projectId }}>
+      <Link to="/project/$id/board" params={{ id: projectId }} className={touchLink}>
         {tReview.goToBoard}
       </Link>
       {linkTo(previous, t.previousDisagreement)}

@@ -8,7 +8,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QualityFigures } from '#src/app/features/quality/quality-figures.tsx'
 import { AgreementOverTime } from '#src/app/features/quality/agreement-over-time.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, touchLink } from '#src/app/ui/button/button.tsx'
 import { type DialogOpenProps, BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './own-quality-dialog.module.css'
@@ -73,7 +73,7 @@ function CheckAnswers({ answers }: CheckAnswersProps) {
         {answers.map(({ taskId, title, answeredAt, sections: judged }) => (
           <li key={taskId}>
             <Row as="p" gap={12} lineGap={0}>
-              <Link to="/task/$id" params={{ id: taskId }} dir="auto">
+              <Link to="/task/$id" params={{ id: taskId }} className={touchLink} dir="auto">
                 {title || shortId(taskId)}
               </Link>{' '}
               <time dateTime={answeredAt}>{formatDateTime(answeredAt, dateFormat)}</time>

@@ -6,6 +6,7 @@ import { PersonDialog } from '#src/app/features/accounts/person-form/person-dial
 import type { PersonField } from '#src/app/features/accounts/person-form/person-form.ts'
 import { noPersonEdits, usePersonEdits } from '#src/app/features/accounts/person-form/use-person-edits.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
+import { touchLink } from '#src/app/ui/button/button.tsx'
 import { SecondaryText, Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import type { TalentDialogProps } from './people-mutations.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
@@ -191,13 +192,14 @@ function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
           }}
         />
       )}
-      <Row aria-label={t.tasks} as="ul" gap={16} lineGap={0} className={styles['taskLinks']}>
+      <Row aria-label={t.tasks} as="ul" gap={16} lineGap={0}>
         {quality.bundles.map(({ _id, name, completed }) => (
           <li key={_id}>
             <Link
               to="/project/$id/bundle/$bundleId/assignments"
               params={{ id: projectId, bundleId: _id }}
               search={{ worker: workerId, status: 'completed' }}
+              className={touchLink}
             >
               {t.tasksIn(name, completed)}
             </Link>
