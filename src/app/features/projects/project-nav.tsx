@@ -20,7 +20,7 @@ export function ProjectNav({ projectId }: { projectId: string }) {
     <Row gap={24} lineGap={0} justify="between" className={styles['bar']}>
       <Row as="p" gap={12} lineGap={0} className={styles['breadcrumb']}>
         <Link to="/projects" className={classNames(touchLink, styles['back'])}>
-          <ArrowLeft aria-hidden />
+          <ArrowLeft size="1.125em" aria-hidden />
           {t.allProjects}
         </Link>
         {projectName !== undefined && <span className={styles['name']}>{projectName}</span>}

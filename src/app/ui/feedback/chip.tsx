@@ -31,7 +31,7 @@ export function RemovableChip({ onRemove, removeLabel, children }: RemovableChip
     <span className={styles['removable']}>
       {children}
       <button type="button" className={styles['remove']} aria-label={removeLabel} onClick={onRemove}>
-        <X aria-hidden />
+        <X size={16} aria-hidden />
       </button>
     </span>
   )

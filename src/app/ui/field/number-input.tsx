@@ -77,7 +77,7 @@ export function NumberInput({
         disabled={isLocked}
         {...stepProps(number !== null && min !== undefined && number <= min, () => stepBy(-1))}
       >
-        <Minus aria-hidden />
+        <Minus size={20} aria-hidden />
       </button>
       <input
         role="spinbutton"
@@ -106,7 +106,7 @@ export function NumberInput({
         disabled={isLocked}
         {...stepProps(number !== null && max !== undefined && number >= max, () => stepBy(1))}
       >
-        <Plus aria-hidden />
+        <Plus size={20} aria-hidden />
       </button>
     </span>
   )

@@ -25,7 +25,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         aria-label={labels.previousPage}
         {...stepProps(page <= 1, () => onPageChange(page - 1))}
       >
-        <ChevronLeft aria-hidden />
+        <ChevronLeft size={20} aria-hidden />
       </button>
       {paginationSlots(page, pageCount).map((slot, index) =>
         slot === 'gap' ? (
@@ -51,7 +51,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         aria-label={labels.nextPage}
         {...stepProps(page >= pageCount, () => onPageChange(page + 1))}
       >
-        <ChevronRight aria-hidden />
+        <ChevronRight size={20} aria-hidden />
       </button>
     </nav>
   )

@@ -68,7 +68,7 @@ function ToastItem({ message, closeLabel }: { message: ToastMessage; closeLabel:
         if (!open) toast.dismiss(message.id)
       }}
     >
-      <Icon className={styles['icon']} aria-hidden />
+      <Icon size={20} className={styles['icon']} aria-hidden />
       {isError ? (
         <p role="alert" className={styles['text']} data-radix-toast-announce-exclude="">
           {message.text}
@@ -82,7 +82,7 @@ function ToastItem({ message, closeLabel }: { message: ToastMessage; closeLabel:
         </Action>
       )}
       <Close className={styles['close']} aria-label={closeLabel}>
-        <X aria-hidden />
+        <X size={18} aria-hidden />
       </Close>
     </Root>
   )

@@ -39,7 +39,7 @@ export function LikeHeart({ product: { _id, name } }: { product: Pick<Product, '
       lang={langOf(t.like)}
       onClick={toggle}
     >
-      <Heart aria-hidden />
+      <Heart size={22} strokeWidth={1.75} aria-hidden />
     </button>
   )
 }

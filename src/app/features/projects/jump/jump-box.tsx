@@ -145,7 +145,7 @@ function Option({ id, target: { kind, name, detail, project, bundle }, isActive,
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <Icon aria-hidden />
+      <Icon size={20} aria-hidden />
       <span dir="auto">{name}</span>
       <Text as="small" size={12} tone="secondary" className={styles['place']}>
         {[t.kinds[kind], detail === name ? '' : detail, place.replace(/ - $/, '')].filter(Boolean).join(' · ')}

@@ -27,8 +27,8 @@ function TalentName({ name, relation }: TalentNameProps) {
   return (
     <AvatarName name={name}>
       <span className={classNames(styles['truncated'], styles['name'])}>{name}</span>
-      {relation === 'member' && <CircleCheck className={styles['member']} role="img" aria-label={t.member} />}
-      {relation === 'banned' && <CircleX className={styles['banned']} role="img" aria-label={t.banned} />}
+      {relation === 'member' && <CircleCheck size={16} className={styles['member']} role="img" aria-label={t.member} />}
+      {relation === 'banned' && <CircleX size={16} className={styles['banned']} role="img" aria-label={t.banned} />}
       {relation === 'invited' && <Tag>{tPeople.invitedTag}</Tag>}
       {relation === 'declined' && <Tag>{tPeople.declinedTag}</Tag>}
     </AvatarName>

@@ -30,7 +30,7 @@ export function LaneMarks({ flags = noFlags, clock, duration }: LaneMarksProps) 
       {range && range.segment === null && <div className={styles['range']} style={rangeStyle(range)} />}
       {flags.map((flag) => (
         <div key={flagKey(flag)} className={styles['flag']} data-severity={flag.severity} style={rangeStyle(flag)}>
-          <Flag className={styles['flagIcon']} />
+          <Flag size={14} className={styles['flagIcon']} />
         </div>
       ))}
     </div>

@@ -45,7 +45,7 @@ export function PairNoticeList({ taskId, media, pair, onShowClock }: PairNoticeL
     <div role="status" className={styles['list']}>
       {visibleNotices.length > 0 && (
         <Row nowrap className={styles['notice']}>
-          <Info aria-hidden />
+          <Info size={16} aria-hidden />
           <p>{visibleNotices.join(' ')}</p>
           {bendText !== null && visibleNotices.includes(bendText) && (
             <Button variant="quiet" size="dense" onClick={onShowClock}>

@@ -25,8 +25,12 @@ export function SideSwitch({ visibleSide, languages, problems, waiting, onVisibl
         value: side,
         label: (
           <>
-            {problems[side] && <TriangleAlert aria-label={mediaProblemText(problems[side], t.mediaProblems)} />}
-            {waiting[side] && side !== visibleSide && !problems[side] && <LoaderCircle aria-label={t.waiting} />}
+            {problems[side] && (
+              <TriangleAlert size={18} aria-label={mediaProblemText(problems[side], t.mediaProblems)} />
+            )}
+            {waiting[side] && side !== visibleSide && !problems[side] && (
+              <LoaderCircle size={18} aria-label={t.waiting} />
+            )}
             <span dir="auto">{languages[side] ? `${t[side]} · ${languages[side]}` : t[side]}</span>
           </>
         ),

@@ -89,7 +89,7 @@ export function VideoPane({
           onClick={onSetAudible}
         >
           <span className={styles['badge']}>
-            {isAudible ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+            {isAudible ? <Volume2 size={16} aria-hidden /> : <VolumeX size={16} aria-hidden />}
             {isAudible && tPlayer.audible}
           </span>
         </button>
@@ -103,7 +103,7 @@ export function VideoPane({
           onClick={enlarging.toggle}
         >
           <span className={styles['badge']}>
-            {enlarging.isEnlarged ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+            {enlarging.isEnlarged ? <Minimize2 size={16} aria-hidden /> : <Maximize2 size={16} aria-hidden />}
           </span>
         </button>
       )}

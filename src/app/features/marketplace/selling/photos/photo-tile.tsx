@@ -77,7 +77,7 @@ export function PhotoTile(props: PhotoTileProps) {
           aria-label={t.retryPicture(position)}
           onClick={onRetry}
         >
-          <RotateCw aria-hidden />
+          <RotateCw size={28} aria-hidden />
         </button>
       )}
       {!isLocked && (
@@ -88,7 +88,7 @@ export function PhotoTile(props: PhotoTileProps) {
           data-remove-photo
           onClick={(event) => onRemove(event.currentTarget)}
         >
-          <X aria-hidden />
+          <X size={28} aria-hidden />
         </button>
       )}
       {total > 1 && !isLocked && (
@@ -101,7 +101,7 @@ export function PhotoTile(props: PhotoTileProps) {
           onKeyDown={onKeyDown}
           {...drag}
         >
-          <GripVertical aria-hidden />
+          <GripVertical size={28} aria-hidden />
         </button>
       )}
     </li>
