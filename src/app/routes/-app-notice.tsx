@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { InstallSteps, useInstall } from '#src/app/platform/install/install-steps.tsx'
 import { recordInstallAnswer } from '#src/app/platform/install/offer-install.ts'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './-app-notice.module.css'
 import { useState } from 'react'
@@ -28,14 +29,14 @@ function InstallNotice() {
       {!isShowingSteps && !isOnTask && (
         <aside className={styles['notice']}>
           <span role="status">{t.offer}</span>
-          <span className={styles['actions']}>
+          <Row as="span" justify="end" className={styles['actions']}>
             <Button size="dense" variant="quiet" onClick={() => recordInstallAnswer('dismissed')}>
               {t.notNow}
             </Button>
             <Button size="dense" variant="seal" onClick={() => void handleInstall()}>
               {method === 'steps' ? t.showSteps : t.install}
             </Button>
-          </span>
+          </Row>
         </aside>
       )}
       <InstallSteps
@@ -63,7 +64,7 @@ function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
       <span role={notice === 'update' ? 'status' : 'alert'}>
         {notice === 'update' ? t.updateReady : problems['old-client']}
       </span>
-      <span className={styles['actions']}>
+      <Row as="span" justify="end" className={styles['actions']}>
         {notice === 'update' && (
           <Button size="dense" variant="quiet" disabled={busy} onClick={() => dismissNotice('update')}>
             {t.later}
@@ -72,7 +73,7 @@ function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
         <Button size="dense" variant="seal" busy={busy} onClick={update}>
           {t.update}
         </Button>
-      </span>
+      </Row>
     </aside>
   )
 }

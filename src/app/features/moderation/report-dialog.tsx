@@ -12,7 +12,6 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { blockQuery } from './moderation-queries.ts'
-import styles from './report-dialog.module.css'
 import { SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 
 type Person = { readonly _id: string; readonly name: string }
@@ -115,7 +114,7 @@ export function BlockSection({ person: { _id, name }, onClose }: BlockSectionPro
   )
   if (!data) return null
   return (
-    <Stack as="section" align="start" className={styles['block']}>
+    <Stack as="section" align="start" before={24} ruled>
       <SecondaryText>{data.blocked ? t.blockedEffect : t.blockEffect}</SecondaryText>
       <Button busy={change.isPending} onClick={() => change.mutate(!data.blocked)}>
         {data.blocked ? t.unblock(name) : t.block(name)}

@@ -69,7 +69,7 @@ export function ReportRow({ report }: { report: Report }) {
         </ul>
       )}
       {note !== '' && <p className={styles['note']}>{note}</p>}
-      <Row as="p" gap={16} lineGap={4} align="baseline" className={styles['people']}>
+      <Row as="p" gap={16} lineGap={4} align="baseline" size={14} tone="secondary">
         <span>
           {t.of[subject]}
           {colon}
@@ -82,7 +82,7 @@ export function ReportRow({ report }: { report: Report }) {
         </span>
       </Row>
       {decision ? (
-        <Stack gap={8} align="start" className={styles['decision']}>
+        <Stack gap={8} align="start" size={14} tone="secondary">
           <p>{t.decided(t.outcomes[decision.outcome], decision.admin.name, formatDateTime(decision.at, dateFormat))}</p>
           {decision.note !== '' && <p className={styles['note']}>{decision.note}</p>}
           {product?.hidden && <RestoreButton productId={product._id} />}

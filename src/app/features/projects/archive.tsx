@@ -6,7 +6,6 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Stack, Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { bundleKey, projectListKey } from './project-queries.ts'
-import styles from './setup.module.css'
 
 /** A project or a bundle. */
 export type Archivable = { readonly kind: 'project' | 'bundle'; readonly _id: string; readonly name: string }
@@ -38,7 +37,7 @@ export function ArchiveSection({ subject, onClose }: { subject: Archivable; onCl
   const t = useTranslations('setup').archive
   const archive = useArchive(subject)
   return (
-    <Stack gap={8} align="start" className={styles['archive']}>
+    <Stack gap={8} align="start" before={24} ruled>
       <SecondaryText>{t.effects[subject.kind]}</SecondaryText>
       <Button
         icon={<Archive aria-hidden />}
@@ -71,7 +70,7 @@ export function RestoreButton({ subject }: { subject: Archivable }) {
 export function ArchivedNote({ subject }: { subject: Archivable }) {
   const t = useTranslations('setup').archive
   return (
-    <Row gap={16} lineGap={8} className={styles['archived']} role="note">
+    <Row gap={16} lineGap={8} before={16} after={16} role="note">
       <SecondaryText>{t.notes[subject.kind]}</SecondaryText>
       <RestoreButton subject={subject} />
     </Row>

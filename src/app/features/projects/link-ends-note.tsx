@@ -4,7 +4,6 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import type { Bundle } from './project-queries.ts'
-import styles from './setup.module.css'
 
 type LinkEndsNoteProps = {
   /** Undefined in data that was stored on the device before it had them. */
@@ -21,7 +20,7 @@ export function LinkEndsNote({ linkEnds, projectId, bundleId }: LinkEndsNoteProp
   if (!linkEnds || (linkEnds.next === null && linkEnds.ended === 0)) return null
   const { next, ended, day, week } = linkEnds
   return (
-    <Row as="p" role="note" gap={8} className={styles['linkEnds']}>
+    <Row as="p" role="note" gap={8} after={12}>
       {ended > 0 && (
         <Text as="span" size={14} tone="error">
           {t.ended(ended)}

@@ -26,7 +26,7 @@ type ListSearchProps<Sort extends string> = {
 export function ListSearch<Sort extends string>({ sorts, sort, onSortChange, ...search }: ListSearchProps<Sort>) {
   const t = useTranslations('assignment')
   return (
-    <Row gap={16} lineGap={8} className={styles['bar']}>
+    <Row gap={16} lineGap={8} after={16}>
       <SearchForm key={search.search} {...search} />
       {sorts && sort && onSortChange && (
         <Field label={t.sort} hideLabel className={styles['sort']}>

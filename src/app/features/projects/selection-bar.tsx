@@ -42,7 +42,7 @@ export function SelectionBar<Row extends { readonly _id: string }, Action extend
       aria-label={label}
       data-toasts-above
     >
-      <Row as="p" className={styles['count']}>
+      <Row as="p" tabular>
         <strong role="status">{t.selected(selection.isAll && isCapped ? undefined : selection.count)}</strong>
         {!selection.isAll && (isCapped || selection.count < total) && (
           <Button variant="quiet" size="dense" onClick={selection.selectAll}>

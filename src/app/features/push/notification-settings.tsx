@@ -52,7 +52,7 @@ function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
         choices={choices}
         onChange={(change) => updateSettings({ choices: change, timeZone: deviceTimeZone() })}
       />
-      <div className={styles['section']}>
+      <Stack ruled>
         <Switch
           label={t.hideDetails}
           checked={hideDetails}
@@ -60,7 +60,7 @@ function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
           onCheckedChange={(enabled) => updateSettings({ hideDetails: enabled })}
         />
         <SecondaryText id="hide-details-hint">{t.hideDetailsHint}</SecondaryText>
-      </div>
+      </Stack>
       <QuietHoursFields quiet={quiet} onChange={(quietHours) => updateSettings({ quiet: quietHours })} />
     </>
   )

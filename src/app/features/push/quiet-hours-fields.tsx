@@ -6,7 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { SecondaryText, Stack } from '#src/app/ui/layout/layout.tsx'
 import styles from './notification-settings.module.css'
 
 const defaultQuietHours = { from: '22:00', until: '07:00' }
@@ -18,7 +18,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   const t = useTranslations('push')
   const hintId = useId()
   return (
-    <div className={styles['section']}>
+    <Stack ruled>
       <Switch
         label={t.quiet}
         checked={quiet !== null}
@@ -27,7 +27,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
       />
       <SecondaryText id={hintId}>{t.quietHint}</SecondaryText>
       {quiet && <QuietHoursTimes quiet={quiet} onChange={onChange} />}
-    </div>
+    </Stack>
   )
 }
 

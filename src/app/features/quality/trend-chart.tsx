@@ -42,7 +42,6 @@ export type TrendChartProps = {
 export function TrendChart({ title, level = 3, isNarrow = false, note, controls, ...props }: TrendChartProps) {
   const { periods, series, formatEnd, columns, rows } = props
   const { range = [0, roundMax(series.flatMap(({ values }) => values))] } = props
-  const Heading = `h${level}` as const
   const t = useTranslations('planning').trends
   const { colon } = useTranslations('shell')
   const id = useId()
@@ -54,7 +53,9 @@ export function TrendChart({ title, level = 3, isNarrow = false, note, controls,
   const table = <TrendTable label={title} periods={periods} columns={columns} rows={rows} selected={selected} />
   return (
     <div role="group" className={styles['chart']} aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
+      <Text as={`h${level}`} size={16} id={id}>
+        {title}
+      </Text>
       {note !== undefined && <SecondaryText className={styles['note']}>{note}</SecondaryText>}
       {controls}
       <div className={styles['sides']} data-beside={isBeside || undefined}>
@@ -89,7 +90,7 @@ export function TrendChart({ title, level = 3, isNarrow = false, note, controls,
             <span>{periods.at(-1)}</span>
           </p>
           {series.length > 1 && (
-            <Row as="ul" gap={16} lineGap={4} className={styles['legend']}>
+            <Row as="ul" gap={16} lineGap={4} size={14} className={styles['legend']}>
               {series.map(({ name, tone }) => (
                 <Row as="li" key={name}>
                   <svg viewBox="0 0 24 4" aria-hidden>

@@ -1,4 +1,5 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Text } from '#src/app/ui/layout/layout.tsx'
 import styles from './help-screen.module.css'
 
 /** The steps of a job, from its first task to its payout. */
@@ -10,8 +11,10 @@ export function HelpScreen() {
       <ol className={styles['steps']}>
         {t.helpSteps.map((step) => (
           <li key={step.title}>
-            <h2>{step.title}</h2>
-            <p>{step.text}</p>
+            <Text as="h2" size={16}>
+              {step.title}
+            </Text>
+            <Text tone="secondary">{step.text}</Text>
           </li>
         ))}
       </ol>

@@ -1,13 +1,12 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
-import styles from './device-settings.module.css'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { LanguageSelect } from '#src/app/platform/i18n/language-select.tsx'
 import { InstallSteps, useInstall } from '#src/app/platform/install/install-steps.tsx'
 import { isInstalled } from '#src/app/platform/install/install-method.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
-import { Text, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Text, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { version } from '#package.json'
 
@@ -20,7 +19,7 @@ export function DeviceSettings() {
   const installed = !isHydrating && isInstalled()
   const { method, startInstall, isShowingSteps, closeSteps } = useInstall()
   return (
-    <section aria-labelledby={titleId} className={styles['settings']}>
+    <Stack as="section" gap={16} before={24} ruled aria-labelledby={titleId}>
       <Text id={titleId} as="h2" size={18}>
         {t.settings}
       </Text>
@@ -40,7 +39,7 @@ export function DeviceSettings() {
         </Stack>
       )}
       <InstallSteps open={isShowingSteps} onClose={closeSteps} />
-    </section>
+    </Stack>
   )
 }
 
@@ -69,5 +68,5 @@ function onStorage(listener: () => void): () => void {
 
 /** Which version of the app this page is of: the server's, or an earlier one until the app updates. */
 export function AppVersion() {
-  return <p className={styles['version']}>Curio {version}</p>
+  return <SecondaryText before={24}>Curio {version}</SecondaryText>
 }

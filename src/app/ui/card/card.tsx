@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { langOf } from '#src/domain/text/locale.ts'
+import { Row } from '#src/app/ui/layout/layout.tsx'
 import { HoverOrFocusContext, useHoverOrFocus } from './hover-or-focus.tsx'
 import styles from './card.module.css'
 
@@ -41,15 +42,17 @@ export function Card({ picture, stamp, name, renderLink, price, status, seller, 
       <h3 className={styles['name']} lang={langOf(name)}>
         {renderLink({ className: styles['link'], children: name })}
       </h3>
-      <p className={styles['facts']}>
+      <Row as="p" lineGap={0} align="baseline" justify="between">
         <span className={styles['price']}>{price}</span>
         {status}
-      </p>
+      </Row>
       {(seller !== undefined || actions !== undefined) && (
-        <div className={styles['footer']}>
-          <div className={styles['seller']}>{seller}</div>
+        <Row gap={4} justify="between" className={styles['footer']}>
+          <Row nowrap size={14} tone="secondary" className={styles['seller']}>
+            {seller}
+          </Row>
           {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
-        </div>
+        </Row>
       )}
     </article>
   )

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { langOf } from '#src/domain/text/locale.ts'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import hiddenStyles from '#src/app/ui/visually-hidden.module.css'
 import styles from './field.module.css'
 
@@ -64,11 +65,7 @@ export function Field({ label, hint, required = false, hideLabel = false, classN
         <FieldContext value={control}>{children}</FieldContext>
       </ProblemContext>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-      {hint !== undefined && (
-        <p id={hintId} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
+      {hint !== undefined && <SecondaryText id={hintId}>{hint}</SecondaryText>}
     </div>
   )
 }

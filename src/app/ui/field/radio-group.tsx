@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from './field.tsx'
 import hiddenStyles from '#src/app/ui/visually-hidden.module.css'
 import fieldStyles from './field.module.css'
@@ -49,7 +50,7 @@ export function RadioGroup<Value extends string>({
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend className={hideLabel ? hiddenStyles['hidden'] : fieldStyles['legend']}>{label}</legend>
-      {hint !== undefined && <p className={fieldStyles['hint']}>{hint}</p>}
+      {hint !== undefined && <SecondaryText>{hint}</SecondaryText>}
       <div className={classNames(styles['options'], styles[layout])}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
@@ -63,7 +64,7 @@ export function RadioGroup<Value extends string>({
             />
             <span className={styles['text']}>
               {option.label}
-              {option.hint !== undefined && <small className={fieldStyles['hint']}>{option.hint}</small>}
+              {option.hint !== undefined && <SecondaryText as="small">{option.hint}</SecondaryText>}
             </span>
           </label>
         ))}

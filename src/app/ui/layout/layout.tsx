@@ -22,7 +22,43 @@ type Tag =
   | 'section'
   | 'article'
 
-type BoxProps = HTMLAttributes<HTMLElement> & { as?: Tag; gap?: Gap; noValidate?: boolean }
+/** How a text looks, or the texts in a box, and the space around it. */
+type Look = {
+  size?: 12 | 14 | 16 | 18 | 22
+  tone?: 'secondary' | 'error' | 'success' | 'money'
+  /** Digits as wide as each other, for figures that change or stand below each other. */
+  tabular?: boolean
+  /** The name of a product, a person or a project. */
+  serif?: boolean
+  /** The space above it. */
+  before?: 12 | 16 | 24
+  /** The space below it. */
+  after?: 8 | 12 | 16
+  /** Below a line. */
+  ruled?: boolean
+}
+
+const withLook = <Props extends object>({
+  size,
+  tone,
+  tabular,
+  serif,
+  before,
+  after,
+  ruled,
+  ...props
+}: Look & Props) => ({
+  ...props,
+  'data-size': size,
+  'data-tone': tone,
+  'data-tabular': tabular,
+  'data-serif': serif,
+  'data-before': before,
+  'data-after': after,
+  'data-ruled': ruled,
+})
+
+type BoxProps = HTMLAttributes<HTMLElement> & Look & { as?: Tag; gap?: Gap; noValidate?: boolean }
 
 type StackProps = BoxProps & {
   /** `start`: its children are as wide as their content. */
@@ -31,7 +67,14 @@ type StackProps = BoxProps & {
 
 /** Its children below each other. */
 export function Stack({ as: Element = 'div', gap = 12, align, className, ...props }: StackProps) {
-  return <Element {...props} className={classNames(styles['stack'], className)} data-gap={gap} data-align={align} />
+  return (
+    <Element
+      {...withLook(props)}
+      className={classNames(styles['stack'], className)}
+      data-gap={gap}
+      data-align={align}
+    />
+  )
 }
 
 type RowProps = BoxProps & {
@@ -56,7 +99,7 @@ export function Row({
 }: RowProps) {
   return (
     <Element
-      {...props}
+      {...withLook(props)}
       className={classNames(styles['row'], className)}
       data-gap={gap}
       data-align={align}
@@ -69,46 +112,27 @@ export function Row({
 
 /** Its children below each other, with lines around them; `gap` is between a line and a child. */
 export function Lines({ as: Element = 'ul', gap = 12, className, ...props }: BoxProps) {
-  return <Element {...props} className={classNames(styles['lines'], className)} data-gap={gap} />
+  return <Element {...withLook(props)} className={classNames(styles['lines'], className)} data-gap={gap} />
 }
 
-type TextProps = HTMLAttributes<HTMLElement> & {
-  as?: Tag | 'h1' | 'h2' | 'h3' | 'h4' | 'time' | 'strong' | 'em' | 'small' | 'figcaption' | 'legend'
-  size?: 12 | 14 | 16 | 18 | 22
-  tone?: 'secondary' | 'error' | 'success' | 'money'
-  /** Digits as wide as each other, for figures that change or stand below each other. */
-  tabular?: boolean
-  /** As a person typed it, with its line breaks. */
-  multiline?: boolean
-  /** The name of a product, a person or a project. */
-  serif?: boolean
-  /** The most lines that it takes; the rest is cut off. */
-  clamp?: 1 | 2
-  /** Of a `time`. */
-  dateTime?: string
-}
+type TextProps = HTMLAttributes<HTMLElement> &
+  Look & {
+    as?: Tag | 'h1' | 'h2' | 'h3' | 'h4' | 'time' | 'strong' | 'em' | 'small' | 'figcaption' | 'legend' | 'summary'
+    /** As a person typed it, with its line breaks. */
+    multiline?: boolean
+    /** The most lines that it takes; the rest is cut off. */
+    clamp?: 1 | 2
+    /** Of a `time`. */
+    dateTime?: string
+  }
 
 /** A text that is smaller or quieter than its surroundings. */
-export function Text({
-  as: Element = 'p',
-  size,
-  tone,
-  tabular,
-  multiline,
-  serif,
-  clamp,
-  className,
-  ...props
-}: TextProps) {
+export function Text({ as: Element = 'p', multiline, clamp, className, ...props }: TextProps) {
   return (
     <Element
-      {...props}
+      {...withLook(props)}
       className={classNames(styles['text'], className)}
-      data-size={size}
-      data-tone={tone}
-      data-tabular={tabular}
       data-multiline={multiline}
-      data-serif={serif}
       data-clamp={clamp}
     />
   )

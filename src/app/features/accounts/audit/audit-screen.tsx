@@ -83,7 +83,7 @@ function AuditEntries({ filters, onFilterByPerson }: AuditEntriesProps) {
         }
         return (
           <>
-            <Lines as="ol" className={styles['entries']}>
+            <Lines as="ol" after={16}>
               {entries.map((entry) => (
                 <AuditRow
                   key={entry._id}

@@ -24,11 +24,29 @@ export function ProfileHeader({ user: { id, name, icon }, location, counts, acti
         <Text as="h1" size={22} serif>
           {name}
         </Text>
-        <Row as="p" gap={16} lineGap={0} align="baseline" className={styles['facts']}>
+        <Row
+          as="p"
+          gap={16}
+          lineGap={0}
+          align="baseline"
+          size={14}
+          tone="secondary"
+          tabular
+          className={styles['facts']}
+        >
           <span>{`${t.profileId}${colon}${id}`}</span>
           {location !== undefined && <span>{`${t.location}${colon}${location === '' ? t.noLocation : location}`}</span>}
         </Row>
-        <Row as="ul" gap={16} lineGap={0} align="baseline" className={styles['facts']}>
+        <Row
+          as="ul"
+          gap={16}
+          lineGap={0}
+          align="baseline"
+          size={14}
+          tone="secondary"
+          tabular
+          className={styles['facts']}
+        >
           {counts.map(({ label, count }) => (
             <li key={label}>
               <strong>{groupDigits(count)}</strong> {label}

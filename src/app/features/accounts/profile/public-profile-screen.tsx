@@ -16,7 +16,6 @@ import { onDemand } from '#src/app/ui/on-demand/on-demand.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { patchFollowing, type Profile, profileQuery } from './profile-queries.ts'
-import styles from './public-profile-screen.module.css'
 
 // Few people block anybody.
 const BlockSection = onDemand(
@@ -67,7 +66,7 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
       />
       {isBlocked && <BlockSection person={profile} />}
       {facts}
-      <Stack as="section" gap={16} className={styles['posts']}>
+      <Stack as="section" gap={16} ruled>
         <h2>{t.posts}</h2>
         {posts}
       </Stack>

@@ -131,7 +131,7 @@ function UserFacts({ user, onAction }: { user: UserDetail; onAction: (action: Ac
   ]
   return (
     <>
-      <Row as="p" gap={16} nowrap className={styles['identity']}>
+      <Row as="p" gap={16} nowrap size={18} serif>
         <Avatar name={user.name} icon={user.icon} size={64} />
         {user.name}
       </Row>

@@ -40,7 +40,7 @@ export function Wallet({ balance }: { balance: number }) {
           if (entries.length === 0) return <SecondaryText>{t.walletEmpty}</SecondaryText>
           return (
             <>
-              <Text as="h3" size={16} className={styles['title']}>
+              <Text as="h3" size={16} before={24}>
                 {tLedger.title}
               </Text>
               <Lines gap={8}>

@@ -54,7 +54,7 @@ export function Withdrawals() {
     )
   return (
     <Stack as="section" gap={4} aria-labelledby="withdrawals-title">
-      <Text id="withdrawals-title" as="h3" size={16} className={styles['title']}>
+      <Text id="withdrawals-title" as="h3" size={16} before={24}>
         {t.withdrawals}
       </Text>
       <Lines gap={8}>
@@ -171,7 +171,7 @@ type WalletRowProps = { title: string; at?: string; end: ReactNode; children: Re
 export function WalletRow({ title, at, end, children }: WalletRowProps) {
   const dateFormat = useDateFormat()
   return (
-    <Row as="li" gap={16} justify="between" nowrap className={styles['entry']}>
+    <Row as="li" gap={16} justify="between" nowrap tabular className={styles['entry']}>
       <Stack as="span" gap={0}>
         <strong>{title}</strong>
         {children}

@@ -36,12 +36,12 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
   const correctedKeyword = firstPage?.correctedKeyword ?? null
   return (
     <Row gap={16} lineGap={8} justify="between" className={styles['bar']}>
-      <Row as="p" gap={12} lineGap={4} className={styles['count']} role="status">
+      <Row as="p" gap={12} lineGap={4} size={14} tone="secondary" className={styles['count']} role="status">
         {total !== null && t.resultCount(total)}
         {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}
       </Row>
       <SaveSearch filter={filter} />
-      <Row gap={16} lineGap={4} justify="end" className={styles['choices']}>
+      <Row gap={16} lineGap={4} justify="end" size={14} className={styles['choices']}>
         <Switch
           label={t.hideSold}
           checked={filter.hideSold ?? false}

@@ -5,7 +5,7 @@ import { type FeedbackMark, feedbackMarks, orderParties } from '#src/domain/auct
 import { formatShare, groupDigits } from '#src/domain/text/format-number.ts'
 import { formatMonth } from '#src/domain/text/format-date.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
-import { Stack, Text, SecondaryText, Lines, Section } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text, Lines, Section, Row } from '#src/app/ui/layout/layout.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 import { FeedbackRow } from '#src/app/features/marketplace/orders/feedback-row.tsx'
@@ -29,7 +29,7 @@ export function SellerFacts({ userId }: { userId: string }) {
   const { memberSince, soldCount, answerMinutes, about, feedback } = seller
   return (
     <Stack gap={8}>
-      <SecondaryText as="ul" tabular className={styles['facts']}>
+      <Row as="ul" gap={16} lineGap={0} align="start" size={14} tone="secondary" tabular>
         <li>{t.memberSince(formatMonth(memberSince, dateFormat))}</li>
         {soldCount > 0 && <li>{t.soldCount(Math.min(soldCount, 1000), soldCount > 1000)}</li>}
         {answerMinutes !== null && <li>{t.answersWithin(formatWait(answerMinutes, timeLeft))}</li>}
@@ -37,7 +37,7 @@ export function SellerFacts({ userId }: { userId: string }) {
           const marks = describeMarks(feedback[party], t, dateFormat.locale)
           return marks !== '' && <li key={party}>{t.feedbackAs[party](marks)}</li>
         })}
-      </SecondaryText>
+      </Row>
       {about !== '' && (
         <Text multiline className={styles['about']}>
           {about}

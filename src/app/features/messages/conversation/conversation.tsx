@@ -169,7 +169,16 @@ function ThreadProductLink({ product }: { product: ThreadProduct }) {
       <Text as="span" clamp={2} serif className={styles['productName']}>
         {name}
       </Text>
-      <Row as="span" gap={12} lineGap={0} align="baseline" className={styles['facts']}>
+      <Row
+        as="span"
+        gap={12}
+        lineGap={0}
+        align="baseline"
+        size={14}
+        tone="secondary"
+        tabular
+        className={styles['facts']}
+      >
         <span>{formatMoney(soldPrice ?? price, { locale, symbol: '$' })}</span>
         {gone ? t.offMarket : <StatusLabel tone={statusTones[status]}>{tMarketplace.statuses[status]}</StatusLabel>}
       </Row>

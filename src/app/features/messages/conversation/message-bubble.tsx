@@ -92,7 +92,7 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
           {t.sending}
         </Text>
       ) : (
-        <Stack gap={4} className={styles['failed']}>
+        <Stack gap={4} size={14} tone="error" className={styles['failed']}>
           <p role="alert">
             {t.notSent} {isUnanswered ? t.sentLater : problemText(toApiProblem(failureReason))}
           </p>

@@ -150,7 +150,9 @@ export function TaskFacts({ projectId, bundleId, task, title, editDialog, checkD
               <ol className={styles['events']} reversed>
                 {timeline.toReversed().map((event, index) => (
                   <li key={timeline.length - index}>
-                    <time dateTime={event.at}>{formatDateTime(event.at, dateFormat)}</time>
+                    <Text as="time" tone="secondary" dateTime={event.at}>
+                      {formatDateTime(event.at, dateFormat)}
+                    </Text>
                     <p>{eventText(event, tHistory)}</p>
                   </li>
                 ))}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Bundle, Dashboard } from '#src/app/features/projects/project-queries.ts'
+import { SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { BarChartTable, type BarChartTableProps } from './bar-chart-table.tsx'
 import styles from './dashboard.module.css'
 
@@ -20,7 +21,7 @@ export function Panel({ title, note, level = 3, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className={styles['panel']}>
       <Heading id={id}>{title}</Heading>
-      {note && <p className={styles['note']}>{note}</p>}
+      {note && <SecondaryText className={styles['note']}>{note}</SecondaryText>}
       {children}
     </section>
   )
@@ -38,7 +39,11 @@ type ChartPanelProps = Omit<BarChartTableProps, 'label'> &
 export function ChartPanel({ title, note, level = 3, label = title, emptyText = '', ...chart }: ChartPanelProps) {
   return (
     <Panel title={title} note={note} level={level}>
-      {emptyText === '' ? <BarChartTable label={label} {...chart} /> : <p className={styles['note']}>{emptyText}</p>}
+      {emptyText === '' ? (
+        <BarChartTable label={label} {...chart} />
+      ) : (
+        <SecondaryText className={styles['note']}>{emptyText}</SecondaryText>
+      )}
     </Panel>
   )
 }

@@ -24,7 +24,9 @@ export function DashboardScreen() {
   const dashboard = useQuery(dashboardQuery)
   return (
     <>
-      <h1 className={styles['title']}>{t.dashboard}</h1>
+      <Text as="h1" after={8}>
+        {t.dashboard}
+      </Text>
       <QueryBoundary query={dashboard} skeleton={<SkeletonText lines={8} />}>
         {({ manager, seller, worker }) =>
           manager || seller || worker ? (

@@ -24,7 +24,6 @@ import {
   type SavedGuidelines,
   saveGuidelines,
 } from './guidelines-queries.ts'
-import styles from './guidelines.module.css'
 
 type GuidelinesForm = { readonly source: string }
 
@@ -59,7 +58,7 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
   return (
     <Stack
       as="form"
-      className={styles['editor']}
+      before={12}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isTooLong && !save.isPending) save.mutate()

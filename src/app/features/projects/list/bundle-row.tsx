@@ -1,4 +1,4 @@
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import { groupDigits } from '#src/domain/text/format-number.ts'
 import { useAmountFormat } from '#src/app/features/projects/use-amount-format.ts'
 import { Link } from '@tanstack/react-router'
@@ -25,8 +25,10 @@ export function BundleRow({ project, bundle }: { project: ProjectFacts; bundle: 
   return (
     <li className={styles['bundle']}>
       <div className={styles['summary']}>
-        <h3>{bundle.name}</h3>
-        <Row as="p" lineGap={4} className={styles['languages']}>
+        <Text as="h3" size={16}>
+          {bundle.name}
+        </Text>
+        <Row as="p" lineGap={4} size={14} tone="secondary" tabular>
           {bundle.languages.map((language) => (
             <Tag key={language}>{languageName(language)}</Tag>
           ))}
@@ -45,17 +47,25 @@ export function BundleRow({ project, bundle }: { project: ProjectFacts; bundle: 
           )}
         </Row>
       </div>
-      <Row as="dl" gap={16} lineGap={8} align="start" className={styles['counts']}>
+      <Row as="dl" gap={16} lineGap={8} align="start" tabular className={styles['counts']}>
         {taskStatuses.map((status) => (
           <div key={status}>
-            <dt>{t.taskStatuses[status]}</dt>
-            <dd>{groupDigits(bundle.statusCounts[status])}</dd>
+            <Text as="dt" size={12}>
+              {t.taskStatuses[status]}
+            </Text>
+            <Text as="dd" size={18}>
+              {groupDigits(bundle.statusCounts[status])}
+            </Text>
           </div>
         ))}
         {bundle.secondReviews > 0 && (
           <div>
-            <dt>{t.secondReviews}</dt>
-            <dd>{groupDigits(bundle.secondReviews)}</dd>
+            <Text as="dt" size={12}>
+              {t.secondReviews}
+            </Text>
+            <Text as="dd" size={18}>
+              {groupDigits(bundle.secondReviews)}
+            </Text>
           </div>
         )}
       </Row>

@@ -51,7 +51,7 @@ export function ProjectList({ search: listed, onSearchChange }: ProjectListProps
   )
   return (
     <>
-      <Row justify="between" gap={16} className={styles['header']}>
+      <Row justify="between" gap={16} after={16}>
         <h1>{archived ? tSetup.archive.projects : t.projects}</h1>
         {total > 0 && !archived && <ProjectFormButton />}
       </Row>

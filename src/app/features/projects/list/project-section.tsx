@@ -68,7 +68,7 @@ export function ProjectSection({ project, search, isOpen, onToggle }: ProjectSec
           isOpen && <ProjectActions project={project} />
         )}
       </Row>
-      <Row as="p" gap={8} className={styles['facts']}>
+      <Row as="p" gap={8} size={14} tone="secondary" tabular className={styles['facts']}>
         <span>
           {tSetup.activeOn(formatDate(project.activeAt, dateFormat))}
           {bundles > 0 && ` · ${tSetup.progress(bundles, completed, total)}`}

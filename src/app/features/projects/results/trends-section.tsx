@@ -81,7 +81,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
         </Field>
       </div>
       {chosenWorker && (
-        <Row as="p" gap={16} lineGap={8} className={styles['tasks']}>
+        <Row as="p" gap={16} lineGap={8} size={14}>
           {chosenWorker.bundles.map(({ _id, name, tasks }) => (
             <Link
               key={_id}
@@ -130,7 +130,7 @@ function ShownRange({
   const [today] = useState(() => utcDay(Date.now()))
   const later = addPeriods(period, last, starts.length)
   return (
-    <Row gap={16} lineGap={8} className={styles['range']}>
+    <Row gap={16} lineGap={8} size={14} className={styles['range']}>
       <Button size="dense" icon={<ChevronLeft aria-hidden />} onClick={() => onMove(addPeriods('day', first, -1))}>
         {t.earlier}
       </Button>

@@ -47,7 +47,7 @@ export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ow
           {data.map((withdrawal) => {
             const { _id, worker, amount, currency, requestedAt } = withdrawal
             return (
-              <Row as="li" key={_id} gap={24} lineGap={4}>
+              <Row as="li" key={_id} gap={24} lineGap={4} size={14} tabular>
                 <span className={styles['stacked']}>
                   <span>{worker.name}</span>
                   <small>{worker._id === ownId ? t.ownPayout : worker.email}</small>

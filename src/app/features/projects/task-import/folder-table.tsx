@@ -57,8 +57,10 @@ export function FolderTable({ folder, languages, lists, disabled, onChange, onCl
     remove: (task) => onChange(tasks.filter((other) => other !== task)),
   })
   return (
-    <Stack as="section" className={styles['section']} aria-labelledby="import-folder">
-      <h2 id="import-folder">{t.folderTasks}</h2>
+    <Stack as="section" ruled className={styles['section']} aria-labelledby="import-folder">
+      <Text as="h2" size={18} id="import-folder">
+        {t.folderTasks}
+      </Text>
       <p className={styles['muted']}>{t.folderHint}</p>
       <p role="status" className={styles['muted']}>
         {replaced.length > 0 && t.replacedFiles(replaced.length)}

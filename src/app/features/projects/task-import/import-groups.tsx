@@ -1,4 +1,4 @@
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { importFields } from '#src/domain/task-import/import-fields.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
@@ -66,7 +66,9 @@ export function ImportNotes({ groups }: { groups: readonly ErrorGroup[] }) {
   if (groups.length === 0) return null
   return (
     <>
-      <h3 className={styles['errorsTitle']}>{t.notes}</h3>
+      <Text as="h3" size={16}>
+        {t.notes}
+      </Text>
       <p role="status" className={styles['muted']}>
         {t.notesHint}
       </p>
@@ -85,8 +87,10 @@ export function ValidationResult({ file }: { file: ValidatedFile }) {
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
   const { good, repeated, refused, isRefused, groups, notes, refusedRows } = file
   return (
-    <Stack as="section" className={styles['section']} aria-labelledby="import-check">
-      <h2 id="import-check">{t.check}</h2>
+    <Stack as="section" ruled className={styles['section']} aria-labelledby="import-check">
+      <Text as="h2" size={18} id="import-check">
+        {t.check}
+      </Text>
       <p role={groups.length > 0 ? 'alert' : 'status'}>
         {isRefused ? t.unusableFile : t.checked(good, numberFormat.format(good), refused, numberFormat.format(refused))}
       </p>

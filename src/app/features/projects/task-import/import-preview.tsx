@@ -18,7 +18,7 @@ import type { ImportPreviewData } from './open-file.ts'
 import styles from '#src/app/features/projects/importing.module.css'
 import { formatDuration } from '#src/domain/text/format-number.ts'
 import { Dialog, type DialogOpenProps } from '#src/app/ui/dialog/dialog.tsx'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { pendingUrl } from '#src/app/features/projects/videos/video-uploads.ts'
 import type { ImportColumn } from '#src/domain/task-import/import-reader.ts'
@@ -38,8 +38,10 @@ export function ImportPreview({ preview, disabled, onChooseColumn }: ImportPrevi
   const t = useTranslations('importPage')
   const hasIds = preview.columns.some(({ field }) => field === 'externalId')
   return (
-    <Stack as="section" className={styles['section']} aria-labelledby="import-preview">
-      <h2 id="import-preview">{t.preview}</h2>
+    <Stack as="section" ruled className={styles['section']} aria-labelledby="import-preview">
+      <Text as="h2" size={18} id="import-preview">
+        {t.preview}
+      </Text>
       {preview.columns.length > 0 && (
         <ImportColumns columns={preview.columns} disabled={disabled} onChoose={onChooseColumn} />
       )}
@@ -100,9 +102,9 @@ function Segments({ task }: { task: ImportTask }) {
       {lists.map(
         (segments, index) =>
           segments?.[0] && (
-            <p key={segmentLists[index]} className={styles['firstLine']}>
+            <SecondaryText key={segmentLists[index]} clamp={1} className={styles['firstLine']}>
               {segments[0].text}
-            </p>
+            </SecondaryText>
           ),
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
 import { Download, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
@@ -65,8 +65,10 @@ export function ImportResult({
     [t.refused, refused],
   ] as const
   return (
-    <Stack as="section" className={styles['section']} aria-labelledby="import-result">
-      <h2 id="import-result">{isPreview ? t.comparison : t.result}</h2>
+    <Stack as="section" ruled className={styles['section']} aria-labelledby="import-result">
+      <Text as="h2" size={18} id="import-result">
+        {isPreview ? t.comparison : t.result}
+      </Text>
       <p role={isPreview || added + changed > 0 || errorCount === 0 ? 'status' : 'alert'}>
         {isPreview
           ? t.comparisonNote
@@ -76,11 +78,13 @@ export function ImportResult({
               ? t.roundsStarted(added, added - assigned)
               : summaryText(result, t, numberFormat)}
       </p>
-      <Row as="dl" gap={24} className={styles['counts']}>
+      <Row as="dl" gap={24} tabular>
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{numberFormat.format(count)}</dd>
+            <Text as="dd" size={22}>
+              {numberFormat.format(count)}
+            </Text>
           </div>
         ))}
       </Row>
@@ -96,7 +100,9 @@ export function ImportResult({
       {ignored.length > 0 && <p className={styles['muted']}>{t.ignored(joinNames(ignored))}</p>}
       {errors.length > 0 && (
         <>
-          <h3 className={styles['errorsTitle']}>{t.errors}</h3>
+          <Text as="h3" size={16}>
+            {t.errors}
+          </Text>
           <Table
             label={t.errors}
             rows={errors.slice(0, maxShownErrors)}

@@ -8,7 +8,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
-import { Stack, Row } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Row, Text } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
@@ -56,7 +56,9 @@ export function VideoList({ projectId, uploads, finished, videos, disabled, onAd
   )
   return (
     <Stack as="section" className={styles['videos']} aria-labelledby="import-videos">
-      <h2 id="import-videos">{t.videos}</h2>
+      <Text as="h2" size={18} id="import-videos">
+        {t.videos}
+      </Text>
       <p className={styles['muted']}>{t.videosHint}</p>
       <input
         ref={inputRef}
@@ -119,7 +121,7 @@ type RowProps = { name: string; state: string; actions: ReactNode; children?: Re
 function VideoRow({ name, state, actions, children }: RowProps) {
   return (
     <li className={styles['videoRow']}>
-      <Row as="p" gap={12} lineGap={0} align="start" className={styles['videoState']}>
+      <Row as="p" gap={12} lineGap={0} align="start" tabular>
         <span className={styles['name']}>{name}</span>
         <span className={styles['muted']}>{state}</span>
       </Row>

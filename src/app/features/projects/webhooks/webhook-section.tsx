@@ -92,7 +92,7 @@ function WebhookRow({ projectId, webhook, onSecret }: WebhookRowProps) {
         {' · '}
         {t.secretEnding(webhook.secretHint)}
       </SecondaryText>
-      <Row className={styles['actions']}>
+      <Row before={16}>
         <WebhookFormButton projectId={projectId} webhook={webhook} onSecret={onSecret} />
         <Button
           {...buttonProps(t.sendTest)}

@@ -28,7 +28,7 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
   const history = useQuery(taskHistoryQuery(task._id))
   const isFinished = task.status === 'completed'
   return (
-    <Stack as="section" className={styles['taskHistory']} aria-labelledby="timeline-title">
+    <Stack as="section" before={24} aria-labelledby="timeline-title">
       <QueryBoundary query={history} skeleton={<SkeletonText lines={4} />}>
         {({ timeline, isCheck, other, rounds, reopenRefusal, paidTasks }) => (
           <>

@@ -206,7 +206,9 @@ const SentenceGroup = memo(function SentenceGroup({
             )}
           </span>
           <span className={styles['side']}>
-            <time>{formatMediaTime(ownTimes(segment).start)}</time>
+            <Text as="time" size={12} tone="secondary">
+              {formatMediaTime(ownTimes(segment).start)}
+            </Text>
             {change && <small>{tReview.lineChanges[change]}</small>}
             {mark !== undefined && (
               <>

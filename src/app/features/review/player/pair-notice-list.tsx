@@ -44,7 +44,7 @@ export function PairNoticeList({ taskId, media, pair, onShowClock }: PairNoticeL
   return (
     <div role="status" className={styles['list']}>
       {visibleNotices.length > 0 && (
-        <Row nowrap className={styles['notice']}>
+        <Row nowrap size={12} tone="secondary" className={styles['notice']}>
           <Info size={16} aria-hidden />
           <p>{visibleNotices.join(' ')}</p>
           {bendText !== null && visibleNotices.includes(bendText) && (

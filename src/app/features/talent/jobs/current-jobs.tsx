@@ -23,9 +23,9 @@ export function CurrentJobs() {
   const invitations = useInvitations()
   return (
     <section aria-labelledby="jobs-title">
-      <h1 id="jobs-title" className={styles['title']}>
+      <Text as="h1" id="jobs-title" after={12}>
         {t.current}
-      </h1>
+      </Text>
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <QueueLink />
       <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>

@@ -10,14 +10,16 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast.ts'
 import { type Invitation, invitationsQuery } from './talent-queries.ts'
 import styles from './invitations.module.css'
-import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** The projects to which the signed-in talent is invited, with the buttons to answer. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('talent')
   return (
     <section aria-labelledby="invitations-title" className={styles['invitations']}>
-      <h2 id="invitations-title">{t.invitations}</h2>
+      <SecondaryText as="h2" id="invitations-title" after={8}>
+        {t.invitations}
+      </SecondaryText>
       <ul>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.project._id} invitation={invitation} />
@@ -43,12 +45,14 @@ function InvitationRow({ invitation: { project, invitedBy, invitedAt } }: { invi
   })
   return (
     <li>
-      <h3>{project.name}</h3>
-      <SecondaryText tabular className={styles['by']}>
+      <Text as="h3" size={18} serif>
+        {project.name}
+      </Text>
+      <SecondaryText tabular after={8}>
         {t.invitedBy(invitedBy, formatDate(invitedAt, dateFormat))}
       </SecondaryText>
-      <p>{t.invitationEffect}</p>
-      <Row className={styles['actions']}>
+      <Text size={14}>{t.invitationEffect}</Text>
+      <Row before={12}>
         <Button
           aria-label={t.acceptInvitation(project.name)}
           busy={answer.isPending && answer.variables}

@@ -22,9 +22,9 @@ export function PastJobs() {
   const jobs = useQuery(jobsQuery)
   return (
     <section aria-labelledby="jobs-title">
-      <h1 id="jobs-title" className={styles['title']}>
+      <Text as="h1" id="jobs-title" after={12}>
         {t.history}
-      </h1>
+      </Text>
       <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>
         {({ history }) =>
           history.length === 0 ? (

@@ -12,7 +12,7 @@ import { Button, touchLink } from '#src/app/ui/button/button.tsx'
 import { type DialogOpenProps, BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from './own-quality-dialog.module.css'
-import { Stack, Row } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Row, Text } from '#src/app/ui/layout/layout.tsx'
 
 /** The figures of the signed-in talent's reviews by project. */
 export function OwnQualityDialog({ open, onOpenChange }: DialogOpenProps) {
@@ -69,14 +69,16 @@ function CheckAnswers({ answers }: CheckAnswersProps) {
   return (
     <>
       <h4>{t.answers}</h4>
-      <ul aria-label={t.answers} className={styles['answers']}>
+      <Text as="ul" size={14} tabular aria-label={t.answers} className={styles['answers']}>
         {answers.map(({ taskId, title, answeredAt, sections: judged }) => (
           <li key={taskId}>
             <Row as="p" gap={12} lineGap={0}>
               <Link to="/task/$id" params={{ id: taskId }} className={touchLink} dir="auto">
                 {title || shortId(taskId)}
               </Link>{' '}
-              <time dateTime={answeredAt}>{formatDateTime(answeredAt, dateFormat)}</time>
+              <Text as="time" tone="secondary" dateTime={answeredAt}>
+                {formatDateTime(answeredAt, dateFormat)}
+              </Text>
             </Row>
             <dl>
               {judged.map(({ section, score, tolerance, given, isRight }) => (
@@ -88,7 +90,7 @@ function CheckAnswers({ answers }: CheckAnswersProps) {
             </dl>
           </li>
         ))}
-      </ul>
+      </Text>
     </>
   )
 }

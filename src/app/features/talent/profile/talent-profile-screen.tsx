@@ -9,7 +9,7 @@ import { talentInfoQuery } from '#src/app/features/talent/jobs/talent-queries.ts
 import styles from './profile-form.module.css'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 import { OwnQualityDialog } from './own-quality-dialog.tsx'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
 
 export function TalentProfileScreen() {
   const t = useTranslations('talent')
@@ -19,9 +19,9 @@ export function TalentProfileScreen() {
   const qualityDialog = useDialog()
   return (
     <section aria-labelledby="profile-title">
-      <h1 id="profile-title" className={styles['title']}>
+      <Text as="h1" id="profile-title" after={16}>
         {t.profile}
-      </h1>
+      </Text>
       <QueryBoundary query={info} skeleton={<TalentProfileSkeleton />}>
         {(info) => <ProfileForm info={info} />}
       </QueryBoundary>

@@ -137,7 +137,7 @@ function TalentDetails({ talent, showsEditable }: { talent: Talent; showsEditabl
   ]
   return (
     <>
-      <Row as="p" gap={12} nowrap className={styles['person']}>
+      <Row as="p" gap={12} nowrap size={18} serif>
         <Avatar name={talent.fullName} size={40} />
         {talent.fullName}
       </Row>
@@ -174,7 +174,7 @@ function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
   return (
     <section aria-label={t.title} className={styles['quality']}>
       {pausedAt !== null && (
-        <Stack gap={8} align="start" className={styles['paused']}>
+        <Stack gap={8} align="start" after={16}>
           <p>
             {t.checks.pausedSince(formatDateTime(pausedAt, dateFormat))} {t.checks.liftNote}
           </p>
