@@ -15,7 +15,6 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChoicesTable } from './choices-table.tsx'
 import { browserPushDevice, OtherDevices, type PushDevice, ThisDevice } from './devices.tsx'
 import { Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import styles from './notification-settings.module.css'
 import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SavedSearches } from './saved-searches.tsx'
@@ -25,7 +24,7 @@ export function NotificationSettings({ pushDevice = browserPushDevice }: { pushD
   const t = useTranslations('push')
   const push = useQuery(pushQuery)
   return (
-    <Stack gap={24} className={styles['screen']}>
+    <Stack gap={24} reading>
       <h1>{t.title}</h1>
       <QueryBoundary query={push} skeleton={<SkeletonText lines={8} />}>
         {(push) => (

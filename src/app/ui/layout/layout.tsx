@@ -26,10 +26,13 @@ type Tag =
 type Look = {
   size?: 12 | 14 | 16 | 18 | 22
   tone?: 'secondary' | 'error' | 'success' | 'money'
+  weight?: 500 | 600
   /** Digits as wide as each other, for figures that change or stand below each other. */
   tabular?: boolean
   /** The name of a product, a person or a project. */
   serif?: boolean
+  /** At most as wide as a text to be read. */
+  reading?: boolean
   /** The space above it. */
   before?: 12 | 16 | 24
   /** The space below it. */
@@ -41,8 +44,10 @@ type Look = {
 const withLook = <Props extends object>({
   size,
   tone,
+  weight,
   tabular,
   serif,
+  reading,
   before,
   after,
   ruled,
@@ -51,8 +56,10 @@ const withLook = <Props extends object>({
   ...props,
   'data-size': size,
   'data-tone': tone,
+  'data-weight': weight,
   'data-tabular': tabular,
   'data-serif': serif,
+  'data-reading': reading,
   'data-before': before,
   'data-after': after,
   'data-ruled': ruled,
@@ -172,7 +179,7 @@ export function Section({
         {actions}
       </Row>
       {description && (
-        <Text tone="secondary" className={styles['description']}>
+        <Text tone="secondary" reading className={styles['description']}>
           {description}
         </Text>
       )}

@@ -34,7 +34,7 @@ export function OwnAccountScreen() {
   const sessions = useQuery(sessionsQuery)
   const { data: me } = useQuery(ownProfileQuery)
   return (
-    <Stack gap={24} className={styles['screen']}>
+    <Stack gap={24} reading>
       <h1>{t.title}</h1>
       <ChangePassword email={me?.email ?? ''} />
       <SecondFactorSection />

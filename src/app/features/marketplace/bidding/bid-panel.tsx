@@ -128,7 +128,7 @@ function BidSummary({
             <dt className={styles['label']} lang={langOf(t.bidEnd)}>
               {t.bidEnd}
             </dt>
-            <Text as="dd" tone="success" className={styles['timeLeft']}>
+            <Text as="dd" tone="success" weight={500}>
               <Countdown target={bidEnd} now={serverNow} endedText={t.awaitingResult} />
             </Text>
           </div>

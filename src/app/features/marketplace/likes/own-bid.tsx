@@ -14,7 +14,7 @@ export function OwnBid({ product }: { product: ProductCardData & { readonly myBi
   const bid = product.myBidPrice ?? (product.status === 'active' ? marks.bid : undefined)
   return (
     bid !== undefined && (
-      <Text as="span" size={14} tone="success" className={styles['bid']} lang={langOf(t.myBid)}>
+      <Text as="span" size={14} tone="success" weight={500} className={styles['bid']} lang={langOf(t.myBid)}>
         {t.myBid} {formatPrice(bid)}
       </Text>
     )

@@ -68,7 +68,7 @@ function OrderContent({ order }: { order: Order }) {
                 {product.name}
               </Link>
             </Text>
-            <Text size={18} tone="money" tabular className={styles['price']}>
+            <Text size={18} weight={600} tone="money" tabular>
               {formatPrice(order.price)}
             </Text>
           </div>

@@ -29,14 +29,14 @@ export function ProductDescription({ product }: { product: Product }) {
   return (
     <Stack gap={16} className={styles['description']}>
       {product.description !== '' && (
-        <Text multiline className={styles['text']}>
+        <Text multiline reading>
           {product.description}
         </Text>
       )}
       {product.additions.map(({ text, at }) => (
         <div key={at}>
           <SecondaryText>{t.addedOn(formatDate(at, dateFormat))}</SecondaryText>
-          <Text multiline className={styles['text']}>
+          <Text multiline reading>
             {text}
           </Text>
         </div>

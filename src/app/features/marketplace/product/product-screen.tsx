@@ -100,7 +100,7 @@ export function ProductScreen({ productId }: { productId: string }) {
           {product.name}
         </Text>
         <Row gap={16} className={styles['figures']}>
-          <Text as="span" size={22} tabular className={styles['price']}>
+          <Text as="span" size={22} weight={600} tabular>
             {formatPrice(shownPrice(product))}
           </Text>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}

@@ -10,7 +10,6 @@ import { api } from '#src/app/platform/api/api.ts'
 import { pagesQuery } from '#src/app/platform/query/pages-query.ts'
 import { FeedbackRow } from '#src/app/features/marketplace/orders/feedback-row.tsx'
 import { FailedQuery, NextPageButton } from '#src/app/platform/query/query-boundary.tsx'
-import styles from './seller-facts.module.css'
 
 /** What a buyer wants to know of a seller. */
 export const sellerQuery = (id: string) =>
@@ -39,7 +38,7 @@ export function SellerFacts({ userId }: { userId: string }) {
         })}
       </Row>
       {about !== '' && (
-        <Text multiline className={styles['about']}>
+        <Text multiline reading>
           {about}
         </Text>
       )}

@@ -36,9 +36,9 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
       aria-labelledby={titleId}
       className={styles['review']}
     >
-      <p id={titleId} className={styles['title']}>
+      <Text id={titleId} weight={600}>
         {t.review}
-      </p>
+      </Text>
       {photos.length === 0 ? (
         <p className={styles['noPhoto']}>
           <strong>{t.noPhotosTitle}</strong> {t.noPhotosMessage}
@@ -55,7 +55,7 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
       <Text as="h3" size={22} serif>
         {fields.name.trim()}
       </Text>
-      <Text size={22} tabular className={styles['price']}>
+      <Text size={22} weight={600} tabular>
         {price(fields.price)}
       </Text>
       {fields.description.trim() !== '' && <Text multiline>{fields.description.trim()}</Text>}

@@ -4,7 +4,7 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { csvLine, csvMark } from '#src/domain/text/csv-cell.ts'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
-import { Row, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
@@ -77,7 +77,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
           <Row as="p" nowrap className={styles['file']}>
             <FileText aria-hidden />
             <span className={styles['name']}>{selected.name}</span>
-            <span className={styles['muted']}>{formatBytes(selected.size, locale)}</span>
+            <SecondaryText as="span">{formatBytes(selected.size, locale)}</SecondaryText>
           </Row>
         )}
         <input ref={fileInput} multiple accept={accepted} aria-label={t.chooseFile} {...inputProps} />
@@ -100,7 +100,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
         <Button icon={<FolderOpen aria-hidden />} disabled={disabled} onClick={() => folderInput.current?.click()}>
           {t.chooseFolder}
         </Button>
-        {!selected && <span className={styles['muted']}>{t.dropHint}</span>}
+        {!selected && <SecondaryText as="span">{t.dropHint}</SecondaryText>}
       </Row>
       {!selected && (
         <Row>

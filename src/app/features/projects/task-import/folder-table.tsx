@@ -8,7 +8,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { Row, Text, Stack } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text, Stack, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { isVideoFile } from '#src/app/features/projects/videos/video-list.tsx'
@@ -61,10 +61,10 @@ export function FolderTable({ folder, languages, lists, disabled, onChange, onCl
       <Text as="h2" size={18} id="import-folder">
         {t.folderTasks}
       </Text>
-      <p className={styles['muted']}>{t.folderHint}</p>
-      <p role="status" className={styles['muted']}>
+      <SecondaryText reading>{t.folderHint}</SecondaryText>
+      <SecondaryText role="status" reading>
         {replaced.length > 0 && t.replacedFiles(replaced.length)}
-      </p>
+      </SecondaryText>
       <Table
         label={t.folderTasks}
         rows={tasks.slice((page - 1) * rowsPerPage, page * rowsPerPage)}

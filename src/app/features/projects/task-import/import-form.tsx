@@ -17,7 +17,7 @@ import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { Stack } from '#src/app/ui/layout/layout.tsx'
+import { Stack, SecondaryText, Text } from '#src/app/ui/layout/layout.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import { useVideoUploads } from '#src/app/features/projects/videos/video-uploads.ts'
@@ -177,7 +177,9 @@ export function ImportForm({ bundle, nextAction, startPurpose = 'tasks' }: Impor
         onValueChange={(value) => applyChange(() => setPurpose(value))}
         options={importPurposes.map((value) => ({ value, label: t.purposes[value] }))}
       />
-      <p className={styles['description']}>{t.descriptions[purpose]}</p>
+      <Text tone="secondary" reading>
+        {t.descriptions[purpose]}
+      </Text>
       <RadioGroup
         label={t.source}
         value={source}
@@ -218,7 +220,7 @@ export function ImportForm({ bundle, nextAction, startPurpose = 'tasks' }: Impor
           />
         </Field>
       )}
-      {isReading && <p className={styles['muted']}>{t.reading}</p>}
+      {isReading && <SecondaryText reading>{t.reading}</SecondaryText>}
       {opened.data?.kind === 'sheets' && taskFile?.kind === 'sheet' && opened.data.sheets.length > 1 && (
         <Field label={t.sheet}>
           <Select
@@ -276,9 +278,9 @@ export function ImportForm({ bundle, nextAction, startPurpose = 'tasks' }: Impor
           aria-describedby={updateHintId}
           onCheckedChange={(checked) => applyChange(() => (isLinks ? setIsMoved : setIsUpdate)(checked))}
         />
-        <p id={updateHintId} className={styles['muted']}>
+        <SecondaryText id={updateHintId} reading>
           {isLinks ? t.movedHint : t.updateHint}
-        </p>
+        </SecondaryText>
       </div>
       {isCompared && <ImportResult bundleId={bundle._id} result={job.summary} isPreview />}
       <div ref={focusRef} className={styles['actions']}>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { importFields } from '#src/domain/task-import/import-fields.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ErrorGroup } from '#src/domain/task-import/validate-file.ts'
@@ -37,7 +37,7 @@ function ImportGroups({ label, groups }: GroupsProps) {
         columns={groupColumns(t, numberFormat, ({ reason, values }) => reasons[reason](values))}
       />
       {groups.length > maxShownGroups && (
-        <p className={styles['muted']}>{t.moreReasons(groups.length - maxShownGroups)}</p>
+        <SecondaryText reading>{t.moreReasons(groups.length - maxShownGroups)}</SecondaryText>
       )}
     </>
   )
@@ -69,9 +69,9 @@ export function ImportNotes({ groups }: { groups: readonly ErrorGroup[] }) {
       <Text as="h3" size={16}>
         {t.notes}
       </Text>
-      <p role="status" className={styles['muted']}>
+      <SecondaryText role="status" reading>
         {t.notesHint}
-      </p>
+      </SecondaryText>
       <ImportGroups label={t.notes} groups={groups} />
     </>
   )

@@ -45,8 +45,8 @@ export function ImportPreview({ preview, disabled, onChooseColumn }: ImportPrevi
       {preview.columns.length > 0 && (
         <ImportColumns columns={preview.columns} disabled={disabled} onChoose={onChooseColumn} />
       )}
-      {preview.columns.length > 0 && !hasIds && <p className={styles['muted']}>{t.noIds}</p>}
-      <p className={styles['muted']}>{t.previewNote(preview.rows.length)}</p>
+      {preview.columns.length > 0 && !hasIds && <SecondaryText reading>{t.noIds}</SecondaryText>}
+      <SecondaryText reading>{t.previewNote(preview.rows.length)}</SecondaryText>
       <PreviewTable rows={preview.rows} />
     </Stack>
   )
@@ -215,7 +215,7 @@ function ImportColumns({ columns, disabled, onChoose }: ImportColumnsProps) {
   return (
     <fieldset className={styles['columns']} disabled={disabled}>
       <legend>{t.columns}</legend>
-      <p className={styles['muted']}>{t.columnsHint}</p>
+      <SecondaryText reading>{t.columnsHint}</SecondaryText>
       {columns.map(({ name, field }, index) => (
         // Ignored columns may have the same name.
         <Field key={`${index} ${name}`} label={name}>

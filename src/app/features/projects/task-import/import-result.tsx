@@ -1,4 +1,4 @@
-import { Row, Stack, Text } from '#src/app/ui/layout/layout.tsx'
+import { Row, Stack, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { Download, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
@@ -97,7 +97,7 @@ export function ImportResult({
           count={isRounds ? added : changed}
         />
       )}
-      {ignored.length > 0 && <p className={styles['muted']}>{t.ignored(joinNames(ignored))}</p>}
+      {ignored.length > 0 && <SecondaryText reading>{t.ignored(joinNames(ignored))}</SecondaryText>}
       {errors.length > 0 && (
         <>
           <Text as="h3" size={16}>
@@ -110,9 +110,9 @@ export function ImportResult({
             columns={errorColumns(t, numberFormat, describe)}
           />
           {errorCount > maxShownErrors && (
-            <p className={styles['muted']}>
+            <SecondaryText reading>
               {t.shownErrors(numberFormat.format(maxShownErrors), numberFormat.format(errorCount))}
-            </p>
+            </SecondaryText>
           )}
           <Button icon={<Download aria-hidden />} onClick={downloadErrors}>
             {t.downloadErrors}
@@ -121,9 +121,9 @@ export function ImportResult({
       )}
       <ImportNotes groups={noteGroups.result()} />
       {noteCount > notes.length && (
-        <p className={styles['muted']}>
+        <SecondaryText reading>
           {t.countedNotes(numberFormat.format(notes.length), numberFormat.format(noteCount))}
-        </p>
+        </SecondaryText>
       )}
     </Stack>
   )
@@ -197,7 +197,7 @@ export function UploadStatus({ job, isOffline }: UploadStatusProps) {
           valueText={t.uploadedShare(formatShare(fraction, locale))}
         />
         <p role="status">{fraction < 1 ? t.uploading : t.savingTasks}</p>
-        <p className={styles['muted']}>{t.goesOn}</p>
+        <SecondaryText reading>{t.goesOn}</SecondaryText>
         <Button onClick={cancel}>{t.cancel}</Button>
       </Stack>
     )

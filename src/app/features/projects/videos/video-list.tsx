@@ -8,7 +8,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
-import { Stack, Row, Text } from '#src/app/ui/layout/layout.tsx'
+import { Stack, Row, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { videoKey } from '#src/domain/task-import/validate-video-url.ts'
 import { formatBytes } from '#src/domain/text/format-bytes.ts'
@@ -59,7 +59,7 @@ export function VideoList({ projectId, uploads, finished, videos, disabled, onAd
       <Text as="h2" size={18} id="import-videos">
         {t.videos}
       </Text>
-      <p className={styles['muted']}>{t.videosHint}</p>
+      <SecondaryText reading>{t.videosHint}</SecondaryText>
       <input
         ref={inputRef}
         hidden
@@ -77,7 +77,7 @@ export function VideoList({ projectId, uploads, finished, videos, disabled, onAd
       </Button>
       {total > 1 && total > finished.names.size && (
         <>
-          <p className={styles['muted']}>{t.finishedVideos(finished.names.size, total)}</p>
+          <SecondaryText reading>{t.finishedVideos(finished.names.size, total)}</SecondaryText>
           <ProgressBar label={t.videos} value={finished.names.size} max={total} />
         </>
       )}
@@ -123,7 +123,7 @@ function VideoRow({ name, state, actions, children }: RowProps) {
     <li className={styles['videoRow']}>
       <Row as="p" gap={12} lineGap={0} align="start" tabular>
         <span className={styles['name']}>{name}</span>
-        <span className={styles['muted']}>{state}</span>
+        <SecondaryText as="span">{state}</SecondaryText>
       </Row>
       <Row as="span" gap={0} nowrap>
         {actions}

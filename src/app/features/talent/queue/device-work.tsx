@@ -182,7 +182,7 @@ function SubmissionHeading({ entry }: { entry: Submission }) {
   const createdAt = new Date(createdAtMs).toISOString()
   return (
     <>
-      <Text as="h3" size={16} tabular className={styles['name']}>
+      <Text as="h3" size={16} weight={500} tabular className={styles['name']}>
         {work.kind === 'profile' ? (
           <Link to="/talent/me">{name}</Link>
         ) : (

@@ -36,14 +36,14 @@ export function TaskDownloadRow({ taskDownload, hasUnsentWork }: TaskDownloadRow
   return (
     <Row as="li" gap={12} lineGap={4} className={styles['row']}>
       <div className={styles['details']}>
-        <Text as="h4" size={16} tabular className={styles['name']}>
+        <Text as="h4" size={16} weight={500} tabular className={styles['name']}>
           {name}
         </Text>
         <Text size={14} tone={state === 'failed' ? 'error' : 'secondary'} tabular>
           {statusText}
         </Text>
         {taskDownload.finishedAt === null && !submission && (
-          <Row as="p" lineGap={0} className={styles['marks']}>
+          <Row as="p" lineGap={0} size={14}>
             <TaskScheduleMarks task={task} />
           </Row>
         )}

@@ -63,7 +63,7 @@ export function PhotoField({ photoUploads, state: { photos, refused }, error, lo
         void photoUploads.add([...event.dataTransfer.files])
       }}
     >
-      <Text as="legend" size={14} className={styles['legend']} lang={langOf(t.pictures)}>
+      <Text as="legend" size={14} weight={500} lang={langOf(t.pictures)}>
         {t.pictures}
       </Text>
       <SecondaryText>
