@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, Text } from '#src/app/ui/layout/layout.tsx'
 import { FallbackAction, UnavailableState } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass, touchLink } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
@@ -23,7 +23,11 @@ export function ProjectNav({ projectId }: { projectId: string }) {
           <ArrowLeft size="1.125em" aria-hidden />
           {t.allProjects}
         </Link>
-        {projectName !== undefined && <span className={styles['name']}>{projectName}</span>}
+        {projectName !== undefined && (
+          <Text as="span" serif>
+            {projectName}
+          </Text>
+        )}
       </Row>
       <nav aria-label={t.pagesOf(projectName ?? t.project)} className={styles['links']}>
         <Link to="/project/$id/board" {...linkProps}>

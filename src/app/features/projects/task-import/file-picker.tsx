@@ -76,7 +76,7 @@ export function FilePicker({ selected, isFolder, language, onSelect, isDragOver,
         {selected && (
           <Row as="p" nowrap className={styles['file']}>
             <FileText aria-hidden />
-            <span className={styles['name']}>{selected.name}</span>
+            <span>{selected.name}</span>
             <SecondaryText as="span">{formatBytes(selected.size, locale)}</SecondaryText>
           </Row>
         )}

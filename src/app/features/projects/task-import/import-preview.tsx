@@ -214,7 +214,9 @@ function ImportColumns({ columns, disabled, onChoose }: ImportColumnsProps) {
   ] as const
   return (
     <fieldset className={styles['columns']} disabled={disabled}>
-      <legend>{t.columns}</legend>
+      <SecondaryText as="legend" after={8}>
+        {t.columns}
+      </SecondaryText>
       <SecondaryText reading>{t.columnsHint}</SecondaryText>
       {columns.map(({ name, field }, index) => (
         // Ignored columns may have the same name.

@@ -55,7 +55,7 @@ export function VideoList({ projectId, uploads, finished, videos, disabled, onAd
     <UploadRow key={upload.file.name} upload={upload} onRetry={() => onAdd([upload.file])} cancel={cancel} />
   )
   return (
-    <Stack as="section" className={styles['videos']} aria-labelledby="import-videos">
+    <Stack as="section" className={styles['section']} aria-labelledby="import-videos">
       <Text as="h2" size={18} id="import-videos">
         {t.videos}
       </Text>
@@ -110,7 +110,7 @@ function Folded({ summary, children }: { summary: string; children: () => ReactN
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{summary}</summary>
+      <SecondaryText as="summary">{summary}</SecondaryText>
       {isOpen && <ul>{children()}</ul>}
     </details>
   )
@@ -122,7 +122,7 @@ function VideoRow({ name, state, actions, children }: RowProps) {
   return (
     <li className={styles['videoRow']}>
       <Row as="p" gap={12} lineGap={0} align="start" tabular>
-        <span className={styles['name']}>{name}</span>
+        <span>{name}</span>
         <SecondaryText as="span">{state}</SecondaryText>
       </Row>
       <Row as="span" gap={0} nowrap>
