@@ -7,95 +7,58 @@ import {
   maxFreeNoteLength,
   parseReview,
   type ReviewResult,
+  type Score,
 } from './review.ts'
 import { lateFlag } from '#tests/support/flags.ts'
 
-const scored: ReviewResult = { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } }
+/** A review with the three scores, like `2 3 1`. */
+function scored(scores: string, more: Partial<ReviewResult> = {}): ReviewResult {
+  const [voices, content, speakers] = scores.split(' ').map(Number) as [Score, Score, Score]
+  return {
+    voiceOverMissingAmount: { score: voices, note: 'None' },
+    wronglyDubbedContent: { score: content, note: 'None' },
+    speakerMismatch: { score: speakers, note: 'None' },
+    note: '',
+    ...more,
+  }
+}
+const wrongVoice = (score: Score) => ({ speakerMismatch: { score, note: 'voice gender mismatch' } }) as const
 
 describe('the evaluation form', () => {
-  test('the evaluation form starts with scores 2, 3 and 3 and no notes', () => {
-    expect(defaultReview.voiceOverMissingAmount).toEqual({ score: 2, note: 'None' })
-    expect(defaultReview.wronglyDubbedContent).toEqual({ score: 3, note: 'None' })
-    expect(defaultReview.speakerMismatch).toEqual({ score: 3, note: 'None' })
-  })
-
   test.each([
-    ['the defaults', defaultReview, true],
-    ['a free note of spaces', { ...defaultReview, note: '  ' }, true],
-    ['a free note', { ...defaultReview, note: 'Lips are late' }, false],
-    ['another score', scored, false],
-    [
-      'another note',
-      { ...defaultReview, speakerMismatch: { score: 3, note: 'voice gender mismatch' } } as const,
-      false,
-    ],
+    ['the defaults', scored('2 3 3'), true],
+    ['a free note of spaces', scored('2 3 3', { note: '  ' }), true],
+    ['a free note', scored('2 3 3', { note: 'Lips are late' }), false],
+    ['another score', scored('2 3 1'), false],
+    ['another note', scored('2 3 3', wrongVoice(3)), false],
   ])('a form with %s is untouched: %s', (_, result, untouched) => {
     expect(isUntouched(result)).toBe(untouched)
   })
 
-  const note = (more: Partial<ReviewResult>): ReviewResult => ({ ...defaultReview, note: 'Lips are late', ...more })
+  const note = 'Lips are late'
   const flag = { ...lateFlag, reason: 'Gaming sound was dubbed', segment: null, severity: 'minor' } as const
+  const flags = [flag]
 
   test.each<[string, ReviewResult, number, string[]]>([
     ['an untouched review with little coverage', defaultReview, 0.79, ['untouched']],
     ['an untouched review with enough coverage', defaultReview, 0.8, []],
-    ['a scored review with little coverage', scored, 0, ['little-played']],
-    [
-      'a fault named at the best score',
-      note({ speakerMismatch: { score: 3, note: 'voice gender mismatch' } }),
-      1,
-      ['fault-with-top-score'],
-    ],
+    ['a scored review with little coverage', scored('2 3 1', wrongVoice(1)), 0, ['little-played']],
+    ['a fault named at the best score', scored('2 3 3', { note, ...wrongVoice(3) }), 1, ['fault-with-top-score']],
     [
       'a major fault flagged at the best score',
-      note({ flags: [flag, { ...flag, severity: 'major' }] }),
+      scored('2 3 3', { note, flags: [flag, { ...flag, severity: 'major' }] }),
       1,
       ['fault-with-top-score'],
     ],
-    ['a minor fault flagged at the best score', note({ flags: [flag] }), 1, []],
-    [
-      'the worst score of the flagged section',
-      { ...defaultReview, flags: [flag], wronglyDubbedContent: { score: 1, note: 'None' } },
-      1,
-      [],
-    ],
-    [
-      'the worst score of another section than the flagged one',
-      {
-        ...defaultReview,
-        flags: [flag],
-        wronglyDubbedContent: { score: 2, note: 'None' },
-        speakerMismatch: { score: 1, note: 'None' },
-      },
-      1,
-      ['lowest-score-unexplained'],
-    ],
-    [
-      'the worst score and a note of spaces',
-      { ...defaultReview, note: '  ', speakerMismatch: { score: 1, note: 'None' } },
-      1,
-      ['lowest-score-unexplained'],
-    ],
-    ['a fault named at a lower score', note({ speakerMismatch: { score: 2, note: 'voice gender mismatch' } }), 1, []],
-    [
-      'the worst score without a note',
-      { ...defaultReview, speakerMismatch: { score: 1, note: 'None' } },
-      1,
-      ['lowest-score-unexplained'],
-    ],
-    ['the worst score and a free note', note({ speakerMismatch: { score: 1, note: 'None' } }), 1, []],
-    [
-      'the worst score of the first section',
-      { ...defaultReview, voiceOverMissingAmount: { score: 1, note: 'None' } },
-      1,
-      [],
-    ],
-    [
-      'the worst score with little coverage',
-      { ...defaultReview, wronglyDubbedContent: { score: 1, note: 'None' } },
-      0,
-      ['little-played', 'lowest-score-unexplained'],
-    ],
+    ['a minor fault flagged at the best score', scored('2 3 3', { note, flags }), 1, []],
+    ['the worst score of the flagged section', scored('2 1 3', { flags }), 1, []],
+    ['the worst score of another section', scored('2 2 1', { flags }), 1, ['lowest-score-unexplained']],
+    ['the worst score and a note of spaces', scored('2 3 1', { note: '  ' }), 1, ['lowest-score-unexplained']],
+    ['a fault named at a lower score', scored('2 3 2', { note, ...wrongVoice(2) }), 1, []],
+    ['the worst score without a note', scored('2 3 1'), 1, ['lowest-score-unexplained']],
+    ['the worst score and a free note', scored('2 3 1', { note }), 1, []],
+    ['the worst score of the first section', scored('1 3 3'), 1, []],
+    ['the worst score with little coverage', scored('2 1 3'), 0, ['little-played', 'lowest-score-unexplained']],
   ])('%s raises the expected questions', (_, result, played, requested) => {
     expect(findSubmitQuestions(result, played).map(({ kind }) => kind)).toEqual(requested)
   })
@@ -124,8 +87,8 @@ test('reviews are counted by section and score', () => {
 
 describe('a stored draft', () => {
   test.each<ReviewResult>([
-    scored,
-    { ...defaultReview, voiceOverMissingAmount: { score: 1, note: 'None' } },
+    scored('2 3 1', wrongVoice(1)),
+    scored('1 3 3'),
     { ...defaultReview, wronglyDubbedContent: { score: 2, note: 'Gaming sound was dubbed' } },
   ])('a stored review is read back unchanged (%#)', (review) => {
     expect(parseReview(JSON.parse(JSON.stringify(review)))).toEqual(review)

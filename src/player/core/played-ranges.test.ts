@@ -20,56 +20,17 @@ function track(...readings: readonly (readonly [number, number, SessionState, Se
 }
 
 test.each([
-  [
-    'a clock that is read often',
-    [
-      [500, 0.5],
-      [1000, 1],
-    ],
-    [{ start: 0, end: 1 }],
-  ],
-  [
-    'a page that is blocked for long',
-    [
-      [100, 0.1],
-      [4000, 4],
-    ],
-    [{ start: 0, end: 4 }],
-  ],
-  [
-    'a clock that stops and catches up',
-    [
-      [500, 0.1],
-      [1500, 0.1],
-      [2000, 2],
-    ],
-    [{ start: 0, end: 2 }],
-  ],
-  [
-    'a clock that jumps ahead',
-    [
-      [500, 0.5],
-      [1000, 9],
-      [1500, 9.5],
-    ],
-    [
-      { start: 0, end: 0.5 },
-      { start: 9, end: 9.5 },
-    ],
-  ],
-  [
-    'a clock that jumps back',
-    [
-      [3000, 3],
-      [3100, 1],
-      [3600, 1.5],
-    ],
-    [{ start: 0, end: 3 }],
-  ],
-] as const)('played ranges are right with %s', (_, readings, ranges) => {
-  const tracked = track([0, 0, playing], ...readings.map(([now, clock]) => [now, clock, playing] as const))
-  const [now, clock] = readings.at(-1) ?? [0, 0]
-  expect(flushPlayed(tracked, clock, now).ranges).toEqual(ranges)
+  ['a clock that is read often', '500 0.5, 1000 1', '0-1'],
+  ['a page that is blocked for long', '100 0.1, 4000 4', '0-4'],
+  ['a clock that stops and catches up', '500 0.1, 1500 0.1, 2000 2', '0-2'],
+  ['a clock that jumps ahead', '500 0.5, 1000 9, 1500 9.5', '0-0.5, 9-9.5'],
+  ['a clock that jumps back', '3000 3, 3100 1, 3600 1.5', '0-3'],
+])('played ranges are right with %s', (_, readings, expected) => {
+  const pairs = readings.split(', ').map((reading) => reading.split(' ').map(Number) as [number, number])
+  const tracked = track([0, 0, playing], ...pairs.map(([now, clock]) => [now, clock, playing] as const))
+  const [now, clock] = pairs.at(-1) ?? [0, 0]
+  const { ranges } = flushPlayed(tracked, clock, now)
+  expect(ranges.map(({ start, end }) => `${start}-${end}`).join(', ')).toBe(expected)
 })
 
 const muted: SessionState = { ...playing, audible: 'source' }

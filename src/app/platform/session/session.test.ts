@@ -6,48 +6,19 @@ const renamed: Identity = { ...mei, name: 'Mei Lin', locale: 'en' }
 const noah: Identity = { _id: 'n', id: 2, name: 'Noah', icon: '', role: 'worker' }
 const inCookie = (identity: Identity) => encodeURIComponent(JSON.stringify(identity))
 
+const stored = serializeIdentity('a', mei)
+const withStart: Identity = { ...mei, startsOnProjects: true }
+
 test.each([
-  [
-    'nobody is signed in without a session',
-    { token: null, stored: serializeIdentity('a', mei), cookie: inCookie(mei) },
-    null,
-  ],
-  [
-    'the stored person is signed in if a crash lost the cookie',
-    { token: 'a', stored: serializeIdentity('a', mei), cookie: '' },
-    mei,
-  ],
-  [
-    'the stored person is signed in if a crash restored the previous person’s cookie',
-    { token: 'a', stored: serializeIdentity('a', mei), cookie: inCookie(noah) },
-    mei,
-  ],
-  [
-    'a newer cookie of the same person replaces the stored data',
-    { token: 'a', stored: serializeIdentity('a', mei), cookie: inCookie(renamed) },
-    renamed,
-  ],
-  [
-    'the person of the cookie is signed in if nobody is stored',
-    { token: 'a', stored: null, cookie: inCookie(mei) },
-    mei,
-  ],
-  [
-    'the person of the cookie is signed in if the stored person is of another session',
-    { token: 'b', stored: serializeIdentity('a', mei), cookie: inCookie(noah) },
-    noah,
-  ],
-  [
-    'the first page is taken from the cookie',
-    { token: 'a', stored: serializeIdentity('a', mei), cookie: inCookie({ ...mei, startsOnProjects: true }) },
-    { ...mei, startsOnProjects: true },
-  ],
-  ['nobody is signed in if neither can be parsed', { token: 'a', stored: '{', cookie: '%' }, null],
-  [
-    'nobody is signed in if the stored data is incomplete',
-    { token: 'a', stored: '{"session":"a","identity":{"_id":"m"}}', cookie: '' },
-    null,
-  ],
-])('%s', (_, stored, identity) => {
-  expect(resolveIdentity(stored)).toEqual(identity)
+  ['nobody is signed in without a session', null, stored, inCookie(mei), null],
+  ['the stored person is signed in if a crash lost the cookie', 'a', stored, '', mei],
+  ['the stored person is signed in if a crash restored the previous cookie', 'a', stored, inCookie(noah), mei],
+  ['a newer cookie of the same person replaces the stored data', 'a', stored, inCookie(renamed), renamed],
+  ['the person of the cookie is signed in if nobody is stored', 'a', null, inCookie(mei), mei],
+  ['the person of the cookie is signed in if the stored one is of another session', 'b', stored, inCookie(noah), noah],
+  ['the first page is taken from the cookie', 'a', stored, inCookie(withStart), withStart],
+  ['nobody is signed in if neither can be parsed', 'a', '{', '%', null],
+  ['nobody is signed in if the stored data is incomplete', 'a', '{"session":"a","identity":{"_id":"m"}}', '', null],
+])('%s', (_, token, stored, cookie, identity) => {
+  expect(resolveIdentity({ token, stored, cookie })).toEqual(identity)
 })

@@ -1,30 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageRecipient, OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { makeOutboxEntry } from '#tests/support/offline-records.ts'
 import { appendSent, findCreatedThread, selectOutgoing } from './outgoing-messages.ts'
 
 const thread = { threadId: 'thread' }
 const network = { code: 'network', status: null }
 const refusal = { code: 'not-found', status: 404 }
 
-function makeEntry(
+const makeEntry = (
   order: number,
   more: Partial<OutboxEntry<'message'>> = {},
   recipient: MessageRecipient = thread,
-): OutboxEntry<'message'> {
-  return {
-    id: `e${order}`,
-    person: 'bo',
-    order,
-    createdAtMs: 0,
-    work: { kind: 'message', recipient, body: `Message ${order}`, receipt: null },
-    state: 'waiting',
-    failureReason: null,
-    attempts: 0,
-    forwarded: 'done',
-    context: null,
-    ...more,
-  }
-}
+): OutboxEntry<'message'> => ({
+  ...makeOutboxEntry({ id: `e${order}`, person: 'bo', order }),
+  work: { kind: 'message', recipient, body: `Message ${order}`, receipt: null },
+  ...more,
+})
 
 function makeSent(order: number, createdAt: string, recipient: MessageRecipient = thread, threadId = 'thread') {
   const entry = makeEntry(order, { state: 'sent' }, recipient)
@@ -32,11 +23,6 @@ function makeSent(order: number, createdAt: string, recipient: MessageRecipient 
 }
 
 describe('outgoing messages', () => {
-  const reasons = (entries: readonly OutboxEntry<'message'>[], sending: readonly string[] = [], isOffline = false) =>
-    selectOutgoing(entries, thread, { sending: new Set(sending), isOffline }).map(
-      ({ failureReason }) => failureReason?.code ?? null,
-    )
-
   test('a conversation has its own unsent messages, in order', () => {
     const entries = [
       makeSent(1, '2026-11-20T09:00:00.000Z'),
@@ -50,32 +36,18 @@ describe('outgoing messages', () => {
     expect(selectOutgoing(entries, { productId: 'thread' }, options).map(({ id }) => id)).toEqual(['e4'])
   })
 
+  const failed = makeEntry(1, { failureReason: network })
+  const refused = makeEntry(1, { state: 'refused', failureReason: refusal })
+
   test.each([
-    ['new messages are being sent', [makeEntry(1), makeEntry(2)], [], false, [null, null]],
-    [
-      'messages behind a failed one fail for the same reason',
-      [makeEntry(1, { failureReason: network }), makeEntry(2)],
-      [],
-      false,
-      ['network', 'network'],
-    ],
-    [
-      'a message that is sent again is being sent, and so are those behind it',
-      [makeEntry(1, { failureReason: network }), makeEntry(2)],
-      ['e1'],
-      false,
-      [null, null],
-    ],
-    [
-      'a refused message does not block later ones',
-      [makeEntry(1, { state: 'refused', failureReason: refusal }), makeEntry(2)],
-      [],
-      false,
-      ['not-found', null],
-    ],
-    ['without a network no message is being sent', [makeEntry(1), makeEntry(2)], [], true, ['network', 'network']],
-  ])('%s', (_, entries, sending, isOffline, expected) => {
-    expect(reasons(entries, sending, isOffline)).toEqual(expected)
+    ['new messages are being sent', makeEntry(1), [], false, [null, null]],
+    ['messages behind a failed one fail for the same reason', failed, [], false, ['network', 'network']],
+    ['a message that is sent again is being sent, and so are those behind it', failed, ['e1'], false, [null, null]],
+    ['a refused message does not block later ones', refused, [], false, ['not-found', null]],
+    ['without a network no message is being sent', makeEntry(1), [], true, ['network', 'network']],
+  ])('%s', (_, first, sending, isOffline, expected) => {
+    const outgoing = selectOutgoing([first, makeEntry(2)], thread, { sending: new Set(sending), isOffline })
+    expect(outgoing.map(({ failureReason }) => failureReason?.code ?? null)).toEqual(expected)
   })
 })
 
