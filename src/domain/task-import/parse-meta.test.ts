@@ -10,6 +10,7 @@ describe('the length of a video', () => {
     [{}, null],
     [{ meta: { duration: '' } }, null],
     [{ meta: { duration: 5 }, duration: '7' }, 7],
+    [{ meta: { duration: 90, asr_sentence_list: '[["Hi",0,9]]' } }, 90],
     [{ duration: 360_000 }, 360_000],
     [{ duration: 0, asr_sentence_list: [['Hi', 0, 9]] }, 0],
     [{ asr_sentence_list: [['Hi', 3]] }, 3],
@@ -39,6 +40,8 @@ describe('meta data that is refused', () => {
     [{ meta: { asr_sentence_list: true } }, 'meta.asr_sentence_list segments-list', {}],
     [{ rewrite_translate_list: [['Hi', 360_001]] }, 'rewrite_translate_list duration', duration],
     [{ asr_sentence_list: [['Hi', 'x', -1], 'row', null] }, 'asr_sentence_list segments-unusable', { rows: '1, 2, 3' }],
+    [{ asr_sentence_list: [['Hi', 0, 1e308]] }, 'asr_sentence_list segments-unusable', { rows: '1' }],
+    [{ asr_sentence_list: [['Hi', 0.5, 1, 'A', 1]] }, 'asr_sentence_list segments-gender-unclear', {}],
     [{ asr_sentence_list: [['Hi', 0, 100]] }, 'asr_sentence_list segments-unit', {}],
     [{ asr_sentence_list: [['Hi', '0:00:01:12', '0:00:02:00']] }, 'asr_sentence_list segments-frames', {}],
     [

@@ -55,6 +55,15 @@ describe.each(sizes)('in chunks of %i characters', (size) => {
     expect(errorsOf('a\n"bcdefgh')).toEqual(['1 null', '2 line-too-long'])
   })
 
+  test.each([
+    ['a quote inside an unquoted cell', `B,English,${'x'.repeat(50)}5" wide,,`],
+    ['quotes in quotes', `"B ""${'x'.repeat(50)}"" ",English,"a\nb",`],
+    ['text after a closing quote', `"B${'x'.repeat(50)}" and a half "`],
+  ])('only the CSV record that is too long is skipped: %s', (_, long) => {
+    const records = readAll(createCsvReader(',', 20), `A,1\n${long}\nC,2\nD,3\n`, size)
+    expect(records.map(({ cells, error }) => error ?? cells[0])).toEqual(['A', 'line-too-long', 'C', 'D'])
+  })
+
   test('JSON items have up to the limit of characters, without the space around them', () => {
     const items = readAll(createJsonReader(10), `[\n{"a":"b"},\n{"a":"bcd"}, \n\n 1,{"x":[["]"]]}]`, size)
     expect(items.map(({ line, text, error }) => [line, error ?? text.trim()])).toEqual([
@@ -83,6 +92,7 @@ describe.each(sizes)('in chunks of %i characters', (size) => {
     ['{"tasks":[1],"x":}', ['1', 'json-shape']],
     ['{"other":[1]}', ['json-shape']],
     ['["a\nb"]', ['json-lost']],
+    ['[1,{"a": ",\n"b": 1}]', ['1', 'json-lost']],
   ])('the JSON %j', (text, expected) => {
     expect(readAll(createJsonReader(), text, size).map(({ text: item, error }) => error ?? item.trim())).toEqual(
       expected,

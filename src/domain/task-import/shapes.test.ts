@@ -27,7 +27,6 @@ const specRows = [
   [two, twoStart, twoEnd, 'B', 'male'],
 ]
 const ms = (seconds: number) => Math.round(seconds * 1000)
-const frames = (seconds: number) => `00:00:0${Math.floor(seconds)}:0${Math.round((seconds % 1) * 10)}`
 
 /** With what stands beside the list, and what is known of it. */
 type Given = { readonly fields?: object; readonly lists?: Partial<ListContext> }
@@ -228,51 +227,11 @@ const shapes: readonly (readonly [string, unknown, readonly object[], Given?])[]
     spoken,
   ],
   [
-    'genders 1 and 0, of which 1 is female',
-    lines.map(([text, start, end], index) => [text, start, end, 'AB'[index], 1 - index]),
-    named,
-    { lists: { genderOfOne: 'female' } },
-  ],
-  [
-    'speakers whom the project knows',
-    lines.map(([text, start, end], index) => ({ text, start, end, speaker: `SPEAKER_0${index}` })),
-    named,
-    {
-      lists: {
-        speakers: new Map([
-          ['SPEAKER_00', { name: 'A', gender: 'female' }],
-          ['SPEAKER_01', { name: 'B', gender: 'male' }],
-        ]),
-      },
-    },
-  ],
-  [
-    'timecodes that count frames, at 10 a second',
-    lines.map(([text, start, end]) => [text, frames(start), frames(end)]),
-    expected(),
-    { lists: { frameRate: 10 } },
-  ],
-  [
-    'milliseconds, which somebody said',
-    lines.map(([text, start, end]) => [text, ms(start), ms(end)]),
-    expected(),
-    { fields: { duration: undefined }, lists: { unit: 'milliseconds' } },
-  ],
-  [
     'whole seconds, which somebody said',
     [['A long line', 0, 100, 'A', 'male']],
     [{ text: 'A long line', start: 0, end: 100, speaker: 'A', gender: 'male' }],
     { fields: { duration: undefined }, lists: { unit: 'seconds' } },
   ],
-]
-
-/** Lists that are refused, and the reason. */
-const refused: readonly (readonly [string, unknown, string, Given?])[] = [
-  ['words', 'Hello', 'segments-list'],
-  ['times that are none', [['Hi', 'soon', 'later']], 'segments-unusable'],
-  ['seconds or milliseconds', [['Hi', 0, 100]], 'segments-unit', { fields: { duration: undefined } }],
-  ['frames of an unknown rate', [['Hi', '0:00:01:12', '0:00:02:00']], 'segments-frames'],
-  ['genders as numbers', [['Hi', 0.5, 1, 'A', 1]], 'segments-gender-unclear'],
 ]
 
 const rules = { languages: ['English'], mediaOrigins: null, uploads: null }
@@ -300,9 +259,4 @@ test.for(shapes)('%s: is read, and its export is read as the same', ([, list, ro
   expect(segments.map(({ text, start, end, speaker, gender }) => ({ text, start, end, speaker, gender }))).toEqual(rows)
   const again = importTask(exportTask(task))
   expect([again.task?.meta, again.task?.seconds]).toEqual([task.meta, task.seconds])
-})
-
-test.for(refused)('%s: is refused, with what to do', ([, list, reason, given]) => {
-  const { task, errors } = importList(list, given)
-  expect([task, errors.map((error) => error.reason)]).toEqual([null, [reason]])
 })
