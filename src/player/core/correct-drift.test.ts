@@ -188,11 +188,12 @@ describe('starting a correction', () => {
     const after = (clocks: number) => {
       const state = playing(0.06, measured(0.06, 150, 0.06 + clocks), lead(clocks))
       const dub = { ...state.sides.dub, ...lead(0) }
-      return correctDrift({ ...state, sides: { ...state.sides, dub } }, now).correction
+      return correctDrift({ ...state, sides: { ...state.sides, dub } }, now)
     }
-    expect(after(0.099)).toEqual(plannedFor(0.06 + 0.099 / 2))
-    expect(after(0.101)).toEqual(plannedFor(0.06))
-    expect(after(-0.101)).toEqual(plannedFor(0.06))
+    expect(after(0.099).correction).toEqual(plannedFor(0.06 + 0.099 / 2))
+    expect(after(0.099).alignedClocks).toBeCloseTo(0.099 / 2)
+    expect(after(0.101).correction).toEqual(plannedFor(0.06))
+    expect(after(-0.101).correction).toEqual(plannedFor(0.06))
   })
 
   test('a drift that a rate adjustment cannot correct in time is corrected by a seek', () => {

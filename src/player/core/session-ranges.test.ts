@@ -98,18 +98,6 @@ describe('playing ranges in order', () => {
     expect(videos.dub.visibleFrame).toBe(videos.dub.frame)
   })
 
-  test('a range stops before its end if later frames cannot be covered', () => {
-    const { session, videos, advanceTime } = loadedPair()
-    videos.dub.canFreeze = false
-    session.dispatch({ kind: 'play-range', start: 2, end: 3 })
-    let seen = 0
-    advanceTime(2500, () => {
-      seen = Math.max(seen, videos.dub.visibleFrame)
-    })
-    expect(session.view().phase).toBe('paused')
-    expect(seen).toBe(89)
-  })
-
   test('a pause just before the end of a range removes the cover', () => {
     const { session, videos, advanceTime } = loadedPair()
     session.dispatch({ kind: 'play-range', start: 2, end: 3 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadedPair, simulatePair } from '#tests/support/simulated-pair.ts'
+import { loadedPair } from '#tests/support/simulated-pair.ts'
 
 type Loaded = ReturnType<typeof loadedPair>
 
@@ -112,25 +112,6 @@ describe('frame steps', () => {
     advanceTime(800)
     expect(videos.dub.commands.slice(before).filter(({ kind }) => kind === 'seek')).toHaveLength(2)
     expect([videos.source.frame, videos.dub.frame]).toEqual([156, 156])
-  })
-
-  test('without reported frames a step moves by a sixtieth of a second', () => {
-    const { session, videos, advanceTime } = simulatePair({ source: 20, dub: 20 }, () => 0.5)
-    for (const video of [videos.source, videos.dub]) {
-      video.subscribe((event) => {
-        const side = video === videos.dub ? 'dub' : 'source'
-        if (event.kind !== 'frame') session.dispatch({ kind: 'media', side, event })
-      })
-    }
-    advanceTime(200)
-    session.dispatch({ kind: 'seek', to: 5 })
-    advanceTime(500)
-    session.dispatch({ kind: 'step', frames: 3 })
-    advanceTime(800)
-    expect([videos.source.position, videos.dub.position]).toEqual([expect.closeTo(5.05), expect.closeTo(5.05)])
-    session.dispatch({ kind: 'step', frames: -6 })
-    advanceTime(800)
-    expect([videos.source.position, videos.dub.position]).toEqual([expect.closeTo(4.95), expect.closeTo(4.95)])
   })
 
   test('a frame step pauses what plays', () => {
