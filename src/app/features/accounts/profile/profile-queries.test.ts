@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
+import { makePublicProfile } from '#tests/support/responses.ts'
 import { patchFollowing } from './profile-queries.ts'
 
-const profile = {
-  _id: '01990000-0000-7000-8000-0000000000bb',
-  id: 12,
-  name: '古月轩',
-  icon: '',
-  location: '',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  followingCount: 2,
-  followersCount: 39,
-  likesCount: 316,
-  following: false,
-}
+const profile = makePublicProfile({ _id: '01990000-0000-7000-8000-0000000000bb', name: '古月轩', followersCount: 39 })
 
 test('following adds one follower, unfollowing removes one', () => {
   const followed = patchFollowing(profile, true)
