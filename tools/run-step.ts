@@ -10,6 +10,7 @@ import { missingPrograms, type Program } from './programs.ts'
 export type Step = {
   readonly script: string
   readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
   readonly runner?: 'vitest' | 'playwright'
   /** Without one of these programs the step cannot run. */
   readonly needs?: readonly Program[]
@@ -80,7 +81,7 @@ async function readReport(file: string, runner: 'vitest' | 'playwright') {
 const oneThread = { GOMAXPROCS: '1' }
 
 function runScript(
-  { script, args = [], limitMinutes = 40 }: Step,
+  { script, args = [], env = {}, limitMinutes = 40 }: Step,
   reporter: RunnerOptions,
 ): Promise<{ code: number | null; output: string }> {
   const npm = process.env['npm_execpath']
@@ -89,7 +90,7 @@ function runScript(
   const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args, ...reporter.args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasOwnGroup,
-    env: { ...process.env, ...compileCache, ...oneThread, ...reporter.env, NO_COLOR: '1' },
+    env: { ...process.env, ...compileCache, ...oneThread, ...env, ...reporter.env, NO_COLOR: '1' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))

@@ -33,7 +33,10 @@ const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = 
   ],
   // What takes too long for every change.
   nightly: [
-    [{ script: 'build' }],
+    [
+      { script: 'build' },
+      { script: 'test:unit', args: ['random-schedules'], env: { SCHEDULES: '2000' }, runner: 'vitest' },
+    ],
     [
       {
         script: 'test:server:nightly',
