@@ -1,5 +1,5 @@
 import { get, promisifyRequest, set } from 'idb-keyval'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { catchError } from '#tests/support/catch-error.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
 import { TimeoutError } from './with-timeout.ts'
@@ -12,13 +12,6 @@ afterAll(async () => {
 })
 
 const secondMs = 1000
-
-function fakeTimers(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-}
 
 test('a written value is read back', async () => {
   const store = openStores('test-written', ['values'])('values')
@@ -39,7 +32,7 @@ test('a database that another page blocks times out, sooner the second time, and
   const store = openStores('test-locked', ['values'])('values')
   await set('key', 'before', store)
   const release = await lockDatabase('test-locked', 'values')
-  fakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const first = catchError(set('key', 'lost', store))
   await vi.advanceTimersByTimeAsync(10 * secondMs)
   expect(await first).toBeInstanceOf(TimeoutError)
@@ -55,7 +48,7 @@ test('a database that another page blocks times out, sooner the second time, and
 
 test('a database that does not open times out, and the next transaction opens it again', async () => {
   const store = openStores('test-never-opens', ['values'])('values')
-  fakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new EventTarget() as IDBOpenDBRequest)
   const stalled = catchError(set('key', 'lost', store))
   await vi.advanceTimersByTimeAsync(10 * secondMs)

@@ -57,6 +57,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await removeScreens()
   // An automatic retry finds nothing more to send. Some tests keep the device from storing anything until they end.
   await clearDatabases((name) => name === 'curio-outbox').catch(() => undefined)

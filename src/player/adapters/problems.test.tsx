@@ -1,7 +1,7 @@
 // Checks the problems that a pair reports for faulty videos and hosts, in a real browser with the real hls.js.
 import HlsPlayer from 'hls.js'
 import { http, HttpResponse } from 'msw'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mockServer } from '#tests/support/mock-server.ts'
 import { mockVideoHost } from '#tests/support/mock-video-host.ts'
@@ -14,8 +14,6 @@ import { createVideoPort } from './video-port.ts'
 
 const path = '/hosted/clip.mp4'
 const stream = '/tests/media/ts/main.m3u8'
-
-afterEach(() => void vi.useRealTimers())
 
 async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(`/tests/media/${file}`)).arrayBuffer())

@@ -3,10 +3,7 @@ import { createVideoPort, type VideoPort } from './video-port.ts'
 
 let port: VideoPort | null = null
 
-afterEach(() => {
-  port?.close()
-  vi.useRealTimers()
-})
+afterEach(() => port?.close())
 
 test('the pitch is preserved only while unmuted at another rate than 1', () => {
   const video = document.createElement('video')

@@ -103,10 +103,7 @@ describe('flags and skipping', () => {
     await screen.getByRole('button', { name: 'Skip task' }).click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'I cannot judge it' }).click()
-    onTestFinished(() => {
-      vi.useRealTimers()
-      silent.resolve({ data: { revision: 1 } })
-    })
+    onTestFinished(() => silent.resolve({ data: { revision: 1 } }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await dialog.getByRole('button', { name: 'Skip task' }).click()
     await vi.waitFor(

@@ -44,10 +44,7 @@ beforeEach(() => {
   streams = []
   vi.stubGlobal('EventSource', Object.assign(FakeStream, { CLOSED: 2 }))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  clearSession()
-})
+afterEach(clearSession)
 
 type ShownByTest = Readonly<Record<string, string>>
 

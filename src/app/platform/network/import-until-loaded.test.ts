@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { importUntilLoaded } from './import-until-loaded.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 test('code that cannot be loaded is requested again when the network is back, and every 15 seconds', async () => {
   vi.useFakeTimers()

@@ -13,10 +13,7 @@ function Jobs({ seenAt }: { seenAt: number }) {
   return <NetworkStatus />
 }
 
-afterEach(() => {
-  setLiveState('off')
-  vi.useRealTimers()
-})
+afterEach(() => setLiveState('off'))
 
 test('without a live connection a screen says that figures may be stale, and how old they are', async () => {
   const screen = await renderScreen(<Jobs seenAt={Date.now() - hour} />)

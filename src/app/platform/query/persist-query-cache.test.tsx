@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readCachedQueries } from '#src/offline/query-cache.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
@@ -11,7 +11,6 @@ function signIn(_id: string) {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 /** The cache of the person has `text`, once the delay of writes has passed. */
 async function awaitStored(person: string, text: string) {

@@ -50,10 +50,6 @@ test('signing out completes although the browser never returns the service worke
   mockCall('POST /api/logout', { message: 'success' })
   storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
   const never = vi.spyOn(navigator.serviceWorker, 'getRegistration').mockReturnValue(new Promise(() => {}))
-  onTestFinished(() => {
-    never.mockRestore()
-    vi.useRealTimers()
-  })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const signedOut = signOut(new QueryClient())
   await vi.waitUntil(() => never.mock.calls.length > 0)
@@ -98,10 +94,7 @@ test('signing out does not wait for a server that does not respond', async () =>
   storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
   const timeout = new AbortController()
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
-  onTestFinished(() => {
-    limit.mockRestore()
-    silent.resolve({ message: 'success' })
-  })
+  onTestFinished(() => silent.resolve({ message: 'success' }))
   const signedOut = signOut(new QueryClient())
   expect(limit).toHaveBeenCalledWith(3000)
   timeout.abort()

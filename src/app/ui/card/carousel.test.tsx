@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Card } from './card.tsx'
@@ -32,7 +32,6 @@ beforeAll(() => setMotion('no-preference'))
 afterAll(() => setMotion('reduce'))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 /** Once a card is moving, the time of its photo passes. */
 async function passPhoto(): Promise<void> {

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchCentre } from './watch-centre.ts'
 
 test('of elements that scroll through the middle of the screen, only the one that rests there is centred', async () => {
-  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const calls: string[] = []
   const screens = ['first', 'second', 'third'].map((name) => {

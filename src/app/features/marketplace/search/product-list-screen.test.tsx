@@ -158,7 +158,6 @@ test('pictures of the first row are fetched first: of the home, or of a list wit
 })
 
 test('a list in the order of ends is asked for again every five seconds', async () => {
-  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const answer = (name: string) => ({ ...makeLastPage(makeProduct({ name })), total: 1, correctedKeyword: null })
   mockCall('POST /api/products/search', answer('Teapot'))
@@ -213,7 +212,6 @@ test('a heart pressed without a network stays, and is sent when the network is b
 })
 
 test('a like is sent again after a momentary failure, without any event', async () => {
-  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const product = makeProduct({ name: 'Teapot' })
   storeSession('a-handle', { _id: personId, id: 7, name: 'Bo', icon: '', role: 'worker' })

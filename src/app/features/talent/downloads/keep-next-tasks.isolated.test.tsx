@@ -1,5 +1,5 @@
 // The automatic downloads with the browser's own storage, against mocked jobs and video hosts.
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addEntry } from '#src/offline/outbox/outbox-store.ts'
 import { deleteDownloads } from '#src/offline/tasks/storage-space.ts'
 import { recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
@@ -57,9 +57,6 @@ function mockConnection(connection: { type?: string; saveData?: boolean }): void
   vi.spyOn(navigator, 'connection' as never, 'get').mockReturnValue(
     Object.assign(new EventTarget(), connection) as never,
   )
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
 }
 
 test('once the person sees their jobs, the next tasks of each are complete on the device', async () => {

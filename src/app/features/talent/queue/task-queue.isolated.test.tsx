@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { defaultReview } from '#src/domain/review/review.ts'
@@ -104,9 +104,6 @@ describe('the queue', () => {
     ['in a browser without a storage manager', undefined],
   ])('downloads begin %s', async (_, storage) => {
     vi.spyOn(navigator, 'storage', 'get').mockReturnValue(storage as StorageManager)
-    onTestFinished(() => {
-      vi.restoreAllMocks()
-    })
     const task = { ...makeReadyDownload(1).task, project: { ...job.project, listening: true, guidelines: null } }
     mockCall('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], gone: [], total: 10, completed: 3 })
     mockServer.use(http.get('/media/clips/*', () => new HttpResponse(null, { status: 404 })))
