@@ -9,6 +9,7 @@ import { readStoredDraft } from '#src/offline/drafts/draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
+import { fillDevice } from '#tests/support/fill-device.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import {
   bo,
@@ -120,13 +121,10 @@ test('Submit on an untouched form goes on after 4 s without an answer of the ser
   const { screen } = await renderReview({ stored: answer.promise })
   const submit = screen.getByRole('button', { name: 'Submit Review' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    await submit.click()
-    await expect.element(submit).toHaveAttribute('aria-busy', 'true')
-    await vi.advanceTimersByTimeAsync(4000)
-  } finally {
-    vi.useRealTimers()
-  }
+  await submit.click()
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await vi.advanceTimersByTimeAsync(4000)
+  vi.useRealTimers()
   const sent = mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
   await screen.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
   await expect.poll(() => sent.length).toBe(1)
@@ -167,11 +165,7 @@ test('leaving asks while neither the device nor the server could store the revie
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
   mockNetworkError('PUT /api/tasks/{id}/draft')
-  const begin = IDBDatabase.prototype.transaction
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
-    if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
-    return begin.apply(this, how)
-  })
+  fillDevice()
   expect(asks()).toBe(false)
   await screen.getByLabelText('Free note').fill('late lips')
   await expect.poll(asks).toBe(true)

@@ -11,6 +11,7 @@ import {
   testId,
 } from '#tests/support/render-assignments.tsx'
 import { makeVideoList } from '#tests/support/responses.ts'
+import { makeClip } from '#tests/support/drop-files.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { problem } from '#src/contract/call/problems.ts'
@@ -272,8 +273,7 @@ test('a dub that is a file is sent by its address, and not while its upload fail
   await select(['f3'])
   const dialog = await openDialog('New version of the dub', 'New version of the dub')
   const send = dialog.getByRole('button', { name: 'Have 1 new version reviewed' })
-  const clip = (name: string) => new File(['\0\0\0\u0020ftypisom', 'x'.repeat(28)], name, { lastModified: 1000 })
-  const choose = (name: string) => dialog.getByLabelText('Choose a file').upload(clip(name))
+  const choose = (name: string) => dialog.getByLabelText('Choose a file').upload(makeClip(name, 40))
   mockProblem('POST /api/projects/{id}/videos', problem('video-name-taken'))
   await choose('dub.mp4')
   await expect.element(dialog.getByText(/Another video of this project has this name/)).toBeVisible()

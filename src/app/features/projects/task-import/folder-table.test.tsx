@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dropFiles, makeClip } from '#tests/support/drop-files.ts'
 import { completeVideo, mockUploads, type StoredVideos } from '#tests/support/mock-uploads.ts'
 import { makeBundle } from '#tests/support/responses.ts'
 import { mockCall, mockServer } from '#tests/support/mock-server.ts'
@@ -15,15 +16,8 @@ const bundle = makeBundle({ project })
 const table = page.getByRole('table', { name: 'Tasks from files' })
 const start = page.getByRole('button', { name: 'Import Tasks' })
 
-const video = (name: string) => new File(['\0\0\0\u0020ftypisom'], name, { lastModified: 1_000 })
 const list = (name: string, ...texts: string[]) =>
   new File([JSON.stringify(texts.map((text, index) => [text, index + 0.5, index + 1]))], name)
-
-function drop(...files: File[]) {
-  const dataTransfer = new DataTransfer()
-  for (const file of files) dataTransfer.items.add(file)
-  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-}
 
 let stored: StoredVideos
 
@@ -50,10 +44,10 @@ test('a folder of 12 episodes, dropped again after most of it was uploaded, is i
     const figures = { added, known: 0, changed: 0, assigned: 0, actionId: null, refused: 0, ignored: [] }
     return { data: { ...figures, errors: [], errorCount: 0, notes: [], noteCount: 0 } }
   })
-  drop(
+  dropFiles(
     ...episodes.flatMap((name) => [
-      video(`${name}.mp4`),
-      video(`${name}.ko.mp4`),
+      makeClip(`${name}.mp4`),
+      makeClip(`${name}.ko.mp4`),
       list(`${name}.json`, 'one', 'two'),
       list(`${name}_dub.json`, 'one'),
     ]),
@@ -75,7 +69,7 @@ test('an upload waits as long as a busy server says, and is not given up', async
       return HttpResponse.json({ result: 7, problem: 'too-many', message: 'Too many.' }, { status: 429, headers })
     }),
   )
-  drop(video('ep1.mp4'), video('ep1.ko.mp4'))
+  dropFiles(makeClip('ep1.mp4'), makeClip('ep1.ko.mp4'))
   await expect.element(page.getByText('Paused: the server is busy. Continues by itself.').nth(1)).toBeVisible()
   seconds = '0'
   window.dispatchEvent(new Event('online'))
@@ -87,21 +81,21 @@ test('an upload waits as long as a busy server says, and is not given up', async
 
 test('a second drop adds to the table, and what was changed there stays', async () => {
   const clip = await (await fetch('/media/clips/auction-bowl/source.mp4')).blob()
-  drop(new File([clip], 'ep1.mp4'), video('ep1.ko.mp4'), list('ep1.json', 'one', 'two'))
+  dropFiles(new File([clip], 'ep1.mp4'), makeClip('ep1.ko.mp4'), list('ep1.json', 'one', 'two'))
   await expect.element(table).toMatchTextContent(/00:00:14.*Unknown length.*2 segments/)
   const title = table.getByRole('textbox', { name: 'Title ep1', exact: true })
   await userEvent.fill(title, 'Pilot')
   await userEvent.tab()
-  drop(video('ep2.mp4'), video('ep2.ko.mp4'), list('ep1_dub.json', 'one'), video('ep1.mp4'))
+  dropFiles(makeClip('ep2.mp4'), makeClip('ep2.ko.mp4'), list('ep1_dub.json', 'one'), makeClip('ep1.mp4'))
   await expect.element(table.getByRole('textbox', { name: 'Title ep2' })).toHaveValue('ep2')
   await expect.element(title).toHaveValue('Pilot')
   await expect.element(table.getByRole('combobox', { name: 'Dub segments Pilot' })).toHaveValue('ep1_dub.json')
   await expect.element(page.getByText('1 file was here already: the one chosen last is used.')).toBeVisible()
   // A table beside it replaces nothing, neither here nor for new links.
-  drop(new File(['externalId\nA\n'], 'tasks.tsv'))
+  dropFiles(new File(['externalId\nA\n'], 'tasks.tsv'))
   await expect.element(page.getByText('1 file is in no task')).toBeVisible()
   await page.getByRole('radio', { name: 'New links for tasks that are there' }).click()
-  drop(new File(['externalId,source\nA,/media/a.mp4\n'], 'links.csv'))
+  dropFiles(new File(['externalId,source\nA,/media/a.mp4\n'], 'links.csv'))
   await expect.element(page.getByText('links.csv')).toBeVisible()
   await page.getByRole('radio', { name: 'Tasks', exact: true }).click()
   await expect.element(title).toHaveValue('Pilot')
@@ -111,7 +105,7 @@ test('a second drop adds to the table, and what was changed there stays', async 
 })
 
 test('the preview opens both lists as timelines', async () => {
-  drop(video('ep1.mp4'), video('ep1.ko.mp4'), list('ep1.json', 'one', 'two'), list('ep1_dub.json', 'eins'))
+  dropFiles(makeClip('ep1.mp4'), makeClip('ep1.ko.mp4'), list('ep1.json', 'one', 'two'), list('ep1_dub.json', 'eins'))
   await page.getByRole('button', { name: 'Segments (source · dub) 2 · 1' }).click()
   const dialog = page.getByRole('dialog')
   await expect

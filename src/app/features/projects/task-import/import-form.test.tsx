@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/call/problems.ts'
+import { dropFiles, makeClip } from '#tests/support/drop-files.ts'
 import { completeVideo, mockUploads } from '#tests/support/mock-uploads.ts'
 import { makeBundle, makeVideoList } from '#tests/support/responses.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -50,14 +51,6 @@ function answerLate(): () => void {
   const { promise, resolve } = Promise.withResolvers<{ data: typeof imported }>()
   mockCall('POST /api/bundles/{id}/import', () => promise)
   return () => resolve({ data: imported })
-}
-
-function dropOnPage(...files: readonly File[]) {
-  const dataTransfer = new DataTransfer()
-  for (const file of files) dataTransfer.items.add(file)
-  const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-  document.body.dispatchEvent(event)
-  return event
 }
 
 async function tabTo(target: Locator) {
@@ -109,7 +102,7 @@ describe('dropping a file', () => {
     await page.getByRole('radio', { name: 'Pasted text' }).click()
     const read = Promise.withResolvers<ArrayBuffer>()
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValueOnce(read.promise)
-    expect(dropOnPage(new File([text], 'week 12.csv')).defaultPrevented).toBe(true)
+    expect(dropFiles(new File([text], 'week 12.csv')).defaultPrevented).toBe(true)
     await expect.element(start).toHaveAttribute('aria-busy', 'true')
     read.resolve(new TextEncoder().encode(text).buffer)
     await expect.element(start).not.toHaveAttribute('aria-busy')
@@ -119,11 +112,11 @@ describe('dropping a file', () => {
 
   test('a file dropped during an upload is ignored, and the page stays', async () => {
     const arrive = answerLate()
-    dropOnPage(new File([text], 'week 12.csv'))
+    dropFiles(new File([text], 'week 12.csv'))
     await expect.element(preview).toBeVisible()
     await start.click()
     await expect.element(cancel).toBeVisible()
-    expect(dropOnPage(new File([text], 'week 13.csv')).defaultPrevented).toBe(true)
+    expect(dropFiles(new File([text], 'week 13.csv')).defaultPrevented).toBe(true)
     await expect.element(page.getByText('week 12.csv')).toBeVisible()
     await expect.element(page.getByText('week 13.csv')).not.toBeInTheDocument()
     arrive()
@@ -136,7 +129,7 @@ test('of a spreadsheet, the sheet that has tasks is read, or the one that is cho
   const sheets = { Notes: [['do not edit']], Week: [names, task], Old: [names, ['B', ...task.slice(1)]] }
   const file = new File([xlsxFile(sheets)], 'tasks.xlsx')
   // The page listens once its effects have run.
-  await expect.poll(() => dropOnPage(file).defaultPrevented).toBe(true)
+  await expect.poll(() => dropFiles(file).defaultPrevented).toBe(true)
   await expect.element(page.getByRole('combobox', { name: 'Sheet' })).toHaveDisplayValue('Week')
   await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
   await page.getByRole('combobox', { name: 'Sheet' }).selectOptions('Old')
@@ -146,7 +139,7 @@ test('of a spreadsheet, the sheet that has tasks is read, or the one that is cho
 test('without a network an import says so once, keeps the chosen file, and imports it later', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
-  dropOnPage(new File([text], 'week 12.csv'))
+  dropFiles(new File([text], 'week 12.csv'))
   await start.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^You are offline\. Your selection is kept/)
   await expect.element(preview).toBeVisible()
@@ -164,7 +157,7 @@ describe('the check of the whole file', () => {
 
   test('groups errors by reason, gives the refused rows back, and imports the valid ones from the same result', async () => {
     const sent = collectSent({ added: 2 })
-    dropOnPage(new File([header, row('A', 'ko'), row('B', 'Elvish'), row('C', '韩语'), row('D', 'Elvish')], 'week.csv'))
+    dropFiles(new File([header, row('A', 'ko'), row('B', 'Elvish'), row('C', '韩语'), row('D', 'Elvish')], 'week.csv'))
     await expect.element(page.getByRole('alert')).toHaveTextContent('2 tasks can be imported, 2 cannot:')
     const reasons = page.getByRole('table', { name: 'Problems' })
     await expect.element(reasons).toMatchTextContent(/2\s*Language\s*The bundle has no Elvish.*3, 5/)
@@ -193,7 +186,7 @@ describe('the check of the whole file', () => {
     const lines = [task, { ...task, target: 'b' }, { ...task, asr_sentence_list: list }].map((line) =>
       JSON.stringify(line),
     )
-    dropOnPage(new File([lines.join('\n')], 'week.ndjson'))
+    dropFiles(new File([lines.join('\n')], 'week.ndjson'))
     await expect.element(preview).toMatchTextContent(/Valid\s*Source segments: Not used.*: 2 \(rows 2, 3\)/)
     const notes = page.getByRole('table', { name: 'Notes' })
     await expect.element(notes).toMatchTextContent(/1\s*Source segments\s*Not used.*: 2 \(rows 2, 3\)\.\s*3/)
@@ -213,7 +206,7 @@ describe('the check of the whole file', () => {
       },
       task,
     ]
-    dropOnPage(new File([tasks.map((line) => JSON.stringify(line)).join('\n')], 'week.ndjson'))
+    dropFiles(new File([tasks.map((line) => JSON.stringify(line)).join('\n')], 'week.ndjson'))
     const cell = (row: number) => preview.getByRole('row').nth(row).getByRole('cell').nth(2)
     await expect.element(cell(1)).toHaveTextContent('1 · 2Hello안녕')
     await expect.element(cell(2)).toHaveTextContent('– · –')
@@ -231,7 +224,7 @@ describe('the check of the whole file', () => {
     ]
     const lines = lists.map((list) => `${JSON.stringify({ ...task, asr_sentence_list: list })}\n`)
     const file = new File(lines, 'week.ndjson')
-    dropOnPage(file)
+    dropFiles(file)
     await expect.element(page.getByText('The times of 1 list may be seconds or milliseconds.')).toBeVisible()
     await page.getByRole('radio', { name: 'Milliseconds' }).click()
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Frames per second' }), '25')
@@ -239,7 +232,7 @@ describe('the check of the whole file', () => {
     await start.click()
     await expect.element(page.getByText('1 task was imported.')).toBeVisible()
     expect(sent.map(({ query }) => query)).toEqual([{ mode: 'all', unit: 'milliseconds', frameRate: '25' }])
-    dropOnPage(file)
+    dropFiles(file)
     await expect.element(page.getByRole('radio', { name: 'Milliseconds' })).not.toBeChecked()
   })
 
@@ -247,7 +240,7 @@ describe('the check of the whole file', () => {
     const error = { line: 2, field: '', reason: 'json' as const, values: {}, message: '' }
     const data = { ...imported, added: 0, refused: 1, errors: [error], errorCount: 1 }
     mockProblem('POST /api/bundles/{id}/import', problem('import-refused', { data }))
-    dropOnPage(new File([header, row('A', 'ko'), '\n\n', row('B', 'ko')], 'week.csv'))
+    dropFiles(new File([header, row('A', 'ko'), '\n\n', row('B', 'ko')], 'week.csv'))
     await start.click()
     await expect.element(page.getByRole('table', { name: 'Problems' })).toMatchTextContent(/5\s*This is not JSON/)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^Nothing was imported\. Fix the listed problems/)
@@ -271,7 +264,7 @@ describe('the check of the whole file', () => {
       ['you', 1.5, 2, 'SPEAKER_00'],
     ]
     const task = { language: 'ko', source: '/media/a.mp4', target: '/media/b.mp4', asr_sentence_list: list }
-    dropOnPage(new File([JSON.stringify(task)], 'week.ndjson'))
+    dropFiles(new File([JSON.stringify(task)], 'week.ndjson'))
     await expect.element(page.getByText('The genders of 1 list are numbers.')).toBeVisible()
     await page.getByRole('radio', { name: 'Female' }).click()
     await expect.element(page.getByText('The gender of 1 speaker is unknown: SPEAKER_00')).toBeVisible()
@@ -291,7 +284,7 @@ describe('the check of the whole file', () => {
   test('columns can be chosen, are remembered for the project, and are sent under their fields', async () => {
     const sent = collectSent()
     const file = new File(['Nr,Sprache,Alt,Neu\nA,ko,/media/a.mp4,/media/b.mp4\n'], 'woche.csv')
-    dropOnPage(file)
+    dropFiles(file)
     await expect.element(page.getByRole('alert')).toHaveTextContent('The file cannot be imported.')
     await expect.element(start).toBeDisabled()
     await expect.element(page.getByText('Choose what each column of the file contains.')).toBeVisible()
@@ -310,14 +303,13 @@ describe('the check of the whole file', () => {
     })
     await cleanup()
     await renderScreen(form)
-    dropOnPage(file)
+    dropFiles(file)
     await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
     await expect.element(page.getByRole('combobox', { name: 'Neu' })).toHaveValue('target_external_url')
   })
 })
 
 describe('files of tasks without a table', () => {
-  const video = (name: string) => new File(['\0\0\0\u0020ftypisom'], name, { lastModified: 1_000 })
   const list = (name: string, text: string) => new File([JSON.stringify([[text, 1.5, 2]])], name)
 
   // Uploads outlive the page.
@@ -327,7 +319,7 @@ describe('files of tasks without a table', () => {
     mockUploads(new Map())
     const sent = collectSent()
     const lists = [list('ep01.json', 'source'), list('ep01_dub.json', 'dub'), list('other.json', 'other')]
-    dropOnPage(...['ep01.mp4', 'ep01.ko.mp4', 'other.mp4'].map(video), ...lists)
+    dropFiles(...['ep01.mp4', 'ep01.ko.mp4', 'other.mp4'].map((name) => makeClip(name)), ...lists)
     const tasks = page.getByRole('table', { name: 'Tasks from files' })
     await expect.element(tasks.getByRole('combobox', { name: 'Dubbed video ep01' })).toHaveValue('ep01.ko.mp4')
     await expect.element(page.getByText('2 files are in no task')).toBeVisible()
@@ -354,44 +346,33 @@ describe('files of tasks without a table', () => {
     await renderScreen(form)
     await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
     mockProblem('POST /api/projects/{id}/videos', problem('video-name-taken'))
-    dropOnPage(video('ep01.mp4'), video('ep01.ko.mp4'))
+    dropFiles(makeClip('ep01.mp4'), makeClip('ep01.ko.mp4'))
     await expect.element(preview).toMatchTextContent(/No video ep01\.mp4 was uploaded to this project/)
     await expect.element(start).toBeDisabled()
   })
 })
 
-test('an import goes on while its page is left, shows its progress there again, and can be cancelled', async () => {
-  const arrive = answerLate()
-  dropOnPage(new File([text], 'week 12.csv'))
-  await start.click()
-  await expect.element(cancel).toBeVisible()
-  await cleanup()
-  await renderScreen(form)
-  await expect.element(page.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible()
-  await cancel.click()
-  await expect.element(page.getByText('Canceled. Nothing was imported.')).toBeVisible()
-  arrive()
-})
-
-test('while an import is sent, no update reloads the page, and closing it is warned of', async () => {
+test('an import goes on while its page is left; until it ends no update reloads the page, and closing it is warned of', async () => {
   const warnsOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const arrive = answerLate()
-  dropOnPage(new File([text], 'week 12.csv'))
+  dropFiles(new File([text], 'week 12.csv'))
   await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
   expect([hasOpenWork(), warnsOnClose()]).toEqual([false, false])
   await start.click()
   await expect.element(cancel).toBeVisible()
   await cleanup()
   expect([hasOpenWork(), warnsOnClose()]).toEqual([true, true])
-  arrive()
   await renderScreen(form)
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible()
+  await expect.element(cancel).toBeVisible()
+  arrive()
   await expect.element(page.getByText('1 task was imported.')).toBeVisible()
   expect([hasOpenWork(), warnsOnClose()]).toEqual([false, false])
 })
 
 test('an import that a reload interrupted is said so, until a file is chosen', async () => {
   const arrive = answerLate()
-  dropOnPage(new File([text], 'week 12.csv'))
+  dropFiles(new File([text], 'week 12.csv'))
   await start.click()
   await expect.element(cancel).toBeVisible()
   // A reload leaves only the storage.
@@ -403,7 +384,7 @@ test('an import that a reload interrupted is said so, until a file is chosen', a
   for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
   await renderScreen(form)
   await expect.element(page.getByRole('status')).toMatchTextContent(/^An import was interrupted/)
-  dropOnPage(new File([text], 'week 12.csv'))
+  dropFiles(new File([text], 'week 12.csv'))
   await expect.element(page.getByText(/^An import was interrupted/)).not.toBeInTheDocument()
 })
 
@@ -412,13 +393,10 @@ test('an update is shown before it is done', async () => {
   mockCall('POST /api/bundles/{id}/import', ({ query }) => {
     updates.push(query.update ?? null)
     const error = { line: 1, field: '', reason: 'reviewed' as const, values: {}, message: '' }
-    const actionId = query.update === 'true' ? idEnding('e0') : null
-    return {
-      data: { ...imported, added: 1, changed: 2, known: 3, actionId, refused: 1, errors: [error], errorCount: 1 },
-    }
+    return { data: { ...imported, added: 1, changed: 2, known: 3, refused: 1, errors: [error], errorCount: 1 } }
   })
   await page.getByRole('checkbox', { name: 'Update tasks that are already there' }).click()
-  dropOnPage(new File([text], 'week 12.csv'))
+  dropFiles(new File([text], 'week 12.csv'))
   await page.getByRole('button', { name: 'Compare' }).click()
   const comparison = page.getByRole('region', { name: 'What will change' })
   await expect.element(comparison).toMatchTextContent(/New\s*1\s*To change\s*2\s*Unchanged\s*3\s*Rejected\s*1/)
@@ -426,11 +404,6 @@ test('an update is shown before it is done', async () => {
   await page.getByRole('button', { name: 'Change 2, add 1' }).click()
   await expect.element(page.getByText('2 changed, 1 added.')).toBeVisible()
   expect(updates).toEqual(['preview', 'true'])
-  const undo = page.getByRole('button', { name: 'Undo 2 changes' })
-  const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
-  await undo.click()
-  await expect.element(undo).not.toBeInTheDocument()
-  expect(undone).toEqual([{ actionId: idEnding('e0') }])
   await page.getByRole('checkbox', { name: 'Update tasks that are already there' }).click()
   await expect.element(start).toBeVisible()
 })
@@ -444,9 +417,10 @@ test('changes of an import can be undone until they are, also after the page was
   await expect.element(page.getByText(/cannot use its database/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(undo).toBeVisible()
-  mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
+  const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
   await undo.click()
   await expect.element(undo).not.toBeInTheDocument()
+  expect(undone).toEqual([{ actionId: idEnding('e0') }])
   await cleanup()
   await renderScreen(form)
   await expect.element(page.getByText('2 changed, 0 added.')).toBeVisible()
@@ -462,7 +436,7 @@ test('new links replace only addresses: chosen as what is imported, sent at one 
     queries.push(new URL(request.url).search)
     return { data: { ...imported, added: 0, changed: 2, refused: 1, errors, errorCount: 1 } }
   })
-  dropOnPage(new File(['externalId,source,dub\nA,/media/a.mp4,\nB,/media/b.mp4,\n,/media/c.mp4,\nD,,\n'], 'links.csv'))
+  dropFiles(new File(['externalId,source,dub\nA,/media/a.mp4,\nB,/media/b.mp4,\n,/media/c.mp4,\nD,,\n'], 'links.csv'))
   await expect.element(page.getByText('2 tasks can be imported, 2 cannot:')).toBeVisible()
   await page.getByRole('checkbox', { name: 'The videos have moved' }).click()
   await page.getByRole('button', { name: 'Refresh links' }).click()

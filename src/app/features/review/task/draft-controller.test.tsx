@@ -4,6 +4,7 @@ import { problem } from '#src/contract/call/problems.ts'
 import { ReviewScreen } from '#src/app/features/review/screen/review-screen.tsx'
 import { withContent } from '#src/offline/drafts/stored-draft.ts'
 import { updateStoredDraft, readStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { fillDevice } from '#tests/support/fill-device.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, mockDraft, renderReview, submitReview, taskId, draftWithNote } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -117,11 +118,7 @@ describe('a draft that cannot be continued or stored', () => {
   test('where the device is full a draft is saved on the server, and the chip says why', async () => {
     const reason = 'this device is out of storage'
     const { screen, server } = await renderReview()
-    const begin = IDBDatabase.prototype.transaction
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
-      if (how[1] === 'readwrite') throw new DOMException('', 'QuotaExceededError')
-      return begin.apply(this, how)
-    })
+    fillDevice()
     await screen.getByLabelText('Free note').fill('late lips')
     await expect.element(screen.getByText(`Saved on the server: ${reason}`)).toBeVisible()
     expect(server.stored()?.draft.result.note).toBe('late lips')
