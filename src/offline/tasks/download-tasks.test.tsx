@@ -241,16 +241,6 @@ describe('a task that cannot be downloaded', () => {
     expect(await stateOf('t1')).toEqual(['failed', reason])
     expect(await stateOf('t2')).toEqual(['ready', null])
   })
-
-  test('a task fails with host if its host does not answer although the network is available', async () => {
-    mockServer.use(
-      http.all('/videos/gone.mp4', () => HttpResponse.error()),
-      http.get('/healthz', () => new HttpResponse('ok')),
-    )
-    await queueTask('t1', { source: '/videos/gone.mp4', dub })
-    await download()
-    expect(await stateOf('t1')).toEqual(['failed', 'host'])
-  })
 })
 
 describe('storage space', () => {
@@ -311,16 +301,6 @@ describe('storage space', () => {
     expect(await stateOf('t2')).toEqual(['paused', 'room'])
     expect(await stateOf('t1')).toEqual(['ready', null])
     expect(await isStored(dub)).toEqual(small)
-  })
-
-  test('files that no task needs are deleted, but not files that another task shares', async () => {
-    mockHosts()
-    await queueTask('t1')
-    await queueTask('t2', videos)
-    await download()
-    await updateTaskDownload(mei, 't1', () => null)
-    await deleteUnusedMedia()
-    expect((await loadMediaFiles()).map(({ url }) => url)).toEqual([urlOf(dub)])
   })
 })
 

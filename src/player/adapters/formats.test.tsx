@@ -169,10 +169,8 @@ describe('a video that cannot be shown', () => {
 
   test.each([
     ['not-found', 'mp4', status(404)],
-    ['expired', 'm3u8', status(410)],
     ['forbidden', 'm3u8', status(403)],
     ['expired', 'mp4', status(403, '<Error><Message>Request has expired</Message></Error>')],
-    ['host-error', 'm3u8', status(500)],
     ['codec', 'mp4', () => HttpResponse.text('no video', { headers: { 'content-type': 'video/mp4' } })],
     ['not-found', 'mp4', () => HttpResponse.html('<p>Nothing here</p>')],
   ] as const)('a video that cannot be shown reports %s (%s, %#)', async (problem, kind, answer) => {

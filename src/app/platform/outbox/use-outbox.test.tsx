@@ -76,9 +76,6 @@ describe('waiting submissions', () => {
     onTestFinished(release)
     const stored = serveStoring()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
     const sent = vi.fn<() => void>()
     void sendOutbox({ person: bo }).then(sent)
     await vi.waitFor(
@@ -248,34 +245,4 @@ describe('messages', () => {
     await sendOutbox()
     expect(await states(mei)).toEqual(['other-person'])
   })
-})
-
-describe('a refused review', () => {
-  test('a refused review keeps its reason and its draft, and does not block other tasks', async () => {
-    await updateStoredDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
-    await submit(review())
-    await submit({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
-    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
-    mockCall('POST /api/tasks/{id}/skip', { message: 'success' })
-    expect(await sendOutbox()).toMatchObject({ hasRetryable: false })
-    expect(await listEntries(bo)).toMatchObject([
-      { state: 'refused', failureReason: { code: 'task-not-yours', status: 409 } },
-      { state: 'sent' },
-    ])
-    expect((await readStoredDraft(bo, taskId))?.draft.result.note).toBe('late lips')
-  })
-})
-
-test('on a full device a submission fails, and earlier entries stay', async () => {
-  await submit(review())
-  const begin = IDBDatabase.prototype.transaction
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
-    if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
-    return begin.apply(this, how)
-  })
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
-  expect(await submit(review(other))).toBe(false)
-  expect(await states()).toEqual(['waiting'])
 })

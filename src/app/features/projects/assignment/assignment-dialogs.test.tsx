@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import {
@@ -264,6 +264,12 @@ test('among many members, a talent is found by their own language and by those o
       'Mei Lin (2) · Mandarin · 1 open · Korean: room for 48',
       'Ann 90 (0) · Korean · 0 open',
     ])
+  // Enter in the search sends nothing, and what is chosen stays.
+  const chosen = dialog.getByRole('combobox')
+  await userEvent.selectOptions(chosen, 'Ann 90 (0) · Korean · 0 open')
+  await dialog.getByRole('searchbox').fill('greek')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chosen).toHaveDisplayValue('Ann 90 (0) · Korean · 0 open')
 })
 
 describe('the history of assignments', () => {
@@ -315,7 +321,6 @@ test('a change of many tasks, and its Undo, show that they still run after a sec
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
   })
-  onTestFinished(() => void vi.useRealTimers())
   await dialog.getByRole('button', { name: 'Unassign All' }).click()
   await expect.poll(() => sentChanges).toHaveLength(1)
   vi.advanceTimersByTime(1000)
