@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { makePerson, makeProject, makeTalent, type Person } from '#tests/support/fixtures.ts'
+import { makePerson, makeProject, type Person } from '#tests/support/fixtures.ts'
 import { type Caller, test, type TestServer } from '#tests/support/test-server.ts'
 
 const signIn = (server: TestServer, { email }: Pick<Person, 'email'>, password: string) =>
@@ -62,33 +62,6 @@ test('an invited user who is not a talent can be made one, once, and is then fou
   expect(audit).toMatchObject([{ action: 'invite-user' }, { action: 'make-talent', user_id: _id }])
 })
 
-test('an edit of a person is refused when somebody else changed the same field since it was read', async ({
-  ada,
-  db,
-  server,
-}) => {
-  const mei = await makeTalent(db, 'Mei Lin', { location: '杭州' })
-  const { projectId } = await makeProject(db, mei)
-  const asMei = await server.as(mei)
-  const { update } = callsAbout(ada.call, mei._id)
-  const updateTalent = (body: object) =>
-    ada.call('POST /api/projects/{id}/updateTalent', { params: { id: projectId }, body: { userId: mei._id, ...body } })
-  const updateOwn = (body: object) => asMei('POST /api/users/me/update', { body })
-  const edits = [
-    [update, { name: 'A', before: { name: 'Other' } }, 'name'],
-    [updateTalent, { lastName: 'A', before: { lastName: 'Other' } }, 'lastName'],
-    [updateOwn, { location: 'A', before: { location: 'Other' } }, 'location'],
-  ] as const
-  for (const [edit, body, path] of edits) {
-    expect((await edit(body)).body).toMatchObject({ problem: 'edit-conflict', errors: [{ path }] })
-  }
-  expect((await update({ name: 'Mei', before: { name: 'Mei Lin' } })).status).toBe(200)
-  expect((await updateTalent({ lastName: 'Wang', before: { lastName: 'Lin' } })).status).toBe(200)
-  expect((await updateOwn({ location: '北京', before: { location: '杭州' } })).status).toBe(200)
-  const stored = db.selectFrom('users').select(['name', 'last_name', 'location']).where('_id', '=', mei._id)
-  expect(await stored.execute()).toEqual([{ name: 'Mei', last_name: 'Wang', location: '北京' }])
-})
-
 test('every page has the total, also one past the last', async ({ ada, db }) => {
   for (let number = 0; number < 21; number += 1) await makePerson(db, `Person ${number}`)
   /** Returns the total and the number of users on the page. */
@@ -129,23 +102,6 @@ test('an invited user has no password and cannot sign in', async ({ ada, server 
 
   expect((await resetPassword({ firstName: '娜', lastName: '李' })).status).toBe(200)
   expect((await readDetail()).body.data).toMatchObject({ firstName: '娜', hasPassword: false })
-})
-
-test('a reset with a role or name that another administrator changed meanwhile changes nothing', async ({
-  ada,
-  db,
-  server,
-}) => {
-  const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
-  const asMei = await server.as(mei)
-  const { resetPassword, readDetail, update } = callsAbout(ada.call, mei._id)
-  await update({ firstName: 'Maya' })
-  expect(
-    await resetPassword({ firstName: 'May', role: 'admin', before: { firstName: 'Mei', role: 'worker' } }),
-  ).toMatchObject({ status: 409, body: { problem: 'edit-conflict', errors: [{ path: 'firstName' }] } })
-  expect((await readDetail()).body.data).toMatchObject({ firstName: 'Maya', role: 'worker', hasPassword: true })
-  expect((await asMei('GET /api/messages')).status).toBe(200)
-  expect((await resetPassword({ firstName: 'May', before: { firstName: 'Maya' } })).status).toBe(200)
 })
 
 test('two users cannot be invited with one email, in any case or at the same moment', async ({ ada }) => {

@@ -104,25 +104,6 @@ describe('an order', () => {
     }
   })
 
-  test('what was stored on another device meanwhile is not overwritten', async ({ bo, seller, order }) => {
-    const params = { id: order.orderId }
-    const set = (caller: Caller, body: object) => caller('PUT /api/orders/{id}/details', { params, body })
-    expect((await set(bo.call, { address: '12 Lane', before: { address: '' } })).status).toBe(200)
-    expect((await set(seller.call, { tracking: 'SF1', before: { tracking: '' } })).status).toBe(200)
-    expect(await set(bo.call, { address: '13 Lane', before: { address: '' } })).toMatchObject({
-      status: 409,
-      body: { problem: 'edit-conflict', errors: [{ path: 'address' }] },
-    })
-    const payAndTrack = { payment: 'Cash', tracking: 'SF2', before: { payment: '', tracking: '' } }
-    expect(await set(seller.call, payAndTrack)).toMatchObject({ status: 409, body: { errors: [{ path: 'tracking' }] } })
-    expect(await readOrder(bo, order.orderId)).toMatchObject({
-      address: '12 Lane',
-      payment: '',
-      tracking: 'SF1',
-    })
-    expect((await set(bo.call, { address: '13 Lane', before: { address: '12 Lane' } })).status).toBe(200)
-  })
-
   test('the other person is notified of each way to pay and of the first address', async ({
     bo,
     seller,

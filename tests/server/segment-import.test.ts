@@ -73,17 +73,15 @@ test('speakers have the names and genders that a manager gave them in the projec
   manager,
 }) => {
   const params = { id: project.projectId }
-  const save = (speakers: object, before: object) =>
-    manager.call('POST /api/projects/{id}/update', { params, body: { speakers, before: { speakers: before } } })
+  const save = (speakers: object) => manager.call('POST /api/projects/{id}/update', { params, body: { speakers } })
   const mary = { S1: { name: 'Mary', gender: 'female' } }
-  expect((await save(mary, {})).status).toBe(200)
-  expect((await save({}, {})).body.problem).toBe('edit-conflict')
+  expect((await save(mary)).status).toBe(200)
   expect((await manager.call('GET /api/projects/{id}/speakers', { params })).body.data).toEqual(mary)
   const answer = await importList([{ start: 0.5, end: 1, text: 'Hi', speaker: 'S1' }])
   expect(answer?.notes).toMatchObject([{ reason: 'segments-speaker', values: { count: 1 } }])
   expect((await readMeta())['asr_sentence_list']).toBe('[["Hi",0.5,1,"Mary","female"]]')
   // Another mapping changes nothing of what was exported.
-  await save({ Mary: { name: 'Joe', gender: 'male' } }, mary)
+  await save({ Mary: { name: 'Joe', gender: 'male' } })
   expect(await importList(undefined, { meta: await readMeta() }, 'true')).toMatchObject({ changed: 0, known: 1 })
 })
 
@@ -102,12 +100,9 @@ test('genders that are numbers are read as the request says', async ({ importAs,
   expect((await readMeta())['asr_sentence_list']).toBe('[["Hi",0.5,1,"A","female"]]')
 })
 
-test.for<[string, unknown, string]>([
-  ['without one usable row', [['Hi', 'soon', 'later']], 'segments-unusable'],
-  ['in seconds or milliseconds', [['Hi', 0, 100]], 'segments-unit'],
-  ['that counts frames', [['Hi', '0:00:01:12', '0:00:02:00']], 'segments-frames'],
-])('a list %s is refused', async ([, list, reason], { importList }) => {
-  expect(await importList(list)).toMatchObject({ added: 0, refused: 1, errors: [{ reason }] })
+test('a list in seconds or milliseconds is refused', async ({ importList }) => {
+  const errors = [{ reason: 'segments-unit' }]
+  expect(await importList([['Hi', 0, 100]])).toMatchObject({ added: 0, refused: 1, errors })
 })
 
 test('an edit leaves lists as they are that are older than their reader', async ({

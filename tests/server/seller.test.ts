@@ -98,14 +98,3 @@ describe('a seller', () => {
     expect(found).toMatchObject({ status: 404, body: { problem: 'not-found' } })
   })
 })
-
-test('what a person says about themselves is not replaced by an edit of an older text', async ({ bo }) => {
-  const update = (body: object) => bo.call('POST /api/users/me/update', { body })
-  await update({ about: 'First' })
-  expect(await update({ about: 'Second', before: { about: '' } })).toMatchObject({
-    status: 409,
-    body: { problem: 'edit-conflict', errors: [{ path: 'about' }] },
-  })
-  expect((await bo.call('GET /api/users/me')).body.data.about).toBe('First')
-  expect((await update({ about: 'x'.repeat(1001) })).status).toBe(400)
-})

@@ -25,9 +25,7 @@ const test = serverTest.extend('scenario', async ({ project, manager }) => {
 test('private addresses are refused on input, with the reason', async ({ scenario: { add, list } }) => {
   const set = async (url: string) => (await add(url)).message
   expect(await set('https://127.0.0.1/')).toMatch(/private network/)
-  expect(await set('https://[::ffff:10.0.0.1]/')).toMatch(/private network/)
   expect(await set('http://hooks.example.com/')).toMatch(/https/)
-  expect(await set('https://me:word@hooks.example.com/')).toMatch(/user name or password/)
   expect(await list()).toEqual([])
 })
 
@@ -71,16 +69,6 @@ test('a secret is shown once, can be replaced, and is in no log', async ({ db, s
     { action: 'rotate-webhook-secret', before: null, after: { address: 'https://other.example.com' } },
     { action: 'remove-webhook', before: { address: 'https://other.example.com', kinds }, after: null },
   ])
-})
-
-test('an edit of what somebody else changed since is refused, other fields are not touched', async ({ scenario }) => {
-  const { add, update } = scenario
-  const { _id } = (await add('https://hooks.example.com/')).data
-  const [url, kinds] = ['https://other.example.com/', ['bundle.completed']]
-  expect((await update(_id, { url, before: { url: 'https://hooks.example.com/' } })).data).toMatchObject({ url })
-  const late = { url: 'https://late.example.com/', kinds, before: { url: 'https://hooks.example.com/' } }
-  expect(await update(_id, late)).toMatchObject({ problem: 'edit-conflict', errors: [{ path: 'url' }] })
-  expect((await update(_id, { kinds, before: { kinds: ['review.submitted'] } })).data).toMatchObject({ url, kinds })
 })
 
 test('a webhook of another project is not found', async ({ db, scenario }) => {
