@@ -1,6 +1,5 @@
 // Conversations about a review: who takes part, what is asked and decided, and the figures that follow.
 import { sql } from 'kysely'
-import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { reviewSections } from '#src/domain/review/review-sections.ts'
 import { test as checkTest } from '#tests/support/check-scenario.ts'
@@ -21,10 +20,9 @@ const test = workTest
     await makeMember(db, project, mei)
     const taskId = await makeTask(db, project, mei)
     await completeTask(db, taskId)
-    const write = (caller: { call: Caller }, body: object, headers = {}) =>
+    const write = (caller: { call: Caller }, body: object) =>
       caller.call('POST /api/messages', {
         body: { taskId, talentId: mei._id, body: 'Why is line 7 late?', ...body },
-        headers,
       })
     const read = async (caller: { call: Caller }) =>
       (await caller.call('GET /api/tasks/{id}/conversation', { params: { id: taskId } })).body.data
@@ -56,13 +54,6 @@ describe('a conversation about a review', () => {
     expect(listed).toMatchObject({ _id: id, other: { _id: mei._id }, unread: 2, review: { taskId: review.taskId } })
     const [own] = (await mei.call('GET /api/messages')).body.threads
     expect(own.other).toMatchObject({ _id: manager._id })
-  })
-
-  test('is stored once for each idempotency key', async ({ mei, manager, review }) => {
-    const headers = { 'idempotency-key': v7() }
-    const [first, again] = [await review.write(mei, {}, headers), await review.write(mei, {}, headers)]
-    expect(again.body).toEqual(first.body)
-    expect(await unreadOf(manager)).toBe(1)
   })
 
   test('is closed to everybody else, and to a manager once removed', async ({
