@@ -2,13 +2,9 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { makeOrder, makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
-import { jpeg } from '#tests/support/image-files.ts'
+import { uploadPicture } from '#tests/support/image-files.ts'
 import { test as base } from '#tests/support/database.ts'
 import { type Caller, serve } from '#tests/support/test-server.ts'
-import { toFormData } from '#tests/support/to-form-data.ts'
-
-const upload = async (caller: Caller, colour: string): Promise<string> =>
-  (await caller('POST /api/images', { body: toFormData({ image: await jpeg(colour) }) })).body.data.key
 
 /** The seller Sha, the buyer Bo, Eve and the administrator Ada; renditions are the image's key. */
 const test = base.extend('market', async ({ db }: { db: Db }) => {
@@ -41,7 +37,7 @@ const test = base.extend('market', async ({ db }: { db: Db }) => {
 describe('the pictures of a message', () => {
   test('are readable by the two people only, at addresses without the image’s key', async ({ market }) => {
     const { ada, asBo, bo, eve, read, send, server, sha } = market
-    const keys = [await upload(asBo, '#111'), await upload(asBo, '#222')]
+    const keys = [await uploadPicture(asBo, '#111'), await uploadPicture(asBo, '#222')]
     const { data } = (await send(asBo, { pictures: keys })).body
     const { pictures } = data.message
     const srcs = [0, 1].map((position) => `/media/messages/${data.message._id}/${position}`)
@@ -64,20 +60,10 @@ describe('the pictures of a message', () => {
     }
   })
 
-  test('of a reported message are readable by administrators', async ({ market }) => {
-    const { ada, asBo, read, send, server, sha } = market
-    const { message } = (await send(asBo, { pictures: [await upload(asBo, '#111')] })).body.data
-    const asSha = await server.as(sha)
-    await asSha('POST /api/reports', { body: { subject: 'message', id: message._id, reason: 'offensive' } })
-    expect((await read(ada, `/media/messages/${message._id}/0/320.webp`)).status).toBe(200)
-    const { data } = (await (await server.as(ada))('GET /api/reports')).body
-    expect(data).toMatchObject([{ message: '', pictures: [{ src: `/media/messages/${message._id}/0` }] }])
-  })
-
   test('about an order are readable by administrators while they have to decide it', async ({ db, market }) => {
     const { ada, asBo, bo, read, server, sha } = market
     const order = await makeOrder(db, { seller: sha, buyer: bo, status: 'with-admin' })
-    const body = { productId: order.productId, body: '', pictures: [await upload(asBo, '#111')] }
+    const body = { productId: order.productId, body: '', pictures: [await uploadPicture(asBo, '#111')] }
     const { message } = (await asBo('POST /api/messages', { body })).body.data
     const picture = `/media/messages/${message._id}/0`
     const asAda = await server.as(ada)
@@ -91,8 +77,8 @@ describe('the pictures of a message', () => {
 
   test('are at most six, uploaded by the sender', async ({ market }) => {
     const { asBo, eve, send, server } = market
-    const own = await upload(asBo, '#111')
-    const others = await upload(await server.as(eve), '#222')
+    const own = await uploadPicture(asBo, '#111')
+    const others = await uploadPicture(await server.as(eve), '#222')
     const answer = async (pictures: string[]) => {
       const { status, body } = await send(asBo, { pictures })
       return [status, body.errors?.[0]?.path]
@@ -105,7 +91,7 @@ describe('the pictures of a message', () => {
 
   test('are stored while the message has them, and erased with their sender', async ({ db, market }) => {
     const { asBo, bo, read, send, server, sha } = market
-    const key = await upload(asBo, '#111')
+    const key = await uploadPicture(asBo, '#111')
     const { message, threadId } = (await send(asBo, { body: 'Look', pictures: [key] })).body.data
     const age = () =>
       db

@@ -2,6 +2,7 @@ import { expect, describe } from 'vitest'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { makeAuction, makeProduct, password } from '#tests/support/fixtures.ts'
+import { uploadPicture } from '#tests/support/image-files.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
 import { bid, endAuction, readProduct, startAuction } from '#tests/support/market-calls.ts'
 
@@ -13,8 +14,8 @@ const listOpen = async (caller: Caller) => (await caller('GET /api/reports')).bo
 const decide = (caller: Caller, id: string, outcome: string, note = '') =>
   caller('POST /api/reports/{id}/close', { params: { id }, body: { outcome, note } })
 
-const write = (caller: Caller, productId: string, body: string) =>
-  caller('POST /api/messages', { body: { productId, body } })
+const write = (caller: Caller, productId: string, body: string, more: object = {}) =>
+  caller('POST /api/messages', { body: { productId, body, ...more } })
 
 const listAudit = async (db: Db) =>
   (await db.selectFrom('audit_log').select(['action', 'after']).orderBy('_id').execute()).map(({ action, after }) => ({
@@ -31,7 +32,8 @@ describe('reports', () => {
     db,
   }) => {
     const product = await makeProduct(db, seller)
-    const { data } = (await write(bo.call, product, 'Pay me outside of Curio.')).body
+    const pictures = [await uploadPicture(bo.call)]
+    const { data } = (await write(bo.call, product, 'Pay me outside of Curio.', { pictures })).body
     expect((await report(bo.call, 'product', product, { note: 'A copy.' })).status).toBe(200)
     expect((await report(eva.call, 'person', seller._id)).status).toBe(200)
     expect((await report(seller.call, 'message', data.message._id)).status).toBe(200)
@@ -39,7 +41,13 @@ describe('reports', () => {
       open: 3,
       nextCursor: null,
       data: [
-        { subject: 'message', message: 'Pay me outside of Curio.', person: { _id: bo._id }, product: null },
+        {
+          subject: 'message',
+          message: 'Pay me outside of Curio.',
+          pictures: [{ src: `/media/messages/${data.message._id}/0` }],
+          person: { _id: bo._id },
+          product: null,
+        },
         { subject: 'person', person: { _id: seller._id, disabled: false }, message: null },
         {
           subject: 'product',

@@ -1,11 +1,7 @@
 import { describe, expect } from 'vitest'
 import { completeTask, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
-import { jpeg } from '#tests/support/image-files.ts'
+import { uploadPicture } from '#tests/support/image-files.ts'
 import { type Caller, test } from '#tests/support/test-server.ts'
-import { toFormData } from '#tests/support/to-form-data.ts'
-
-const upload = async (caller: Caller, colour: string): Promise<string> =>
-  (await caller('POST /api/images', { body: toFormData({ image: await jpeg(colour) }) })).body.data.key
 
 const readPosters = async (caller: Caller, taskId: string) => {
   const { source_poster, target_poster } = (await caller('GET /api/tasks/{id}', { params: { id: taskId } })).body.data
@@ -19,9 +15,9 @@ describe("the posters of a task's videos", () => {
   test('an assignee sets missing posters, which are not replaced later', async ({ db, mei, manager }) => {
     const taskId = await makeTask(db, await makeProject(db, manager), mei)
     const [first, second, other] = [
-      await upload(mei.call, '#111'),
-      await upload(manager.call, '#222'),
-      await upload(manager.call, '#333'),
+      await uploadPicture(mei.call, '#111'),
+      await uploadPicture(manager.call, '#222'),
+      await uploadPicture(manager.call, '#333'),
     ]
     expect(await readPosters(mei.call, taskId)).toEqual([null, null])
     await setPosters(mei.call, taskId, { source: first })
@@ -38,7 +34,7 @@ describe("the posters of a task's videos", () => {
   }) => {
     const taskId = await makeTask(db, await makeProject(db, manager), mei)
     const asStranger = await server.as(await makePerson(db, 'Stranger'))
-    const key = await upload(mei.call, '#111')
+    const key = await uploadPicture(mei.call, '#111')
     expect(await setPosters(mei.call, taskId, { source: key, target: 'f'.repeat(40) })).toMatchObject({
       problem: 'image-unknown',
       errors: [{ path: 'target' }],

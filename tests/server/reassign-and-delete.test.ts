@@ -5,8 +5,7 @@ import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { banMember, completeTask, makeTask, makeTasks, makeTaskVideo } from '#tests/support/fixtures.ts'
-import { jpeg } from '#tests/support/image-files.ts'
-import { toFormData } from '#tests/support/to-form-data.ts'
+import { uploadPicture } from '#tests/support/image-files.ts'
 import { test as workTest } from '#tests/support/work-calls.ts'
 
 const test = workTest
@@ -134,9 +133,7 @@ test('the pictures of a deleted task are restored, and are deleted when it can n
   work,
 }) => {
   const task = await makeTask(db, project, mei)
-  const upload = async (colour: string): Promise<string> =>
-    (await mei.call('POST /api/images', { body: toFormData({ image: await jpeg(colour) }) })).body.data.key
-  const [poster, picture] = [await upload('#111'), await upload('#222')]
+  const [poster, picture] = [await uploadPicture(mei.call, '#111'), await uploadPicture(mei.call, '#222')]
   await mei.call('PUT /api/tasks/{id}/posters', { params: { id: task }, body: { target: poster } })
   await db.insertInto('flag_pictures').values({ task_id: task, image_key: picture }).execute()
   const stored = async () => {

@@ -5,11 +5,10 @@ import { linkExpiry } from '#src/domain/media/link-expiry.ts'
 import { remindOfLinkEnds } from '#src/server/features/projects/results/link-ends.ts'
 import { copyTasks } from '#src/server/features/projects/tasks/copy-tasks.ts'
 import { completeTask, makeApiToken } from '#tests/support/fixtures.ts'
-import { jpeg } from '#tests/support/image-files.ts'
+import { uploadPicture } from '#tests/support/image-files.ts'
 import { signedQueries, unreadableEnds } from '#tests/support/signed-queries.ts'
 import { formatImportErrors, test as importTest } from '#tests/support/task-import.ts'
 import { buildServer } from '#tests/support/test-server.ts'
-import { toFormData } from '#tests/support/to-form-data.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
 
 const origin = 'https://videos.example'
@@ -60,7 +59,7 @@ describe('new links', () => {
     await importAs(tasks(taskOf('A', hours(1)), taskOf('B', hours(1))), 'application/json')
     const { _id } = await read('A')
     await db.updateTable('tasks').set({ status: 'assigned', worker_id: mei._id }).where('_id', '=', _id).execute()
-    const { key } = (await mei.call('POST /api/images', { body: toFormData({ image: await jpeg('#111') }) })).body.data
+    const key = await uploadPicture(mei.call)
     await mei.call('PUT /api/tasks/{id}/posters', { params: { id: _id }, body: { source: key } })
     await completeTask(db, _id)
     await db.transaction().execute((tx) =>

@@ -6,10 +6,9 @@ import type { Db } from '#src/server/db/connection/open-database.ts'
 import { createIds, systemIds } from '#src/server/system-ids.ts'
 import { readChecks, resultOf, test } from '#tests/support/check-scenario.ts'
 import { makePlanJob } from '#tests/support/fixtures.ts'
-import { jpeg } from '#tests/support/image-files.ts'
+import { uploadPicture } from '#tests/support/image-files.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import type { Caller } from '#tests/support/test-server.ts'
-import { toFormData } from '#tests/support/to-form-data.ts'
 import { makeDeps } from '#tests/support/use-case-deps.ts'
 
 const counts = { fresh: 700, checks: 150, second: 150 }
@@ -100,7 +99,7 @@ test(
 
 /** Completes the tasks of a person, whose device made a poster of each. */
 async function completeAll(db: Db, as: Caller, workerId: string): Promise<void> {
-  const { key } = (await as('POST /api/images', { body: toFormData({ image: await jpeg('#123') }) })).body.data
+  const key = await uploadPicture(as)
   await sql`
     insert into task_posters (task_id, side, image_key)
     select _id, side, ${key} from tasks, unnest(array['source', 'target']) side where worker_id = ${workerId}`.execute(
