@@ -70,6 +70,9 @@ test(
         const { status, sale, bids, taken, deleted } = await readProduct(market, productId)
         expect(taken).toBe(done.filter((step) => step.do === 'bid').length)
         for (const bid of bids) expect(done).toContainEqual({ do: 'bid', ...bid })
+        const accepted = done.flatMap((step) => (step.do === 'bid' ? [step.bidder] : []))
+        expect(new Set(bids.map(({ bidder }) => bidder))).toEqual(new Set(accepted))
+        if (status === 'new' && !deleted) expect(bids).toEqual([])
         expect(status === 'sold').toBe(sale !== null)
         expect(deleted && status === 'sold').toBe(false)
 
