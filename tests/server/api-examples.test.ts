@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { clientCommands, clientExample } from '#src/server/http/docs/client-example.ts'
 import { makeApiToken, makeMember, makePerson, makeProject, password } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
+import { makeTempFolder } from '#tests/support/temp-folder.ts'
 import { isMissing } from '#tools/programs.ts'
 
 const run = promisify(execFile)
 const canRun = !isMissing('bash') && !isMissing('curl')
 
-test.skipIf(!canRun)('the examples of docs/api.md work in sequence', async ({ db, server, onTestFinished }) => {
+test.skipIf(!canRun)('the examples of docs/api.md work in sequence', async ({ db, server }) => {
   const text = await readFile('docs/api.md', 'utf8')
   // The first block sets the variables that follow here.
   const [, ...blocks] = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
@@ -24,8 +24,7 @@ test.skipIf(!canRun)('the examples of docs/api.md work in sequence', async ({ db
     .set({ languages: ['English', 'Mandarin'] })
     .execute()
   await makeMember(db, project, await makePerson(db, 'Mei'))
-  const folder = await mkdtemp(join(tmpdir(), 'curio-examples-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = makeTempFolder()
   await symlink(join(process.cwd(), 'docs'), join(folder, 'docs'))
   const env = {
     PATH: process.env['PATH'],

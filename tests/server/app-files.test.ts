@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { test as base } from '#tests/support/database.ts'
 import { serve } from '#tests/support/test-server.ts'
+import { makeTempFolder } from '#tests/support/temp-folder.ts'
 
 const files = {
   'index.html': '<!doctype html><title>Curio</title>',
@@ -16,9 +16,8 @@ const files = {
 }
 
 /** Requests files of a server whose built app is below a folder called assets; `routes` are those that were measured. */
-const test = base.extend('site', async ({ db }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'curio-app-'))
-  const appFolder = join(folder, 'assets', 'dist')
+const test = base.extend('site', async ({ db }) => {
+  const appFolder = join(makeTempFolder(), 'assets', 'dist')
   for (const [name, content] of Object.entries({ ...files, '../secret.txt': 'secret' })) {
     await mkdir(dirname(join(appFolder, name)), { recursive: true })
     await writeFile(join(appFolder, name), content)
@@ -28,7 +27,6 @@ const test = base.extend('site', async ({ db }, { onCleanup }) => {
     appFolder,
     parts: { onRequestEnd: ({ route }) => void routes.push(route) },
   })
-  onCleanup(() => rm(folder, { recursive: true }))
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.request(method, url, { headers })
   return { ask, routes }

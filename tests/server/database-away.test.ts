@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -12,6 +11,7 @@ import { test as base } from '#tests/support/database.ts'
 import { makeProduct } from '#tests/support/fixtures.ts'
 import { type NetworkState, startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { buildServer, monitoredBy } from '#tests/support/test-server.ts'
+import { makeTempFolder } from '#tests/support/temp-folder.ts'
 
 // Long enough that a busy machine is not taken for a silent database.
 const silentAfterMs = 1000
@@ -20,7 +20,7 @@ const page = '<!doctype html><html lang="en"><head><title>Curio</title></head><b
 
 /** A server whose connections to the database go through a network that can fail. */
 const test = base.extend('away', async ({ url }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'curio-away-'))
+  const folder = makeTempFolder()
   await writeFile(join(folder, 'index.html'), page)
   const proxy = await startTcpProxy(url)
   const sockets = createDatabaseSockets()
@@ -35,7 +35,6 @@ const test = base.extend('away', async ({ url }, { onCleanup }) => {
     await proxy.set('cut')
     await Promise.all([close(), monitor.close(), db.destroy()])
     await proxy.close()
-    await rm(folder, { recursive: true })
   })
   const isReady = async () => (await server.request('GET', '/readyz')).body.status
   return { ...server, db, proxy, sockets, isReady }

@@ -1,12 +1,11 @@
 // One contract for both object stores: a folder, and a bucket of OpenStack Swift through its S3 API.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, request as httpRequest } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createImageStore, imageKey, imageObjectName } from '#src/server/media/image-store.ts'
@@ -17,6 +16,7 @@ import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import { tryObjectStore } from '#src/server/storage/open-object-store.ts'
 import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
 import { copyImages, copyVideos } from '#tools/backup/copy-objects.ts'
+import { runTool } from '#tests/support/run-tool.ts'
 import { startSwift, type Swift } from '#tests/support/swift.ts'
 import { isMissing } from '#tools/programs.ts'
 
@@ -43,12 +43,10 @@ const stores: readonly (readonly [string, boolean, () => ObjectStore])[] = [
 
 async function movePictures(dataDir: string, args: readonly string[]): Promise<string> {
   const { bucket, endpoint = '', prefix } = swift.bucket
-  const tool = join(import.meta.dirname, '../../tools/move-pictures.ts')
   const settings = { DATA_DIR: dataDir, S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PREFIX: prefix }
-  const child = spawn(process.execPath, [tool, ...args], { env: { ...process.env, ...settings } })
-  const [errors, output] = await Promise.all([text(child.stderr), text(child.stdout)])
+  const { stdout, stderr } = await runTool('move-pictures', args, settings)
   // Without the first line, which says where the command acts.
-  return errors + output.slice(output.indexOf('\n') + 1)
+  return stderr + stdout.slice(stdout.indexOf('\n') + 1)
 }
 
 const objectBytes = 20_000_000
@@ -314,12 +312,12 @@ const createObjectServer = (sendsRest: boolean) =>
 
 test('an object is read as slowly as its reader likes', async () => {
   const server = createObjectServer(true)
-  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 1500, call: 1500 })
+  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 700, call: 700 })
   const content = await store.read('film')
   let bytes = 0
   for await (const chunk of content ?? []) {
     // Longer than both limits, with most of the object still at the server.
-    if (bytes === 0) await setTimeout(2000)
+    if (bytes === 0) await setTimeout(900)
     bytes += chunk.length
   }
   expect(bytes).toBe(objectBytes)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { collectLog } from '#tests/support/collect-log.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
 import { cookiesOf, serve } from '#tests/support/test-server.ts'
+import { makeTempFolder } from '#tests/support/temp-folder.ts'
 
 /** As large as a page that is compressed. */
 const index = `<!doctype html>
@@ -49,9 +49,8 @@ type Pages = (options?: Parameters<typeof serve>[1]) => Promise<{
   cookieOf: (person: Person) => Promise<string>
 }>
 
-const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Promise<Pages> => {
-  const folder = await mkdtemp(join(tmpdir(), 'curio-pages-'))
-  onCleanup(() => rm(folder, { recursive: true }))
+const test = base.extend('pages', async ({ db }: { db: Db }): Promise<Pages> => {
+  const folder = makeTempFolder()
   const [appFolder, rendererFolder] = [join(folder, 'dist'), join(folder, 'dist-server')]
   await mkdir(join(appFolder, '.vite'), { recursive: true })
   await writeFile(

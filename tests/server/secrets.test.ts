@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { StartFailure } from '#src/server/db/connection/start-failure.ts'
 import type { Db } from '#src/server/db/connection/open-database.ts'
 import { readServerKey } from '#src/server/db/secrets/read-server-key.ts'
@@ -16,19 +15,14 @@ import { generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { makePerson, makeProject, makeWebhook, secrets } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/database.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
+import { makeTempFolder } from '#tests/support/temp-folder.ts'
 
 const secretKey = Buffer.alloc(32, 5)
 const noKeys = { secretKey: undefined, secretKeyPrevious: undefined }
 
-function makeDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'curio-secrets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 describe('the key of the secrets', () => {
   test('the first start stores a new key that only its user can read; later ones use it', async ({ db }) => {
-    const settings = { dataDir: join(makeDataDir(), 'data'), ...noKeys }
+    const settings = { dataDir: join(makeTempFolder(), 'data'), ...noKeys }
     const first = await openSecrets(db, settings)
     const file = join(settings.dataDir, 'secret-key')
     expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32)
@@ -41,15 +35,15 @@ describe('the key of the secrets', () => {
   })
 
   test('processes that start at once on one folder use the same key', async ({ db }) => {
-    const settings = { dataDir: makeDataDir(), ...noKeys }
+    const settings = { dataDir: makeTempFolder(), ...noKeys }
     const boxes = await Promise.all(Array.from({ length: 5 }, () => openSecrets(db, settings)))
     const sealed = boxes[0]?.seal('a secret', 'here') ?? Buffer.alloc(0)
     expect(boxes.map((box) => box.open(sealed, 'here').toString())).toEqual(Array(5).fill('a secret'))
   })
 
   test('without the key, or with another one, a database with secrets is refused', async ({ db }) => {
-    await openSecrets(db, { dataDir: makeDataDir(), ...noKeys, secretKey })
-    const dataDir = makeDataDir()
+    await openSecrets(db, { dataDir: makeTempFolder(), ...noKeys, secretKey })
+    const dataDir = makeTempFolder()
     const file = join(dataDir, 'secret-key')
     await expect(openSecrets(db, { dataDir, ...noKeys })).rejects.toThrow(
       `The key of this database's secrets is missing: restore ${file} from a backup, or set SECRET_KEY to its content.`,
@@ -64,7 +58,7 @@ describe('the key of the secrets', () => {
   })
 
   test('a folder in which the key cannot be stored is refused', async ({ db }) => {
-    const file = join(makeDataDir(), 'file')
+    const file = join(makeTempFolder(), 'file')
     writeFileSync(file, '')
     chmodSync(file, 0o400)
     await expect(openSecrets(db, { dataDir: file, ...noKeys })).rejects.toThrow(
@@ -105,7 +99,7 @@ describe('replacing the key', () => {
   test('seals every secret with the new key, once, also by processes that start at once', async ({ db }) => {
     const readAll = await storeSecrets(db)
     const before = await readAll(oldBox)
-    const settings = { dataDir: makeDataDir(), secretKey: newKey, secretKeyPrevious: secretKey }
+    const settings = { dataDir: makeTempFolder(), secretKey: newKey, secretKeyPrevious: secretKey }
     await Promise.all([openSecrets(db, settings), openSecrets(db, settings)])
     expect(await readAll(newBox)).toEqual(before)
     await expect(openSecrets(db, { ...settings, secretKey, secretKeyPrevious: undefined })).rejects.toThrow(
@@ -118,7 +112,7 @@ describe('replacing the key', () => {
   test('of the file: the previous key is given, and a missing file is created', async ({ db }) => {
     const readAll = await storeSecrets(db)
     const before = await readAll(oldBox)
-    const dataDir = makeDataDir()
+    const dataDir = makeTempFolder()
     const box = await openSecrets(db, { dataDir, secretKey: undefined, secretKeyPrevious: secretKey })
     expect(await readAll(box)).toEqual(before)
     expect((await openSecrets(db, { dataDir, ...noKeys })).open(box.seal('same', 'here'), 'here').toString()).toBe(
@@ -132,7 +126,7 @@ describe('replacing the key', () => {
     const other = await makeProject(db, await makePerson(db, 'Other'))
     await makeWebhook(db, other)
     await expect(
-      openSecrets(db, { dataDir: makeDataDir(), secretKey: newKey, secretKeyPrevious: secretKey }),
+      openSecrets(db, { dataDir: makeTempFolder(), secretKey: newKey, secretKeyPrevious: secretKey }),
     ).rejects.toThrow(StartFailure)
     await db.deleteFrom('webhooks').where('project_id', '=', other.projectId).execute()
     expect(await readAll(oldBox)).toEqual(before)

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { seedDemo } from '#src/demo/seed.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
@@ -18,6 +17,7 @@ import { startSwift } from '#tests/support/swift.ts'
 import { runSql } from '#tests/support/postgres.ts'
 import { isMissing } from '#tools/programs.ts'
 import { cleanUp, launchServer, makeFolder } from '#tests/support/launch-server.ts'
+import { runTool } from '#tests/support/run-tool.ts'
 
 const folder = makeFolder()
 const dataDir = join(folder, 'data')
@@ -242,19 +242,6 @@ async function hashObjects(store: ObjectStore): Promise<string[]> {
   return hashes.toSorted()
 }
 
-/** Runs a tool on the test's data folder to its end. */
-async function run(
-  tool: 'backup' | 'restore',
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<ToolRun> {
-  const child = spawn(process.execPath, [resolve(`tools/${tool}.ts`), ...args], {
-    env: { ...process.env, HOST: '', PORT: '', DATABASE_URL: '', SECRET_KEY: '', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, stdout, stderr }
-}
+/** Runs a tool on the test's data folder. */
+const run = (tool: 'backup' | 'restore', args: readonly string[], env: Record<string, string> = {}) =>
+  runTool(tool, args, { DATA_DIR: dataDir, ...env })

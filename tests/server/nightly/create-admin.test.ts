@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { makePerson, password } from '#tests/support/fixtures.ts'
 import { makePasskey } from '#tests/support/passkey.ts'
 import { makeSecondFactor } from '#tests/support/second-factor.ts'
+import { runTool } from '#tests/support/run-tool.ts'
 import { test } from '#tests/support/test-server.ts'
 import {
   canEnter,
@@ -16,24 +16,15 @@ import {
   type SystemUser,
 } from '#tests/support/launch-server.ts'
 
-const tool = resolve('tools/create-admin.ts')
 const email = 'ada@shop.example'
 const chosen = 'a password of Ada'
 
 afterAll(cleanUp)
 
-/** Runs the tool to its end. */
+/** Runs the tool; also returns the token of the link that it prints. */
 async function createAdmin(args: readonly string[], env: Record<string, string>, person?: SystemUser) {
-  const child = spawn(process.execPath, [tool, ...args], {
-    ...person,
-    env: { ...process.env, HOST: '', PORT: '', DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, stdout, stderr, token: /#([\w-]{43})$/m.exec(stdout)?.[1] ?? '' }
+  const run = await runTool('create-admin', args, env, person)
+  return { ...run, token: /#([\w-]{43})$/m.exec(run.stdout)?.[1] ?? '' }
 }
 
 /** Uses the link on a running server. Returns who is signed in then. */

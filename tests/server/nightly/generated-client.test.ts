@@ -1,13 +1,13 @@
 // The program that the documentation shows is compiled with a generated client, and run.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { clientCommands, clientExample } from '#src/server/http/docs/client-example.ts'
 import { makeApiToken, makeMember, makePerson, makeProject, password } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
+import { makeTempFolder } from '#tests/support/temp-folder.ts'
 
 const run = promisify(execFile)
 
@@ -27,9 +27,8 @@ const compilerOptions = {
 test(
   'the documented client imports, assigns and exports, with a token and with a session',
   { timeout: 90_000 },
-  async ({ db, server, onTestFinished }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'curio-client-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+  async ({ db, server }) => {
+    const folder = makeTempFolder()
     const modules = join(process.cwd(), 'node_modules')
     const mo = await makePerson(db, 'Mo')
     const url = await server.listen()

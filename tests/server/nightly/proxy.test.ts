@@ -1,22 +1,16 @@
 // The server behind the proxies of deploy/.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import { type Proxy, proxyNames, startProxy } from '#tests/support/start-proxy.ts'
 import { serve } from '#tests/support/test-server.ts'
+import { makeTempFolder } from '#tests/support/temp-folder.ts'
 import { isMissing } from '#tools/programs.ts'
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'curio-proxy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 async function get({ httpsPort, authority }: Proxy, path: string, headers: Record<string, string> = {}) {
   const outgoing = request({
@@ -35,7 +29,7 @@ for (const name of proxyNames) {
   describe.skipIf(isMissing(name))(`behind ${name}`, () => {
     test('a proxy replaces the headers that the server believes', async ({ db }) => {
       const server = await serve(db, { trustProxy: ['loopback'] })
-      const proxy = await startProxy(name, makeFolder(), [Number(new URL(await server.listen()).port)])
+      const proxy = await startProxy(name, makeTempFolder(), [Number(new URL(await server.listen()).port)])
       onTestFinished(proxy.stop)
       const claims = { 'x-forwarded-proto': 'http', 'x-request-id': 'of-the-client-1' }
       const { headers } = await get(proxy, '/healthz', claims)
@@ -45,7 +39,7 @@ for (const name of proxyNames) {
     })
 
     test('while the database is away, pages are served, and calls say so', async ({ db }) => {
-      const appFolder = makeFolder()
+      const appFolder = makeTempFolder()
       const page = '<!doctype html><html lang="en"><head><title>Curio</title></head><body></body></html>'
       writeFileSync(join(appFolder, 'index.html'), page)
       let checks = 0
@@ -62,7 +56,7 @@ for (const name of proxyNames) {
         })
         return Number(new URL(await server.listen()).port)
       }
-      const proxy = await startProxy(name, makeFolder(), [await startAway(), await startAway()])
+      const proxy = await startProxy(name, makeTempFolder(), [await startAway(), await startAway()])
       onTestFinished(proxy.stop)
       // nginx has no checks of its own, and learns from the answers.
       const awaited = name === 'nginx' ? 0 : 6
