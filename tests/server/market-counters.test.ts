@@ -69,13 +69,16 @@ async function expectLists(journal: MarketModel, { _id, call }: MarketUser) {
 async function expectDashboard(journal: MarketModel, { _id, call }: MarketUser) {
   const ownProducts = productsIn(journal, ({ seller }) => seller === _id)
   const matching = (status: string) => ownProducts.filter((item) => item.status === status)
-  const { seller } = (await call('GET /api/dashboard')).body.data
+  const { seller, ...others } = (await call('GET /api/dashboard')).body.data
+  expect(others).toEqual({ manager: null, worker: null })
   expect(seller).toMatchObject({
     items: { new: matching('new').length, active: matching('active').length, sold: matching('sold').length },
     sales: sumMoney(ownProducts.flatMap(({ sale }) => sale?.price ?? [])),
   })
   const bids = seller.running.map((row: Row) => [row._id, row['bids']])
   expect(new Map(bids)).toEqual(new Map(matching('active').map((item) => [item._id, item.bids.length])))
+  const ends: string[] = seller.running.map((row: Row) => row['bidEnd'])
+  expect(ends).toEqual(ends.toSorted())
 }
 
 async function expectMessages(journal: MarketModel, { _id, call }: MarketUser) {

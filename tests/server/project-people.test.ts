@@ -72,6 +72,32 @@ describe('members', () => {
     expect(await readTaskStatus(db, task)).toBe('assigned')
     expect((await call('addPlanJob', { userId: max._id, language: 'English' })).body.problem).toBe('not-a-member')
   })
+
+  test('members are listed with their tasks in a bundle', async ({ db, manager, project }) => {
+    const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin', language: 'Mandarin' })
+    const idle = await makePerson(db, 'Ida', { first_name: 'Ida', last_name: 'Idle' })
+    for (const { _id } of [mei, idle]) {
+      await db.insertInto('project_members').values({ project_id: project.projectId, user_id: _id }).execute()
+    }
+    await makeTask(db, project, mei)
+    const ask = (projectId: string) =>
+      manager.call('POST /api/projects/{id}/membersWithName', {
+        params: { id: projectId },
+        body: { bundleId: project.bundleId },
+      })
+    expect((await ask(project.projectId)).body.data).toEqual({
+      [mei._id]: {
+        firstName: 'Mei',
+        lastName: 'Lin',
+        language: 'Mandarin',
+        count: 1,
+        open: 1,
+        languages: { English: 1 },
+      },
+      [idle._id]: { firstName: 'Ida', lastName: 'Idle', language: '', count: 0, open: 0, languages: {} },
+    })
+    expect((await ask((await makeProject(db, manager)).projectId)).body.problem).toBe('not-found')
+  })
 })
 
 describe('a ban', () => {
