@@ -77,27 +77,6 @@ test(
 )
 
 test(
-  'after Cache Storage is cleared, one visit with a network lets the app start offline again',
-  { tag: '@nightly' },
-  async ({ page, context, openForOffline }) => {
-    await openForOffline('buyer', '/antiques')
-    const precache = await readCache(page, 'precache')
-    expect(precache.length).toBeGreaterThan(10)
-    await expect.poll(() => readCachedQueries(page)).toContain('["products"')
-
-    await clearCacheStorage(page)
-    expect(await readCache(page, 'precache')).toEqual([])
-    await page.goto('/antiques')
-    await expect.poll(() => readCache(page, 'precache')).toEqual(precache)
-
-    await context.setOffline(true)
-    await page.goto('/antiques')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByText(/^No network · Last seen/)).toBeVisible()
-  },
-)
-
-test(
   'a cache that is cleared while the app is open is refilled when the network returns',
   { tag: '@nightly' },
   async ({ page, context, openForOffline }) => {
