@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAppRouter } from '#src/app/router.ts'
 import { storeSession } from '#src/app/platform/session/session.ts'
@@ -47,4 +47,25 @@ test('only admins see the list of users', async () => {
   await expect.element(page.getByRole('link', { name: 'Back to antiques' })).toHaveAttribute('href', '/antiques')
   for (const other of [page.getByRole('table'), page.getByRole('link', { name: 'Users' })])
     await expect.element(other).not.toBeInTheDocument()
+})
+
+test('the token of a sign-up link makes an account, whose first page is loaded', async () => {
+  const info = { _id: '01990000-0000-7000-8000-0000000000aa', id: 7, name: 'Li Wei', icon: '' }
+  const account = { email: 'li@test.example', project: null, expiresAt: '2026-11-24T08:00:00Z' }
+  const read = mockCall('POST /api/signUp/read', { data: account })
+  mockCall('POST /api/signUp/use', { token: info._id, info, role: 'worker', message: 'success' })
+  const left: string[] = []
+  const stay = (event: NavigateEvent) => {
+    event.preventDefault()
+    left.push(new URL(event.destination.url).pathname)
+  }
+  window.navigation.addEventListener('navigate', stay)
+  onTestFinished(() => window.navigation.removeEventListener('navigate', stay))
+  const makeRouter = (client: QueryClient) => createAppRouter(client, historyAt('/sign-up#a-token'))
+  await renderScreen(null, { as: null, locale: 'en', makeRouter })
+  await page.getByLabelText('Name').fill('Li Wei')
+  await page.getByLabelText('Password', { exact: true }).fill('four green tea bowls')
+  await page.getByRole('button', { name: 'Create account and sign in' }).click()
+  await expect.poll(() => left).toEqual(['/me'])
+  expect(read).toEqual([{ token: 'a-token' }])
 })

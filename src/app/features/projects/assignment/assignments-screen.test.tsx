@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { makeBundle } from '#tests/support/responses.ts'
+import { makeBundle, makeVideoList } from '#tests/support/responses.ts'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/call/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -305,5 +305,18 @@ describe('finding tasks', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
     await expect.element(opener).toHaveFocus()
+  })
+
+  test('the panel of a reviewed task has a new version of its dub reviewed', async () => {
+    await widenScreen()
+    mockAssignmentCalls()
+    mockCall('GET /api/tasks/{id}', { data: makeTask({ status: 'completed' }) })
+    mockCall('GET /api/projects/{id}/videos', { data: makeVideoList() })
+    mockOversight({ reopenRefusal: null })
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Details of clip-f3' }).click()
+    await page.getByRole('button', { name: 'New version of the dub' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New version of the dub' })
+    await expect.element(dialog.getByLabelText('New dub', { exact: true })).toBeVisible()
   })
 })

@@ -111,3 +111,22 @@ test('keys walk the rows, open what they lead to, and find the filters', async (
   await userEvent.keyboard('/')
   await expect.element(screen.getByRole('combobox', { name: 'Bundle' })).toHaveFocus()
 })
+
+test('results for which a talent asks for another look are on the board until they are decided', async () => {
+  mockBoards()
+  const request = {
+    _id: bundleId,
+    title: 'The Letter',
+    externalId: null,
+    talent: 'Mei Lin',
+    at: '2026-11-20T09:00:00Z',
+  }
+  mockCall('GET /api/projects/{id}/lookRequests', { data: [request], count: 1 })
+  const { client, ...screen } = await renderScreen(boardFor({}))
+  const heading = screen.getByRole('heading', { name: 'Requests for another look' })
+  await expect.element(heading).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /The Letter/ })).toHaveAttribute('href', `/task/${bundleId}`)
+  mockCall('GET /api/projects/{id}/lookRequests', { data: [], count: 0 })
+  await client.invalidateQueries()
+  await expect.element(heading).not.toBeInTheDocument()
+})

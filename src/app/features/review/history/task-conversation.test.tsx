@@ -30,7 +30,12 @@ const answer = { pictures: [], senderId: manager, senderName: 'Ada', createdAt: 
 
 /** The thread with Ada has these messages, and takes others. Returns what was sent. */
 function mockThread(
-  messages: { _id: string; body: string; reference?: { kind: 'line'; side: 'dub'; index: number } }[] = [],
+  messages: {
+    _id: string
+    body: string
+    reference?: { kind: 'line'; side: 'dub'; index: number }
+    action?: 'request' | 'correct'
+  }[] = [],
 ) {
   mockCall('GET /api/messages/{id}', {
     data: { _id: threadId, product: null, review, other: { _id: manager, name: 'Ada', icon: '' }, unread: 0 },
@@ -134,4 +139,18 @@ test('a message about a task that was reassigned meanwhile goes to whoever has i
   await expect
     .poll(() => sent)
     .toEqual([{ taskId, talentId: talents[1]._id, body: 'Begin with line 1.', pictures: [] }])
+})
+
+test('a manager opens a request for another look, and what they corrected says so', async () => {
+  mockCall('GET /api/tasks/{id}/conversation', { data: { ...requestable, canRequest: false, isRequested: true } })
+  mockThread([
+    { _id: bo, body: 'He is, at 0:01.', action: 'request' },
+    { _id: manager, body: '', action: 'correct' },
+  ])
+  const task = makeTask({ worker: { _id: bo, firstName: 'Bo', lastName: '' } })
+  const details = <TaskDetails task={task} pair={null} onMarks={() => undefined} />
+  const screen = await renderScreen(details, { as: { _id: manager } })
+  await screen.getByRole('button', { name: 'Asks for another look' }).click()
+  await expect.element(screen.getByText('He is, at 0:01.')).toBeVisible()
+  await expect.element(screen.getByText('Corrected', { exact: true })).toBeVisible()
 })

@@ -131,4 +131,24 @@ describe('oversight of a task', () => {
     await expect.element(page.getByText(/Its payout is in progress or completed/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
   })
+
+  test('a manager sees the results of all rounds side by side, each with a link to its task', async () => {
+    const first = {
+      _id: ending('02'),
+      round: 1,
+      status: 'completed' as const,
+      worker: { _id: mei._id, name: 'Mei Lin' },
+      result,
+    }
+    const second = { _id: task._id, round: 2, status: 'new' as const, worker: null, result: null }
+    await show({ rounds: [first, second] })
+    const rounds = page.getByRole('table', { name: 'Rounds' })
+    await expect
+      .element(rounds.getByRole('row', { name: /Speaker Mismatch/ }))
+      .toHaveTextContent('Speaker Mismatch3Not reviewed yet')
+    const links = rounds.getByRole('link').elements()
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Round 1', `/task/${first._id}`],
+    ])
+  })
 })
