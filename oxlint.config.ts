@@ -178,6 +178,8 @@ export default defineConfig({
     { files: ['src/app/ui/button/**'], rules: { 'react/button-has-type': 'off' } },
     // A fixture without dependencies has an empty pattern.
     { files: ['tests/support/**'], rules: { 'eslint/no-empty-pattern': 'off' } },
+    // A test for each row of a table: the title is the caller's.
+    { files: ['tests/support/test-each.ts'], rules: { 'vitest/valid-title': 'off' } },
     // The router defines special file names: __root, $id, a_.b.
     { files: ['src/app/routes/**'], rules: { 'unicorn/filename-case': 'off' } },
   ],

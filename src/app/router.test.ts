@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { createAppRouter } from './router.ts'
 
 const routerAt = (url: string) => createAppRouter(new QueryClient(), createMemoryHistory({ initialEntries: [url] }))
@@ -19,10 +20,8 @@ test.each(['1793', '1.50', '12345678901234567890', '1e3', '"vase"', '[1]', '{}',
   },
 )
 
-test.each([
+testEach('the search parameters of %s are %o', readSearch, [
   ['/me?create=1&tab=posts', { create: 1, tab: 'posts' }],
   ['/users?page=2&id=10001&name=true', { page: 2, id: '10001', name: 'true' }],
   ['/antiques?priceMin=1.50&priceMax=200', { priceMin: 1.5, priceMax: 200 }],
-])('the search parameters of %s are %o', (url, search) => {
-  expect(readSearch(url)).toEqual(search)
-})
+])

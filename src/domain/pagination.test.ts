@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { pageCountOf, paginationSlots } from './pagination.ts'
 
 describe('the slots of the pagination control', () => {
@@ -32,13 +33,11 @@ describe('the slots of the pagination control', () => {
 })
 
 describe('the number of pages', () => {
-  test.each([
+  testEach('%i rows at 20 per page have %i pages', pageCountOf, [
     [0, 1],
     [1, 1],
     [20, 1],
     [21, 2],
     [100_000, 5000],
-  ])('%i rows at 20 per page have %i pages', (total, pages) => {
-    expect(pageCountOf(total)).toBe(pages)
-  })
+  ])
 })

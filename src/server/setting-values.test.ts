@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { databaseUrlError, withTls } from './setting-values.ts'
 
-test.each([
+testEach('connections to another machine are encrypted and verified: %s', withTls, [
   ['postgres://a:b@db.example/curio', 'postgres://a:b@db.example/curio?sslmode=verify-full'],
   ['postgres://a:b@10.0.0.5:6432/curio?x=1', 'postgres://a:b@10.0.0.5:6432/curio?x=1&sslmode=verify-full'],
   ['postgres://db.example/curio?sslmode=require', 'postgres://db.example/curio?sslmode=verify-full'],
@@ -9,9 +10,7 @@ test.each([
   ['postgres://localhost/curio?sslmode=require', 'postgres://localhost/curio?sslmode=verify-full'],
   ['postgres://127.0.0.1/curio?host=db.example', 'postgres://127.0.0.1/curio?host=db.example&sslmode=verify-full'],
   ['postgres://localhost:1,db.example:2/curio', 'postgres://localhost:1,db.example:2/curio?sslmode=verify-full'],
-])('connections to another machine are encrypted and verified: %s', (url, expected) => {
-  expect(withTls(url)).toBe(expected)
-})
+])
 
 test.each([
   'postgres://a:b@127.0.0.1:5432/curio',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
 
 test('texts are trimmed, numbers become text, and other values are left out', () => {
@@ -11,7 +12,7 @@ test('values that are not ids are left out', () => {
   expect(readIdParams({ worker, bundle: 'abc', other: 7 }, ['worker', 'bundle', 'other'])).toEqual({ worker })
 })
 
-test.each([
+testEach('the page parameter %j is read as %j', (page?: number | string) => readPageParam({ page }), [
   [2, { page: 2 }],
   ['3', { page: 3 }],
   [1, {}],
@@ -20,6 +21,4 @@ test.each([
   [1.5, {}],
   ['x', {}],
   [undefined, {}],
-])('the page parameter %j is read as %j', (page, read) => {
-  expect(readPageParam({ page })).toEqual(read)
-})
+])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { toCents } from '#src/domain/money/money.ts'
 import { bidRejection, buyNowRejection, isAllowedAuctionDuration, type ProductStatus, editScope } from './auction.ts'
 
@@ -56,16 +57,14 @@ test.each([
   expect(buyNowRejection(listing, buyerId)).toBe(rejection)
 })
 
-test.each([
+testEach('an auction of %i ms is allowed: %s', isAllowedAuctionDuration, [
   [59_999, false],
   [60_000, true],
   [30 * 86_400_000, true],
   [30 * 86_400_000 + 1, false],
   [-60_000, false],
   [Number.NaN, false],
-])('an auction of %i ms is allowed: %s', (length, may) => {
-  expect(isAllowedAuctionDuration(length)).toBe(may)
-})
+])
 
 const running = { status: 'active', hasBids: false, isPastEnd: false } as const
 

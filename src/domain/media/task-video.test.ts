@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { bytesOfPart, countParts, findVideoFault, hasVideoHeader, type ProbedVideo } from './task-video.ts'
 
 const video: ProbedVideo = {
@@ -11,7 +12,7 @@ const video: ProbedVideo = {
 }
 
 describe('a video', () => {
-  test.each([
+  testEach('%o has the fault %s', findVideoFault, [
     [video, null],
     [{ ...video, hasSound: false, audioCodec: null }, null],
     [null, 'video-container'],
@@ -25,9 +26,7 @@ describe('a video', () => {
     [{ ...video, seconds: Number.NaN }, 'video-length'],
     [{ ...video, framesPerSecond: 0.5 }, 'video-frame-rate'],
     [{ ...video, framesPerSecond: 240 }, 'video-frame-rate'],
-  ])('%o has the fault %s', (probed, fault) => {
-    expect(findVideoFault(probed)).toBe(fault)
-  })
+  ])
 })
 
 test.each([
@@ -39,13 +38,15 @@ test.each([
   expect(sizes).toEqual(parts)
 })
 
-test.each([
-  ['\0\0\0\x20ftypisom\0\0\x02\0isomiso2', true],
-  ['\x1A\x45\xDF\xA3\x9F\x42\x86\x81\x01\x42\x82\x84webm', true],
-  ['\x1A\x45\xDF\xA3\x9F\x42\x86\x81\x01\x42\x82\x88matroska', false],
-  ['\0\0\0\x14ftypqt  \0\0\x02\0', false],
-  ['\x89PNG\r\n\x1A\n', false],
-  ['', false],
-])('a file that begins with %j may be a video: %s', (text, expected) => {
-  expect(hasVideoHeader(Uint8Array.from(text, (character) => character.charCodeAt(0)))).toBe(expected)
-})
+testEach(
+  'a file that begins with %j may be a video: %s',
+  (text) => hasVideoHeader(Uint8Array.from(text, (character) => character.charCodeAt(0))),
+  [
+    ['\0\0\0\x20ftypisom\0\0\x02\0isomiso2', true],
+    ['\x1A\x45\xDF\xA3\x9F\x42\x86\x81\x01\x42\x82\x84webm', true],
+    ['\x1A\x45\xDF\xA3\x9F\x42\x86\x81\x01\x42\x82\x88matroska', false],
+    ['\0\0\0\x14ftypqt  \0\0\x02\0', false],
+    ['\x89PNG\r\n\x1A\n', false],
+    ['', false],
+  ],
+)

@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { topicsOfLink } from './notification-choices.ts'
 
-test.each([
+testEach('a link that names %s turns off mails about %j', topicsOfLink, [
   ['sold', ['sales']],
   ['sales', ['won', 'sales']],
   ['won', ['won']],
   ['daily', ['daily']],
-] as const)('a link that names %s turns off mails about %j', (named, topics) => {
-  expect(topicsOfLink(named)).toEqual(topics)
-})
+] as const)

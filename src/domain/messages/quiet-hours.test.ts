@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { isTimeZone, quietHoursEnd, timeOfDayPattern, toTimeZone } from './quiet-hours.ts'
 
 const until = (now: string, from: string, end: string, timeZone = 'UTC') =>
@@ -29,7 +30,7 @@ describe('quiet hours', () => {
     expect(until('2026-03-28T22:00:00Z', '22:00', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
   })
 
-  test.each([
+  testEach('%s is a time of day: %s', (text) => timeOfDayPattern.test(text), [
     ['00:00', true],
     ['19:59', true],
     ['23:59', true],
@@ -41,20 +42,20 @@ describe('quiet hours', () => {
     ['1x:00', false],
     ['112:00', false],
     ['12:000', false],
-  ])('%s is a time of day: %s', (text, expected) => {
-    expect(timeOfDayPattern.test(text)).toBe(expected)
-  })
+  ])
 
-  test.each([
-    ['Asia/Shanghai', 'Asia/Shanghai'],
-    ['UTC', 'UTC'],
-    ['Etc/Unknown', 'UTC'],
-    ['AET', 'Australia/Sydney'],
-    ['US/Pacific-New', 'America/Los_Angeles'],
-    ['Mars/Olympus', null],
-    ['+05:30', null],
-    ['', null],
-  ])('the time zone %s is %s to the database', (name, expected) => {
-    expect(isTimeZone(toTimeZone(name)) ? toTimeZone(name) : null).toBe(expected)
-  })
+  testEach(
+    'the time zone %s is %s to the database',
+    (name) => (isTimeZone(toTimeZone(name)) ? toTimeZone(name) : null),
+    [
+      ['Asia/Shanghai', 'Asia/Shanghai'],
+      ['UTC', 'UTC'],
+      ['Etc/Unknown', 'UTC'],
+      ['AET', 'Australia/Sydney'],
+      ['US/Pacific-New', 'America/Los_Angeles'],
+      ['Mars/Olympus', null],
+      ['+05:30', null],
+      ['', null],
+    ],
+  )
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { asCents, currencySymbol, formatMoney, fromCents, isAmount, toCents } from './money.ts'
 
 describe('an amount', () => {
-  test.each([
+  testEach('%d is a valid amount: %s', isAmount, [
     [0, true],
     [0.01, true],
     [19.99, true],
@@ -13,9 +14,7 @@ describe('an amount', () => {
     [0.1 + 0.2, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('%d is a valid amount: %s', (amount, is) => {
-    expect(isAmount(amount)).toBe(is)
-  })
+  ])
 
   test.each([0, 0.29, 1.1, 19.99, 1_234_567.89, 99_999_999.99])(
     '%d is unchanged by conversion to cents and back',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { parseAmountText, parseNumberText, parseWholeNumber, readNumber, readWholeNumber } from './typed-number.ts'
 
 test.each([
@@ -53,18 +54,16 @@ test.each([
   expect(parseNumberText(typed)).toBe(numbers.length === 1 ? numbers[0] : null)
 })
 
-test.each([
+testEach('“%s” as an amount of money is %s', parseAmountText, [
   ['10,50', 10.5],
   ['99,999,999.99', 99_999_999.99],
   ['10.505', null],
   ['1.2345', null],
   ['100000000', null],
   ['-1', null],
-])('“%s” as an amount of money is %s', (typed, amount) => {
-  expect(parseAmountText(typed)).toBe(amount)
-})
+])
 
-test.each([
+testEach('“%s” as a whole number from 1 to 50 is %s', (typed) => parseWholeNumber(typed, { min: 1, max: 50 }), [
   ['1', 1],
   [' ５０ ', 50],
   ['1.00', 1],
@@ -72,14 +71,10 @@ test.each([
   ['51', null],
   ['2.5', null],
   ['many', null],
-])('“%s” as a whole number from 1 to 50 is %s', (typed, number) => {
-  expect(parseWholeNumber(typed, { min: 1, max: 50 })).toBe(number)
-})
+])
 
-test.each([
+testEach('where whole numbers are asked for, %s is %j', readWholeNumber, [
   ['2.500', [2500]],
   ['2.000', [2000, 2]],
   ['2.5', [2.5]],
-])('where whole numbers are asked for, %s is %j', (typed, readings) => {
-  expect(readWholeNumber(typed)).toEqual(readings)
-})
+])

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { capitalizeFirst, splitName } from './people.ts'
 
-test.each([
+testEach('the name %j is capitalized to %j', capitalizeFirst, [
   ['mei', 'Mei'],
   ['McKay', 'McKay'],
   ['éva', 'Éva'],
   ['𐐨x', '𐐀x'],
   ['梅', '梅'],
   ['', ''],
-])('the name %j is capitalized to %j', (typed, stored) => {
-  expect(capitalizeFirst(typed)).toBe(stored)
-})
+])
 
 test.each([
   ['Ada Lovelace', 'Ada', 'Lovelace'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { type Marker, toEdl, toMarkerCsv, toSrt } from './marker-lists.ts'
 
 const markers: Marker[] = [
@@ -23,11 +24,9 @@ test('an EDL has markers of one frame at the least, on a timeline that begins at
   )
 })
 
-test.each([
+testEach('at %s frames a second, an hour is %s', (rate) => toMarkerCsv(markers, rate).split('\r\n')[2]?.split(',')[2], [
   [25, '01:00:00:00'],
   // An hour of 30000/1001 frames a second has 108 frames less than its timecode counts.
   [29.97, '00:59:56:12'],
   [23.976, '00:59:56:10'],
-] as const)('at %s frames a second, an hour is %s', (rate, time) => {
-  expect(toMarkerCsv(markers, rate).split('\r\n')[2]?.split(',')[2]).toBe(time)
-})
+] as const)

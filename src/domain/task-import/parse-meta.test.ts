@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { isStorable, parseMeta, withListsInFormat } from './parse-meta.ts'
 
 const faultsOf = (values: Parameters<typeof parseMeta>[0]) =>
@@ -63,14 +64,12 @@ describe('meta data that is refused', () => {
   })
 })
 
-test.each([
+testEach('whether %j can be stored is %j', isStorable, [
   ['a好😀', true],
   ['a\0b', false],
   ['\uD83D', false],
   ['\uDE00', false],
-])('whether %j can be stored is %j', (text, expected) => {
-  expect(isStorable(text)).toBe(expected)
-})
+])
 
 test('the other list says more of a list than what was said of unclear ones, and what 0 is as a gender', () => {
   const { meta } = parseMeta(

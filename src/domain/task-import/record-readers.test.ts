@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { createCsvReader } from './csv-reader.ts'
 import { createJsonReader } from './json-reader.ts'
 import { createLineReader } from './line-reader.ts'
@@ -24,29 +25,31 @@ describe.each(sizes)('in chunks of %i characters', (size) => {
     expect(readAll(createLineReader(4), 'ab\n', size)).toEqual([{ line: 1, text: 'ab', tooLong: false }])
   })
 
-  test.each([
-    ['a,b\r\nc,d', ['1 a|b', '2 c|d']],
-    ['a,b\r', ['1 a|b']],
-    ['"a"\r\n"b"\r', ['1 a', '2 b']],
-    ['"a\nb",c\nd,\n', ['1 a\nb|c', '3 d|']],
-    ['\n\na\n\nb', ['3 a', '5 b']],
-    ['a"b,"c""d"\n', ['1 a"b|c"d']],
-    ['"",""\n', ['1 |']],
-  ])('the CSV %j', (text, records) => {
-    expect(readAll(createCsvReader(','), text, size).map(({ line, cells }) => `${line} ${cells.join('|')}`)).toEqual(
-      records,
-    )
-  })
+  testEach(
+    'the CSV %j',
+    (text) => readAll(createCsvReader(','), text, size).map(({ line, cells }) => `${line} ${cells.join('|')}`),
+    [
+      ['a,b\r\nc,d', ['1 a|b', '2 c|d']],
+      ['a,b\r', ['1 a|b']],
+      ['"a"\r\n"b"\r', ['1 a', '2 b']],
+      ['"a\nb",c\nd,\n', ['1 a\nb|c', '3 d|']],
+      ['\n\na\n\nb', ['3 a', '5 b']],
+      ['a"b,"c""d"\n', ['1 a"b|c"d']],
+      ['"",""\n', ['1 |']],
+    ],
+  )
 
-  test.each([
-    ['"a"x,b\nc\n', ['1 quote', '2 null']],
-    ['"a', ['1 quote-open']],
-    ['"a""', ['1 quote-open']],
-    ['a\n"b\nc\n', ['1 null', '2 quote-open']],
-    ['"a"\rx\nb', ['1 quote', '2 null']],
-  ])('the broken CSV %j', (text, errors) => {
-    expect(readAll(createCsvReader(','), text, size).map(({ line, error }) => `${line} ${error}`)).toEqual(errors)
-  })
+  testEach(
+    'the broken CSV %j',
+    (text) => readAll(createCsvReader(','), text, size).map(({ line, error }) => `${line} ${error}`),
+    [
+      ['"a"x,b\nc\n', ['1 quote', '2 null']],
+      ['"a', ['1 quote-open']],
+      ['"a""', ['1 quote-open']],
+      ['a\n"b\nc\n', ['1 null', '2 quote-open']],
+      ['"a"\rx\nb', ['1 quote', '2 null']],
+    ],
+  )
 
   test('CSV records have up to the limit of characters, with their line break', () => {
     const errorsOf = (text: string) =>
@@ -74,30 +77,30 @@ describe.each(sizes)('in chunks of %i characters', (size) => {
     ])
   })
 
-  test.each([
-    ['[]', []],
-    ['[ ]\n', []],
-    [' {"x":"[","tasks":[1,2],"y":{}}', ['1', '2']],
-    [`{"tasks":["\\"]\\\\"]}`, [`"\\"]\\\\"`]],
-    ['', []],
-    [' ', []],
-    ['{}', ['json-shape']],
-    ['"tasks"', ['json-shape']],
-    ['[1] 2', ['1', 'json-shape']],
-    ['[1}', ['1', 'json-shape']],
-    ['[1', ['json-cut']],
-    ['["a', ['json-cut']],
-    ['[1,', ['1', 'json-cut']],
-    ['{"tasks":[1]', ['1']],
-    ['{"tasks":[1],"x":}', ['1', 'json-shape']],
-    ['{"other":[1]}', ['json-shape']],
-    ['["a\nb"]', ['json-lost']],
-    ['[1,{"a": ",\n"b": 1}]', ['1', 'json-lost']],
-  ])('the JSON %j', (text, expected) => {
-    expect(readAll(createJsonReader(), text, size).map(({ text: item, error }) => error ?? item.trim())).toEqual(
-      expected,
-    )
-  })
+  testEach(
+    'the JSON %j',
+    (text) => readAll(createJsonReader(), text, size).map(({ text: item, error }) => error ?? item.trim()),
+    [
+      ['[]', []],
+      ['[ ]\n', []],
+      [' {"x":"[","tasks":[1,2],"y":{}}', ['1', '2']],
+      [`{"tasks":["\\"]\\\\"]}`, [`"\\"]\\\\"`]],
+      ['', []],
+      [' ', []],
+      ['{}', ['json-shape']],
+      ['"tasks"', ['json-shape']],
+      ['[1] 2', ['1', 'json-shape']],
+      ['[1}', ['1', 'json-shape']],
+      ['[1', ['json-cut']],
+      ['["a', ['json-cut']],
+      ['[1,', ['1', 'json-cut']],
+      ['{"tasks":[1]', ['1']],
+      ['{"tasks":[1],"x":}', ['1', 'json-shape']],
+      ['{"other":[1]}', ['json-shape']],
+      ['["a\nb"]', ['json-lost']],
+      ['[1,{"a": ",\n"b": 1}]', ['1', 'json-lost']],
+    ],
+  )
 })
 
 test('a JSON without a list in its first 10,000 characters is refused', () => {

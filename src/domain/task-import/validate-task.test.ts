@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { checkTask, type ImportRules, parseDueDate, parsePriority } from './validate-task.ts'
 import { resolveVideo } from './validate-video-url.ts'
 
@@ -41,7 +42,7 @@ test('the unit of a list is the one in which it fits the uploaded video that it 
 })
 
 describe('the fields of a task', () => {
-  test.each([
+  testEach('%j has the id %j', (values) => taskOf(values)?.externalId, [
     [{}, null],
     [{ externalId: null }, null],
     [{ externalId: '' }, null],
@@ -53,11 +54,9 @@ describe('the fields of a task', () => {
     [{ externalId: 'e1.5E+15' }, 'e1.5E+15'],
     [{ externalId: Number.MAX_SAFE_INTEGER }, '9007199254740991'],
     [{ externalId: 'x'.repeat(200) }, 'x'.repeat(200)],
-  ])('%j has the id %j', (values, id) => {
-    expect(taskOf(values)?.externalId).toBe(id)
-  })
+  ])
 
-  test.each([
+  testEach('%j is refused: %j', faultsOf, [
     [{ externalId: 'x'.repeat(201) }, ['externalId too-long']],
     [{ externalId: 2 ** 53 }, ['externalId large-number']],
     [{ externalId: '1.23457E+15' }, ['externalId large-number']],
@@ -79,9 +78,7 @@ describe('the fields of a task', () => {
     ],
     [{ title: {} }, ['title not-text']],
     [{ meta: '[]', language: '' }, ['language missing', 'meta meta-object']],
-  ])('%j is refused: %j', (values, faults) => {
-    expect(faultsOf(values)).toEqual(faults)
-  })
+  ])
 
   test('the fault of a language names it, in part if it is long, and the languages of the bundle', () => {
     expect(checkTask({ ...task, language: 'K'.repeat(150) }, rules).fieldErrors[0]?.values).toEqual({
@@ -163,7 +160,7 @@ describe('the address of a video', () => {
   })
 })
 
-test.each([
+testEach('the due date %j is %j', parseDueDate, [
   ['2026-11-20', '2026-11-20'],
   [' 2026/1/2 ', '2026-01-02'],
   ['2028.02.29', '2028-02-29'],
@@ -177,11 +174,9 @@ test.each([
   ['20.11.2026', undefined],
   ['tomorrow', undefined],
   ['', undefined],
-])('the due date %j is %j', (text, day) => {
-  expect(parseDueDate(text)).toBe(day)
-})
+])
 
-test.each([
+testEach('the priority %j is %j', parsePriority, [
   ['urgent', 'urgent'],
   [' High ', 'high'],
   ['NORMAL', 'normal'],
@@ -189,9 +184,7 @@ test.each([
   ['紧急', 'urgent'],
   ['1', undefined],
   ['', undefined],
-])('the priority %j is %j', (text, priority) => {
-  expect(parsePriority(text)).toBe(priority)
-})
+])
 
 test('a link that ends is noted with its end', () => {
   const signed = 'https://videos.example/a.mp4?X-Amz-Date=20261129T090000Z&X-Amz-Expires=3600'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { formatDate, formatDateTime, formatDay, formatEnd, formatIsoDay } from './format-date.ts'
 
 const evening = '2026-11-20T20:05:00.000Z'
@@ -11,25 +12,25 @@ test.each([
   expect(formatDateTime(evening, { locale, timeZone })).toBe(text)
 })
 
-test.each([
-  ['2026-11-01T05:30:00.000Z', 'Nov 1, 2026, 01:30 AM EDT'],
-  ['2026-11-01T06:30:00.000Z', 'Nov 1, 2026, 01:30 AM EST'],
-  ['2026-11-01T07:30:00.000Z', 'Nov 1, 2026, 02:30 AM EST'],
-])('the end %s is written with its time zone: %s', (instant, text) => {
-  expect(formatEnd(instant, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(text)
-})
+testEach(
+  'the end %s is written with its time zone: %s',
+  (instant) => formatEnd(instant, { locale: 'en-US', timeZone: 'America/New_York' }),
+  [
+    ['2026-11-01T05:30:00.000Z', 'Nov 1, 2026, 01:30 AM EDT'],
+    ['2026-11-01T06:30:00.000Z', 'Nov 1, 2026, 01:30 AM EST'],
+    ['2026-11-01T07:30:00.000Z', 'Nov 1, 2026, 02:30 AM EST'],
+  ],
+)
 
 test('the day of an instant depends on the time zone', () => {
   expect(formatDate(evening, { locale: 'en-US', timeZone: 'UTC' })).toBe('Nov 20, 2026')
   expect(formatDate(evening, { locale: 'en-US', timeZone: 'Asia/Shanghai' })).toBe('Nov 21, 2026')
 })
 
-test.each([
+testEach('the ISO day of an instant in the time zone %s is %s', (timeZone) => formatIsoDay(evening, timeZone), [
   ['UTC', '2026-11-20'],
   ['Asia/Shanghai', '2026-11-21'],
-])('the ISO day of an instant in the time zone %s is %s', (timeZone, day) => {
-  expect(formatIsoDay(evening, timeZone)).toBe(day)
-})
+])
 
 test.each([
   ['on the last evening of a month', '2026-01-31T23:30:00.000Z', 'Feb 1, 2026, 12:30 AM'],

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { cleanName, isolate, isWellFormed } from './visible-name.ts'
 
-test.each([
+testEach('the name %j is stored as %j', cleanName, [
   [' Mei \u202Egnp.exe', 'Mei gnp.exe'],
   ['\u2067a\u2069\u2069\u200F', 'a'],
   ['👩‍🎤 क्‍ष', '👩‍🎤 क्‍ष'],
   ['梅', '梅'],
   ['é', 'é'],
   ['…', '…'],
-])('the name %j is stored as %j', (typed, stored) => {
-  expect(cleanName(typed)).toBe(stored)
-})
+])
 
 test.each([
   '',
@@ -24,15 +23,13 @@ test.each([
   expect(cleanName(typed)).toBe('')
 })
 
-test.each([
+testEach('the name %j is written within a text as %j', isolate, [
   ['Mei', 'Mei'],
   ['❤️', '❤️'],
   ['גל', '\u2068גל\u2069'],
   ['\u202Eevil', 'evil'],
   ['گل\u2069\u202E', '\u2068گل\u2069'],
-])('the name %j is written within a text as %j', (name, expected) => {
-  expect(isolate(name)).toBe(expected)
-})
+])
 
 test.each([
   ['', true],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { resolveRange } from './byte-range.ts'
 import { addChunk, firstGap, totalSize } from './chunks.ts'
 
@@ -38,27 +39,29 @@ describe('a complete video of 1000 bytes', () => {
     ],
     totalBytes: 1000,
   }
-  test.each([
-    [null, { status: 200, from: 0, to: 1000 }],
-    ['bytes=0-', { status: 206, from: 0, to: 1000 }],
-    ['bytes=0-0', { status: 206, from: 0, to: 1 }],
-    ['bytes=599-600', { status: 206, from: 599, to: 601 }],
-    ['bytes=990-5000', { status: 206, from: 990, to: 1000 }],
-    ['bytes=-100', { status: 206, from: 900, to: 1000 }],
-    ['bytes=-5000', { status: 206, from: 0, to: 1000 }],
-    ['bytes=1000-', { status: 416 }],
-    ['bytes=-0', { status: 416 }],
-    ['bytes=20-10', { status: 200, from: 0, to: 1000 }],
-    ['bytes=0-1,5-6', { status: 200, from: 0, to: 1000 }],
-    ['items=0-1', { status: 200, from: 0, to: 1000 }],
-    ['xbytes=0-1', { status: 200, from: 0, to: 1000 }],
-    ['bytes=0-1x', { status: 200, from: 0, to: 1000 }],
-    [' Bytes = 5 - 9 ', { status: 206, from: 5, to: 10 }],
-    ['bytes=9-9', { status: 206, from: 9, to: 10 }],
-    ['bytes=-', { status: 200, from: 0, to: 1000 }],
-  ])('a complete video of 1000 bytes answers the Range header %s', (header, planned) => {
-    expect(resolveRange(completeFile, header)).toEqual(planned)
-  })
+  testEach(
+    'a complete video of 1000 bytes answers the Range header %s',
+    (header) => resolveRange(completeFile, header),
+    [
+      [null, { status: 200, from: 0, to: 1000 }],
+      ['bytes=0-', { status: 206, from: 0, to: 1000 }],
+      ['bytes=0-0', { status: 206, from: 0, to: 1 }],
+      ['bytes=599-600', { status: 206, from: 599, to: 601 }],
+      ['bytes=990-5000', { status: 206, from: 990, to: 1000 }],
+      ['bytes=-100', { status: 206, from: 900, to: 1000 }],
+      ['bytes=-5000', { status: 206, from: 0, to: 1000 }],
+      ['bytes=1000-', { status: 416 }],
+      ['bytes=-0', { status: 416 }],
+      ['bytes=20-10', { status: 200, from: 0, to: 1000 }],
+      ['bytes=0-1,5-6', { status: 200, from: 0, to: 1000 }],
+      ['items=0-1', { status: 200, from: 0, to: 1000 }],
+      ['xbytes=0-1', { status: 200, from: 0, to: 1000 }],
+      ['bytes=0-1x', { status: 200, from: 0, to: 1000 }],
+      [' Bytes = 5 - 9 ', { status: 206, from: 5, to: 10 }],
+      ['bytes=9-9', { status: 206, from: 9, to: 10 }],
+      ['bytes=-', { status: 200, from: 0, to: 1000 }],
+    ],
+  )
 })
 
 describe('an incomplete file', () => {

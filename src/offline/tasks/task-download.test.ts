@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import {
   type TaskDownload,
   nextDownloadedTask,
@@ -32,16 +33,14 @@ describe('the next task on this device', () => {
     makeDownload('2'),
     makeDownload('4', {}, 'b2'),
   ]
-  test.each([
+  testEach('the next task after %s is %s', (after) => nextDownloadedTask(tasks, 'b1', after)?.task._id, [
     [null, '2'],
     ['2', '3'],
     ['3', '5'],
     ['4', '5'],
     ['5', '2'],
     ['9', '2'],
-  ])('the next task after %s is %s', (after, next) => {
-    expect(nextDownloadedTask(tasks, 'b1', after)?.task._id).toBe(next)
-  })
+  ])
 
   test('the next task is the first by priority, then due date, that follows and is not excluded', () => {
     const withSchedule = (id: string, more: Partial<Task>) => makeDownload(id, { task: task(id, 'b1', more) })

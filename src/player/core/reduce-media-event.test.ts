@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import type { MediaEvent } from './media.ts'
 import { reconcile } from './reconcile.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
@@ -98,12 +99,14 @@ describe('events of a video', () => {
     expect(source).toMatchObject({ time: 20, atMs: now, motion: expected, seek: { pending: null, next: 30 } })
   })
 
-  test.each([
-    [stalled, ready],
-    [failed, failed],
-  ])('after a seek, readiness %j becomes %j', (readiness, expected) => {
-    expect(after({ kind: 'seeked', time: 20 }, { readiness }).source.readiness).toEqual(expected)
-  })
+  testEach(
+    'after a seek, readiness %j becomes %j',
+    (readiness) => after({ kind: 'seeked', time: 20 }, { readiness }).source.readiness,
+    [
+      [stalled, ready],
+      [failed, failed],
+    ],
+  )
 
   test('a video ends, unless it is being seeked', () => {
     expect(after({ kind: 'ended' }).source).toMatchObject({ place: 'ended', motion: 'stopped', time: 60, atMs: now })

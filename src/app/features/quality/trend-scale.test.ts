@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { heightOf, linePath, roundMax } from './trend-scale.ts'
 
-test.each([
+testEach('the scale of %j ends at %i', roundMax, [
   [[], 1],
   [[null, 0], 1],
   [[3], 5],
   [[10], 10],
   [[11, 7], 20],
   [[999], 1000],
-])('the scale of %j ends at %i', (values, max) => {
-  expect(roundMax(values)).toBe(max)
-})
+])
 
 test('values are drawn from the bottom to the top of their range', () => {
   expect([heightOf(1, [1, 3]), heightOf(2, [1, 3]), heightOf(3, [1, 3]), heightOf(0, [0, 0])]).toEqual([

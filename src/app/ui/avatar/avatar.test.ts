@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { initials } from './avatar.tsx'
 
-test.each([
+testEach('“%s” has the initials “%s”', initials, [
   ['Ada Lovelace', 'AL'],
   ['ada', 'A'],
   ['Juan Carlos de la Cruz', 'JC'],
@@ -12,6 +12,4 @@ test.each([
   ['e\u0301lodie o’brien', 'E\u0301O'],
   ['👩‍🚀 Li', '👩‍🚀L'],
   ['  ', ''],
-])('“%s” has the initials “%s”', (name, letters) => {
-  expect(initials(name)).toBe(letters)
-})
+])

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { bandSize, bandsWithin, layoutEntries, spacerHeight } from './grid-bands.ts'
 
-test.each([
+testEach('with %i columns a band has %i cards: whole rows', bandSize, [
   [1, 4],
   [2, 4],
   [3, 3],
   [5, 5],
   [6, 6],
-])('with %i columns a band has %i cards: whole rows', (columns, cards) => {
-  expect(bandSize(columns)).toBe(cards)
-})
+])
 
 describe('finding the bands in view', () => {
   const heights = { known: [100, 100, 100, 100, 100], gap: 10 }

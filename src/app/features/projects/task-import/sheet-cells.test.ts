@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { xlsxFile } from '#tests/support/xlsx-file.ts'
 import { readSheets, sheetCell } from './sheet-cells.ts'
 
@@ -33,16 +34,14 @@ test.each([
   expect(await readSheets(file.buffer)).toMatchObject([{ rows: [[text, 'next']] }])
 })
 
-test.each([
+testEach('a cell with %j is %j', sheetCell, [
   [true, 'true'],
   [0, '0'],
   // Rounded: not with digits that the cell does not have.
   [2 ** 64, '1.8446744073709552e+19'],
   ['', ''],
   [undefined, ''],
-])('a cell with %j is %j', (value, text) => {
-  expect(sheetCell(value)).toBe(text)
-})
+])
 
 /** Archives as other programs write them: each path and text changed. */
 test.each<[string, (path: string) => string, (xml: string) => string]>([

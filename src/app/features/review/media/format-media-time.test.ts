@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { formatMediaRange, formatMediaTime } from './format-media-time.ts'
 
-test.each([
+testEach('%d seconds are written %s', formatMediaTime, [
   [0, '0:00'],
   [9.99, '0:09'],
   [75, '1:15'],
@@ -9,9 +10,7 @@ test.each([
   [3725, '1:02:05'],
   [Number.NaN, '0:00'],
   [-3, '0:00'],
-])('%d seconds are written %s', (seconds, text) => {
-  expect(formatMediaTime(seconds)).toBe(text)
-})
+])
 
 test('a range is written as two times, a moment as one', () => {
   expect(formatMediaRange(3, 75)).toBe('0:03.0–1:15.0')

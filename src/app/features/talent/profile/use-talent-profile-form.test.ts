@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testEach } from '#tests/support/test-each.ts'
 import { makeOutboxEntry } from '#tests/support/offline-records.ts'
 import {
   type EditableTalentProfile,
@@ -23,7 +24,7 @@ test.each<[string, Partial<EditableTalentProfile>, Partial<EditableTalentProfile
   expect(diffTalentProfile(saved, { ...saved, ...edit })).toEqual(changes)
 })
 
-test.each([
+testEach('%o is a valid LinkedIn address: %s', isLinkedinUrl, [
   ['', true],
   ['  ', true],
   [' https://www.linkedin.com/in/mei ', true],
@@ -32,9 +33,7 @@ test.each([
   ['https:', false],
   ['https:/mei', false],
   ['javascript:alert(1)', false],
-])('%o is a valid LinkedIn address: %s', (input, isValid) => {
-  expect(isLinkedinUrl(input)).toBe(isValid)
-})
+])
 
 test('waiting changes override the saved profile, and refused ones are offered for correction', () => {
   const profile = (changes: Partial<EditableTalentProfile>, state: 'waiting' | 'sent' | 'refused') =>
