@@ -11,14 +11,14 @@ import styles from './evaluation-form.module.css'
 type ScoreSectionProps<Section extends ReviewSection> = {
   section: Section
   value: SectionReview<Section>
-  disabled: boolean
+  disabled?: boolean
   /** Shown beside the other sections, in a third of the width. */
-  isSideBySide: boolean
+  isSideBySide?: boolean
   /** The next score key sets this section. */
-  isActive: boolean
-  error: string | undefined
+  isActive?: boolean
+  error?: string | undefined
   /** Called when the section gets the focus. */
-  onActivate: () => void
+  onActivate?: () => void
   onChange: (value: SectionReview<Section>) => void
 }
 
@@ -26,7 +26,7 @@ type ScoreSectionProps<Section extends ReviewSection> = {
 export function ScoreSection<Section extends ReviewSection>({
   section,
   value,
-  disabled,
+  disabled = false,
   isSideBySide,
   isActive,
   error,

@@ -57,16 +57,7 @@ export function ChoiceSection<Section extends ReviewSection>({
         }
       />
       {ownReview && (
-        <ScoreSection
-          section={section}
-          value={ownReview}
-          disabled={false}
-          isSideBySide={false}
-          isActive={false}
-          error={undefined}
-          onActivate={() => {}}
-          onChange={(value) => onChange({ take: 'own', ...value })}
-        />
+        <ScoreSection section={section} value={ownReview} onChange={(value) => onChange({ take: 'own', ...value })} />
       )}
       <SectionFlags section={section} reviews={reviews} pair={pair} />
     </Stack>
