@@ -22,7 +22,8 @@ type CarouselProps = {
  * The first picture with a dot for each. While its card is hovered or focused, or in the middle of a screen that cannot
  * hover, the pictures cross-fade; not with reduced motion.
  */
-export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = false }: CarouselProps) {
+export function Carousel({ priority = false, ...pictureProps }: CarouselProps) {
+  const { pictures, label, sizes, ratio = '4 / 5' } = pictureProps
   const labels = useUiLabels()
   const container = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -49,17 +50,7 @@ export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = f
           priority={priority}
         />
       </div>
-      {isMoving && (
-        <NextPictures
-          pictures={pictures}
-          label={label}
-          sizes={sizes}
-          ratio={ratio}
-          current={current}
-          onCurrentChange={setCurrent}
-          once={isCentred}
-        />
-      )}
+      {isMoving && <NextPictures {...pictureProps} current={current} onCurrentChange={setCurrent} once={isCentred} />}
       {hasSeveral && <Dots count={pictures.length} current={current} isOverlay />}
     </div>
   )
