@@ -34,36 +34,33 @@ export type AuctionEvidence = {
   readonly knownDay: KnownDay | null
 }
 
-export const auctionFaults = [
+export type AuctionFault =
   /** A list, day or receipt is not signed by the key, or cannot be read. */
-  'signature',
+  | 'signature'
   /** The key is not the one that signed the reader's receipts. */
-  'other-key',
+  | 'other-key'
   /** An own bid is in no list. */
-  'bid-missing',
+  | 'bid-missing'
   /** The own last bid does not stand in the list. */
-  'bid-not-standing',
+  | 'bid-not-standing'
   /** A bid was above the winner's, or equal and earlier. */
-  'better-bid',
+  | 'better-bid'
   /** The same commitment stands in the list twice. */
-  'repeated',
+  | 'repeated'
   /** The winner's bid is not one of those that stood. */
-  'winner-unlisted',
+  | 'winner-unlisted'
   /** A bid was made at or after the end. */
-  'late-bid',
+  | 'late-bid'
   /** The auction ended later than announced. */
-  'late-end',
+  | 'late-end'
   /** The product was not sold as the list says. */
-  'other-sale',
+  | 'other-sale'
   /** The seller's bids are not those of the list. */
-  'bids-differ',
+  | 'bids-differ'
   /** No file of a day names this list, although one of a later day is there; or one names a list that is not shown. */
-  'other-list',
+  | 'other-list'
   /** A day's file does not follow from the one before, or from the one that the reader saw. */
-  'chain',
-] as const
-
-export type AuctionFault = (typeof auctionFaults)[number]
+  | 'chain'
 
 export type AuctionCheck = {
   readonly faults: readonly AuctionFault[]
