@@ -8,15 +8,5 @@ export const Route = createFileRoute('/_shell/antiques')({
   beforeLoad: requireReadAccess,
   loaderDeps: ({ search }) => parseFilter(search),
   loader: loadMarket,
-  component: MarketRoute,
+  component: MarketPage,
 })
-
-function MarketRoute() {
-  const navigate = Route.useNavigate()
-  return (
-    <MarketPage
-      search={Route.useSearch()}
-      onFilterChange={(filter) => void navigate({ search: filter, viewTransition: false })}
-    />
-  )
-}

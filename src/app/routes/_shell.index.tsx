@@ -12,15 +12,5 @@ export const Route = createFileRoute('/_shell/')({
   },
   loaderDeps: ({ search }) => parseFilter(search),
   loader: loadMarket,
-  component: MarketRoute,
+  component: MarketPage,
 })
-
-function MarketRoute() {
-  const navigate = Route.useNavigate()
-  return (
-    <MarketPage
-      search={Route.useSearch()}
-      onFilterChange={(filter) => void navigate({ to: '/antiques', search: filter, viewTransition: false })}
-    />
-  )
-}
