@@ -9,6 +9,7 @@ import {
 } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readIdParams, readPageParam, readTextParams, readTrueParams } from './-search-params.ts'
+import { searchUpdates } from './-search-updates.ts'
 
 type Search = TaskFilters & { page?: number; sort?: TaskSort }
 
@@ -44,9 +45,7 @@ function AssignmentsRoute() {
   const { id, bundleId } = Route.useParams()
   const { page = 1, sort = 'status', ...filters } = Route.useSearch({ select: readSearch })
   const navigate = Route.useNavigate()
-  // Of the latest search, which may not be rendered yet.
-  const updateSearch = (change: Record<string, unknown>, options?: { replace: boolean }) =>
-    void navigate({ search: (latest) => readSearch({ ...latest, ...change }), viewTransition: false, ...options })
+  const updates = searchUpdates(navigate, readSearch)
   return (
     <AssignmentsScreen
       projectId={id}
@@ -54,10 +53,9 @@ function AssignmentsRoute() {
       filters={filters}
       sort={sort}
       page={page}
-      onFiltersChange={(change) => updateSearch({ ...change, page: 1 })}
       onClearFilters={() => void navigate({ search: ({ sort }) => readSearch({ sort }), viewTransition: false })}
-      onSortChange={(sort) => updateSearch({ sort, page: 1 })}
-      onPageChange={(page, options) => updateSearch({ page }, options)}
+      onSortChange={(sort) => updates.onFiltersChange({ sort })}
+      {...updates}
     />
   )
 }

@@ -4,6 +4,7 @@ import { PayoutsScreen } from '#src/app/features/projects/results/payouts-screen
 import { type JobFilters, payoutsQuery } from '#src/app/features/projects/results/results-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
+import { searchUpdates } from './-search-updates.ts'
 
 type Search = JobFilters & { page?: number }
 
@@ -28,18 +29,14 @@ function PayoutsRoute() {
   const { id } = Route.useParams()
   const { page = 1, ...filters } = Route.useSearch({ select: readSearch })
   const navigate = Route.useNavigate()
-  // Of the latest search, which may not be rendered yet.
-  const updateSearch = (change: Record<string, unknown>, options?: { replace: boolean }) =>
-    void navigate({ search: (latest) => readSearch({ ...latest, ...change }), viewTransition: false, ...options })
   return (
     <PayoutsScreen
       key={id}
       projectId={id}
       filters={filters}
       page={page}
-      onFiltersChange={(change) => updateSearch({ ...change, page: 1 })}
       onClearFilters={() => void navigate({ search: {}, viewTransition: false })}
-      onPageChange={(page, options) => updateSearch({ page }, options)}
+      {...searchUpdates(navigate, readSearch)}
     />
   )
 }
