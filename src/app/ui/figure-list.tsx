@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { FactRows } from './fact-rows.tsx'
 import styles from './figure-list.module.css'
 
 type FigureListProps = {
@@ -10,12 +11,7 @@ type FigureListProps = {
 export function FigureList({ size, figures }: FigureListProps) {
   return (
     <dl className={classNames(styles['figures'], styles[size])}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <FactRows rows={figures} />
     </dl>
   )
 }

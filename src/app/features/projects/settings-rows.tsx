@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FactRows } from '#src/app/ui/fact-rows.tsx'
 import styles from './setup.module.css'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 
@@ -16,12 +17,7 @@ export function SettingsRow({ action, children }: { action: ReactNode; children:
 export function SettingsList({ settings }: { settings: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Stack as="dl" className={styles['details']}>
-      {settings.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <FactRows rows={settings} />
     </Stack>
   )
 }

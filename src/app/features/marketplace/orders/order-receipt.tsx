@@ -3,6 +3,7 @@ import { shortId } from '#src/domain/uuid.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
+import { FactRows } from '#src/app/ui/fact-rows.tsx'
 import type { Order } from './order-queries.ts'
 import styles from './order.module.css'
 
@@ -12,27 +13,22 @@ export function OrderReceipt({ order, agreedAt }: { order: Order; agreedAt: stri
   const dateFormat = useDateFormat()
   const formatPrice = usePriceFormatter()
   const day = (instant: string) => formatDate(instant, dateFormat)
-  const rows = [
+  const rows: readonly (readonly [string, string])[] = [
     [t.number, shortId(order._id)],
     [t.product, order.product.name],
     [t.price, formatPrice(order.price)],
     [t.statuses.agreed, day(agreedAt)],
     [t.seller, order.seller.name],
     [t.buyer, order.buyer.name],
-    ...(order.address ? [[t.details.address.label, order.address]] : []),
-    ...(order.tracking === '' ? [] : [[t.details.tracking.label, order.tracking]]),
+    ...(order.address ? [[t.details.address.label, order.address] as const] : []),
+    ...(order.tracking === '' ? [] : [[t.details.tracking.label, order.tracking] as const]),
     [t.status, t.statuses[order.status]],
   ]
   return (
     <section className={styles['receipt']} aria-hidden>
       <h2>{t.receipt}</h2>
       <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactRows rows={rows} />
       </dl>
       <p>{t.outside}</p>
     </section>
