@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cleanName } from '#src/domain/text/visible-name.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
@@ -17,15 +18,13 @@ type PersonDialogProps = Omit<FormDialogProps, 'onSubmit' | 'busy' | 'error'> &
     /** Whether empty required fields are marked, and the first invalid field gets the focus. */
     marksMissing?: boolean
     call: Pick<ReturnType<typeof useCall>, 'isPending' | 'error' | 'errorAt' | 'otherError'>
-    /** Set by the first attempt to submit the form; from then on its errors are shown. */
-    isSubmitted: boolean
-    onSubmittedChange: (isSubmitted: true) => void
     /** Called when the form is valid. */
     onSubmit: () => void
   }
 
 /**
- * A dialog with the form for a person's details, below the children; without `submitText` only its introduction.
+ * A dialog with the form for a person's details, below the children; without `submitText` only its introduction. Errors
+ * are shown from the first attempt to submit the form.
  */
 export function PersonDialog({
   texts,
@@ -39,12 +38,13 @@ export function PersonDialog({
   hasColumns,
   marksMissing = false,
   call,
-  isSubmitted,
-  onSubmittedChange,
   onSubmit,
   children,
   ...dialogProps
 }: PersonDialogProps) {
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  // A dialog that closes may have discarded its input.
+  const isSubmitted = wasSubmitted && dialogProps.open
   const fieldMessages = listFieldMessages([...fields, ...optionalFields], form, isSubmitted, call, texts.invalidFields)
   const missingFields = requiredFields.filter((field) => cleanName(form[field]) === '')
   const errors = Object.fromEntries(fieldMessages)
@@ -60,8 +60,8 @@ export function PersonDialog({
     missingFields: isSubmitted && marksMissing ? missingFields : [],
   }
   const submit = (element: HTMLFormElement) => {
-    if (marksMissing) focusFirstError(element, () => onSubmittedChange(true))
-    else onSubmittedChange(true)
+    if (marksMissing) focusFirstError(element, () => setWasSubmitted(true))
+    else setWasSubmitted(true)
     if (missingFields.length === 0 && listInvalidFields(form).length === 0) onSubmit()
   }
   return (

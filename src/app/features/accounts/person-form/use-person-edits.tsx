@@ -41,12 +41,9 @@ export function usePersonEdits({ person, value: { edits, replaced }, onChange, t
         return saved
     }
   }
-  return {
-    savedForm,
+  const fieldProps = {
     form,
-    conflicts,
-    /** The changed fields, with what they replace; null if there are none. */
-    body: changedFields.length === 0 ? null : { ...changes, before: pickDetails(replaced, changedFields) },
+    texts,
     onEdit: (patch: Partial<PersonForm>) =>
       onChange({
         edits: editFields(edits, savedForm, patch),
@@ -67,6 +64,14 @@ export function usePersonEdits({ person, value: { edits, replaced }, onChange, t
           }
         />
       ),
+  }
+  return {
+    savedForm,
+    conflicts,
+    /** The changed fields, with what they replace; null if there are none. */
+    body: changedFields.length === 0 ? null : { ...changes, before: pickDetails(replaced, changedFields) },
+    /** For the dialog with the form. */
+    fieldProps,
   }
 }
 

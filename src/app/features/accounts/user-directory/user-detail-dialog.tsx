@@ -17,6 +17,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import type { Translations } from '#src/app/platform/i18n/en/translations.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { FactRows } from '#src/app/ui/fact-rows.tsx'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 import { type AccountAction, AccountActions } from './account-actions.tsx'
 import { type UserDetail, userDetailQuery } from './users-query.ts'
@@ -68,8 +69,7 @@ type UserEditorProps = Omit<UserDetailDialogProps, 'userId'> & { user: UserDetai
 function UserEditor({ user, open, onOpenChange, onClose, onAction }: UserEditorProps) {
   const t = useTranslations('userDirectory')
   const [edits, setEdits] = useState(noPersonEdits)
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const { savedForm, form, conflicts, body, onEdit, conflictIn } = usePersonEdits({
+  const { savedForm, conflicts, body, fieldProps } = usePersonEdits({
     person: user,
     value: edits,
     onChange: setEdits,
@@ -78,7 +78,7 @@ function UserEditor({ user, open, onOpenChange, onClose, onAction }: UserEditorP
   const update = useCall(
     (change: NonNullable<typeof body>) =>
       api('POST /api/users/{id}/update', { params: { id: user._id }, body: change }),
-    { invalidates: [['users']], success: t.saved(form.name.trim()), onSuccess: onClose, conflicts },
+    { invalidates: [['users']], success: t.saved(fieldProps.form.name.trim()), onSuccess: onClose, conflicts },
   )
   const save = () => {
     if (body === null) onClose()
@@ -93,18 +93,13 @@ function UserEditor({ user, open, onOpenChange, onClose, onAction }: UserEditorP
       intro={<UserFacts user={user} onAction={(action) => onAction(action, user)} />}
       submitText={t.save}
       onCancel={onClose}
-      texts={t}
       fields={fields}
       requiredFields={['name']}
       readOnlyFields={(['email', 'employeeId'] as const).filter((field) => savedForm[field] !== '')}
       hasColumns
       marksMissing
-      form={form}
-      onEdit={onEdit}
-      conflictIn={conflictIn}
+      {...fieldProps}
       call={update}
-      isSubmitted={isSubmitted}
-      onSubmittedChange={setIsSubmitted}
       onSubmit={save}
     />
   )
@@ -136,12 +131,7 @@ function UserFacts({ user, onAction }: { user: UserDetail; onAction: (action: Ac
         {user.name}
       </Row>
       <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactRows rows={facts} />
       </dl>
       <Row as="p">
         <Link to="/user/$id" params={{ id: user._id }} className={buttonClass({ size: 'dense' })}>

@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { PersonDialog } from '#src/app/features/accounts/person-form/person-dialog.tsx'
 import { emptyPersonForm, diffPersonForm } from '#src/app/features/accounts/person-form/person-form.ts'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog.tsx'
+import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** 添加用户 (add user): creates a user who is a talent. The input is kept until it is sent or cancelled. */
-export function AddTalentDialog({ projectId, open, onOpenChange }: DialogOpenProps & { projectId: string }) {
+export function AddTalentDialog({ projectId, open, onOpenChange, onClose }: HostedDialogProps & { projectId: string }) {
   const t = useTranslations('people')
   // The idempotency key: a retry after a network failure creates no second person.
   const draft = useUnsentInput('add-talent', { form: emptyPersonForm, key: '' })
   const { form } = draft.value
-  const [isSubmitted, setIsSubmitted] = useState(false)
   const name = form.name.trim()
   const add = useCall(
     () =>
@@ -29,9 +27,7 @@ export function AddTalentDialog({ projectId, open, onOpenChange }: DialogOpenPro
   )
   const close = () => {
     draft.discard()
-    setIsSubmitted(false)
-    add.reset()
-    onOpenChange(false)
+    onClose()
   }
   return (
     <PersonDialog
@@ -48,8 +44,6 @@ export function AddTalentDialog({ projectId, open, onOpenChange }: DialogOpenPro
       form={form}
       onEdit={(patch) => draft.save({ form: { ...form, ...patch }, key: crypto.randomUUID() })}
       call={add}
-      isSubmitted={isSubmitted}
-      onSubmittedChange={setIsSubmitted}
       onSubmit={add.mutate}
     />
   )

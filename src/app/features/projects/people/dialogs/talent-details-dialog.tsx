@@ -7,6 +7,7 @@ import type { PersonField } from '#src/app/features/accounts/person-form/person-
 import { noPersonEdits, usePersonEdits } from '#src/app/features/accounts/person-form/use-person-edits.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { touchLink } from '#src/app/ui/button/button.tsx'
+import { FactRows } from '#src/app/ui/fact-rows.tsx'
 import { SecondaryText, Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import type { TalentDialogProps } from './people-mutations.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
@@ -41,13 +42,13 @@ export function TalentDetailsDialog({
   const t = useTranslations('people')
   const editsDraft = useUnsentInput(`${projectId}:talent:${talent._id}`, noPersonEdits)
   const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const { form, conflicts, body, onEdit, conflictIn } = usePersonEdits({
+  const { conflicts, body, fieldProps } = usePersonEdits({
     person: { ...talent, gender: talent.gender ?? 'male', name: talent.fullName },
     value: editsDraft.value,
     onChange: editsDraft.save,
     texts: t,
   })
+  const { firstName, lastName } = fieldProps.form
   const update = useCall(
     (change: NonNullable<typeof body>) =>
       api('POST /api/projects/{id}/updateTalent', {
@@ -56,7 +57,7 @@ export function TalentDetailsDialog({
       }),
     {
       invalidates: [['projects', projectId, 'talents']],
-      success: t.saved(`${form.firstName} ${form.lastName}`.trim()),
+      success: t.saved(`${firstName} ${lastName}`.trim()),
       onSuccess: () => close(),
       conflicts,
     },
@@ -85,16 +86,11 @@ export function TalentDetailsDialog({
       submitText={canEdit ? t.complete : undefined}
       cancelText={canEdit ? undefined : t.close}
       onCancel={close}
-      texts={t}
       fields={formFields}
       requiredFields={['firstName', 'lastName']}
       hasColumns
-      form={form}
-      onEdit={onEdit}
-      conflictIn={conflictIn}
+      {...fieldProps}
       call={update}
-      isSubmitted={isSubmitted}
-      onSubmittedChange={setIsSubmitted}
       onSubmit={save}
     >
       {hadUnsavedEdits && editsDraft.hasUnsaved && <SecondaryText role="status">{t.unsavedChanges}</SecondaryText>}
@@ -142,12 +138,7 @@ function TalentDetails({ talent, showsEditable }: { talent: Talent; showsEditabl
         {talent.fullName}
       </Row>
       <dl className={styles['details']}>
-        {details.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || t.notGiven}</dd>
-          </div>
-        ))}
+        <FactRows rows={details.map(([label, value]) => [label, value || t.notGiven])} />
       </dl>
     </>
   )
