@@ -1,10 +1,8 @@
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { ConfirmedCall } from '#src/app/platform/network/confirmed-call.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Row } from '#src/app/ui/layout/layout.tsx'
 import styles from './mails.module.css'
 import { mutedQuery } from './mails-query.ts'
@@ -12,35 +10,19 @@ import { mutedQuery } from './mails-query.ts'
 /** Tells an administrator that this is a restored copy, which sends nothing to people until they confirm that it replaces the original. */
 export function MutedBanner() {
   const t = useTranslations('mail').muted
-  const [isConfirming, setIsConfirming] = useState(false)
-  const unmute = useCall(() => api('POST /api/unmute'), {
-    invalidates: [mutedQuery.queryKey],
-    onSuccess: () => setIsConfirming(false),
-  })
+  const unmute = useCall(() => api('POST /api/unmute'), { invalidates: [mutedQuery.queryKey] })
   return (
     <aside aria-label={t.title}>
       <Row gap={16} justify="between" className={styles['banner']}>
         <p>{t.lead}</p>
-        <Button
-          size="dense"
-          onClick={() => {
-            unmute.reset()
-            setIsConfirming(true)
-          }}
-        >
-          {t.unmute}
-        </Button>
+        <ConfirmedCall call={unmute} title={t.question} message={t.warning} confirmText={t.unmute}>
+          {(open) => (
+            <Button size="dense" onClick={open}>
+              {t.unmute}
+            </Button>
+          )}
+        </ConfirmedCall>
       </Row>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title={t.question}
-        message={t.warning}
-        confirmText={t.unmute}
-        busy={unmute.isPending}
-        error={<CallError error={unmute.error} />}
-        onConfirm={() => unmute.mutate()}
-      />
     </aside>
   )
 }

@@ -1,13 +1,11 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { ConfirmedCall } from '#src/app/platform/network/confirmed-call.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { applyEventToPages } from './apply-product-event.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
 import { refetchLists } from './use-product-call.ts'
@@ -17,38 +15,26 @@ type DeleteProductProps = { product: ProductCardData; appearance?: 'icon' | 'tex
 /** Delete, with one confirmation. */
 export function DeleteProduct({ product, appearance = 'icon' }: DeleteProductProps) {
   const t = useTranslations('selling')
-  const [isConfirming, setIsConfirming] = useState(false)
   const deletion = useDeleteProduct(product)
-  const openConfirm = () => {
-    deletion.reset()
-    setIsConfirming(true)
-  }
+  const label = t.deleteNamed(product.name)
   return (
-    <>
-      {appearance === 'icon' ? (
-        <IconButton
-          size="dense"
-          label={t.deleteNamed(product.name)}
-          icon={<Trash2 aria-hidden />}
-          onClick={openConfirm}
-        />
-      ) : (
-        <Button size="dense" variant="danger" aria-label={t.deleteNamed(product.name)} onClick={openConfirm}>
-          {t.delete}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title={t.deleteTitle}
-        message={t.deleteMessage(product.name)}
-        confirmText={t.delete}
-        danger
-        busy={deletion.isPending}
-        error={<CallError error={deletion.error} />}
-        onConfirm={() => deletion.mutate()}
-      />
-    </>
+    <ConfirmedCall
+      call={deletion}
+      title={t.deleteTitle}
+      message={t.deleteMessage(product.name)}
+      confirmText={t.delete}
+      danger
+    >
+      {(open) =>
+        appearance === 'icon' ? (
+          <IconButton size="dense" label={label} icon={<Trash2 aria-hidden />} onClick={open} />
+        ) : (
+          <Button size="dense" variant="danger" aria-label={label} onClick={open}>
+            {t.delete}
+          </Button>
+        )
+      }
+    </ConfirmedCall>
   )
 }
 

@@ -4,9 +4,8 @@ import type { TaskFields } from '#src/domain/task-import/task-fields.ts'
 import { fieldError, type ImportFieldError } from '#src/domain/task-import/import-error.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -25,7 +24,7 @@ type EditTaskDialogProps = HostedDialogProps & { bundleId: string; taskId: strin
 const textFields = ['title', 'externalId', 'source_external_url', 'target_external_url'] as const
 
 /** The fields and meta data of a task that is not reviewed. The input is kept until it is saved or cancelled. */
-export function EditTaskDialog({ bundleId, taskId, task, onClose, ...dialogProps }: EditTaskDialogProps) {
+export function EditTaskDialog({ bundleId, taskId, task, ...dialogProps }: EditTaskDialogProps) {
   const t = useTranslations('assignment')
   const tImport = useTranslations('taskImport')
   const tPlanning = useTranslations('planning')
@@ -47,7 +46,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onClose, ...dialogProps
         if (data.errors.length > 0) return
         if (data.actionId === null) toast.success(t.taskSaved)
         else offerUndo(t.taskSaved, data.actionId, 1)
-        onClose()
+        dialogProps.onClose()
       },
     },
   )
@@ -65,15 +64,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onClose, ...dialogProps
     return error && tImport.reasons[error.reason](error.values)
   }
   return (
-    <FormDialog
-      {...dialogProps}
-      onCancel={onClose}
-      title={t.editTask}
-      submitText={t.saveTask}
-      busy={save.isPending}
-      onSubmit={submit}
-      error={<CallError error={save.otherError} />}
-    >
+    <CallDialog {...dialogProps} title={t.editTask} submitText={t.saveTask} call={save} onSubmit={submit}>
       {textFields.map((field) => (
         <div key={field}>
           <Field label={t.taskFields[field]} error={errorFor(field)}>
@@ -118,7 +109,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onClose, ...dialogProps
         />
       </Field>
       {conflictIn('meta', savedForm.meta)}
-    </FormDialog>
+    </CallDialog>
   )
 }
 

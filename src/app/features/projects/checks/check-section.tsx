@@ -22,7 +22,7 @@ import { LiftPauseButton } from './lift-pause-button.tsx'
 import styles from '#src/app/features/projects/setup.module.css'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { maxCheckShare, minAnswers, recentAnswers } from '#src/domain/quality/check-task.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
@@ -168,7 +168,7 @@ type CheckSettingsDialogProps = HostedDialogProps & { projectId: string; setting
 type Form = { readonly share: string; readonly threshold: string; readonly feedback: boolean }
 
 /** Changes the share of checks, the threshold and the feedback. The input is kept until it is saved or cancelled. */
-function CheckSettingsDialog({ projectId, settings, onClose, ...dialogProps }: CheckSettingsDialogProps) {
+function CheckSettingsDialog({ projectId, settings, ...dialogProps }: CheckSettingsDialogProps) {
   const t = useTranslations('quality').checks
   const tSetup = useTranslations('setup')
   const savedForm: Form = {
@@ -186,22 +186,14 @@ function CheckSettingsDialog({ projectId, settings, onClose, ...dialogProps }: C
         params: { id: projectId },
         body: { ...toSettings(edits.values), before: toSettings(edits.before) },
       }),
-    { invalidates: [checksQuery(projectId).queryKey], success: t.saved, onSuccess: onClose, conflicts },
+    { invalidates: [checksQuery(projectId).queryKey], success: t.saved, onSuccess: dialogProps.onClose, conflicts },
   )
   const submit = () => {
     setHasSubmitted(true)
     if (isShareValid && isThresholdValid) save.mutate()
   }
   return (
-    <FormDialog
-      {...dialogProps}
-      onCancel={onClose}
-      title={t.title}
-      submitText={t.save}
-      busy={save.isPending}
-      onSubmit={submit}
-      error={<CallError error={save.otherError} />}
-    >
+    <CallDialog {...dialogProps} title={t.title} submitText={t.save} call={save} onSubmit={submit}>
       <Field
         label={t.shareLabel}
         hint={t.shareHint(maxCheckShare)}
@@ -234,7 +226,7 @@ function CheckSettingsDialog({ projectId, settings, onClose, ...dialogProps }: C
       {conflictIn('threshold', savedForm.threshold)}
       <Checkbox label={t.feedbackLabel} checked={form.feedback} onCheckedChange={(feedback) => edit({ feedback })} />
       {conflictIn('feedback', t.feedbackStates[savedForm.feedback ? 'on' : 'off'])}
-    </FormDialog>
+    </CallDialog>
   )
 }
 

@@ -5,10 +5,9 @@ import { scores } from '#src/domain/review/review.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review/review-sections.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -31,7 +30,7 @@ type Form = { readonly check: { readonly expected: ExpectedScore[]; readonly isR
 type CheckTaskDialogProps = HostedDialogProps & { taskId: string; title: string }
 
 /** Asks which scores are right: at first those of the task's review. */
-export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDialogProps) {
+export function CheckTaskDialog({ taskId, ...dialogProps }: CheckTaskDialogProps) {
   const t = useTranslations('quality').checks
   const tAssignment = useTranslations('assignment')
   const { sections } = useTranslations('projects')
@@ -59,7 +58,7 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
       // Of projects everything: the checks and the quality of the task's project, which the dialog does not know.
       invalidates: [checkTaskQuery(taskId).queryKey, bundleKey(), projectListKey, projectsKey],
       success: t.marked,
-      onSuccess: onClose,
+      onSuccess: dialogProps.onClose,
       conflicts,
     },
   )
@@ -79,15 +78,13 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
       ...each.map(({ section, score, tolerance }) => t.expected(sections[section], score, tolerance)),
     ].join(' · ')
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       description={t.dialogNote}
       submitText={t.save}
-      busy={save.isPending}
+      call={save}
       loading={known.isPending}
       onSubmit={submit}
-      error={<CallError error={save.otherError} />}
     >
       {known.error && !known.data ? (
         <FailedQuery query={known} />
@@ -131,7 +128,7 @@ export function CheckTaskDialog({ taskId, onClose, ...dialogProps }: CheckTaskDi
         }) ?? <SkeletonText lines={6} />)
       )}
       {conflictIn('check', savedForm.check ? formatCheck(savedForm.check) : t.notChecked)}
-    </FormDialog>
+    </CallDialog>
   )
 }
 

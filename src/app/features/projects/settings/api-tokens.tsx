@@ -19,14 +19,14 @@ import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { ConfirmedCall } from '#src/app/platform/network/confirmed-call.tsx'
 import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { SecretDialog } from '#src/app/features/projects/secret-dialog.tsx'
 import { SettingsRow } from '#src/app/features/projects/settings-rows.tsx'
@@ -151,7 +151,7 @@ type ApiTokenDialogProps = HostedDialogProps & {
 }
 
 /** Makes an API token: its name, what may be done with it, and how long it works. */
-function ApiTokenDialog({ projectId, onToken, onClose, ...dialogProps }: ApiTokenDialogProps) {
+function ApiTokenDialog({ projectId, onToken, ...dialogProps }: ApiTokenDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const [name, setName] = useState('')
@@ -164,18 +164,17 @@ function ApiTokenDialog({ projectId, onToken, onClose, ...dialogProps }: ApiToke
       invalidates: [apiTokensQuery(projectId).queryKey],
       onSuccess: ({ data }) => {
         onToken(data.token)
-        onClose()
+        dialogProps.onClose()
       },
     },
   )
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={t.newToken}
       description={t.newTokenDescription}
       submitText={t.create}
-      busy={add.isPending}
+      call={add}
       onSubmit={() => {
         setIsMissing(cleanName(name) === '')
         if (cleanName(name) !== '') add.mutate()
@@ -217,6 +216,6 @@ function ApiTokenDialog({ projectId, onToken, onClose, ...dialogProps }: ApiToke
         value={lifetime}
         onValueChange={setLifetime}
       />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -10,12 +10,12 @@ import { useCall } from '#src/app/platform/query/use-call.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { Section, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
-import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { ConfirmedCall } from '#src/app/platform/network/confirmed-call.tsx'
 import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { projectListKey } from '#src/app/features/projects/project-queries.ts'
 import { type Manager, managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
@@ -93,7 +93,7 @@ function RemoveManagerButton({ projectId, manager, isMe }: RemoveManagerButtonPr
 }
 
 /** Adds a manager to the project by the email they sign in with. */
-function AddManagerDialog({ projectId, onClose, ...dialogProps }: HostedDialogProps & { projectId: string }) {
+function AddManagerDialog({ projectId, ...dialogProps }: HostedDialogProps & { projectId: string }) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const [email, setEmail] = useState('')
@@ -101,16 +101,15 @@ function AddManagerDialog({ projectId, onClose, ...dialogProps }: HostedDialogPr
   const add = useCall(() => api('POST /api/projects/{id}/addManager', { params: { id: projectId }, body: { email } }), {
     invalidates: [managersQuery(projectId).queryKey],
     success: ({ data }) => t.managerAdded(data.name),
-    onSuccess: onClose,
+    onSuccess: dialogProps.onClose,
   })
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={t.addManager}
       description={t.addManagerDescription}
       submitText={t.add}
-      busy={add.isPending}
+      call={add}
       onSubmit={() => {
         setIsMissing(email.trim() === '')
         if (email.trim() !== '') add.mutate()
@@ -136,6 +135,6 @@ function AddManagerDialog({ projectId, onClose, ...dialogProps }: HostedDialogPr
           }}
         />
       </Field>
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -6,10 +6,9 @@ import { tolerances } from '#src/domain/quality/second-review-share.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -62,7 +61,7 @@ type SecondReviewsDialogProps = HostedDialogProps & { projectId: string; setting
 type Form = { readonly share: string; readonly tolerance: SecondReviewSettings['tolerance'] }
 
 /** Changes how many reviews get a second one, and the tolerance. The input is kept until it is saved or cancelled. */
-function SecondReviewsDialog({ projectId, settings, onClose, ...dialogProps }: SecondReviewsDialogProps) {
+function SecondReviewsDialog({ projectId, settings, ...dialogProps }: SecondReviewsDialogProps) {
   const t = useTranslations('quality')
   const tSetup = useTranslations('setup')
   const savedForm: Form = { share: String(settings.share), tolerance: settings.tolerance }
@@ -78,23 +77,21 @@ function SecondReviewsDialog({ projectId, settings, onClose, ...dialogProps }: S
       // Other disagreements are open now.
       invalidates: [secondReviewsQuery(projectId).queryKey, qualityKey(projectId)],
       success: t.secondReviewsSaved,
-      onSuccess: onClose,
+      onSuccess: dialogProps.onClose,
       conflicts,
     },
   )
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={t.editSecondReviews}
       submitText={tSetup.save}
-      busy={save.isPending}
+      call={save}
       onSubmit={() => {
         const isShare = parseWholeNumber(form.share, { min: 0, max: 100 }) !== null
         setIsInvalid(!isShare)
         if (isShare) save.mutate()
       }}
-      error={<CallError error={save.otherError} />}
     >
       <Field
         label={t.sharePercent}
@@ -123,7 +120,7 @@ function SecondReviewsDialog({ projectId, settings, onClose, ...dialogProps }: S
         />
       </Field>
       {conflictIn('tolerance', t.tolerances[savedForm.tolerance])}
-    </FormDialog>
+    </CallDialog>
   )
 }
 

@@ -23,7 +23,7 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/domain/money/typed-number.ts'
@@ -97,7 +97,7 @@ export function MaxRateButton({ project }: { project: ProjectFacts }) {
 }
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */
-function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project: ProjectFacts }) {
+function MaxRateDialog({ project, ...dialogProps }: HostedDialogProps & { project: ProjectFacts }) {
   const t = useTranslations('setup')
   const highest = useAmountFormat()(maxPrice)
   const problemText = useProblemText()
@@ -113,7 +113,7 @@ function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
     {
       invalidates: [projectListKey],
       success: t.maxRateSaved,
-      onSuccess: onClose,
+      onSuccess: dialogProps.onClose,
       conflicts,
     },
   )
@@ -125,12 +125,11 @@ function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
   const otherError = save.otherError()
   const errorText = isInvalid ? t.rateInvalid(highest) : otherError ? problemText(otherError) : undefined
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={t.changeMaxRate}
       submitText={t.save}
-      busy={save.isPending}
+      call={save}
       onSubmit={submit}
       error={<NeedsNetwork />}
     >
@@ -148,6 +147,6 @@ function MaxRateDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
         />
       </Field>
       {conflictIn('rate', saved.rate)}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -10,7 +10,7 @@ import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { RequiredCheckboxes } from '#src/app/features/projects/required-checkboxes.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
@@ -66,7 +66,7 @@ const refusedFields: Partial<Record<ClientProblemCode, keyof BundleForm>> = {
 }
 
 /** A bundle's name, languages, pay per task, and the priority and due date of its tasks. The input is kept until it is saved or cancelled. */
-function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormProps & HostedDialogProps) {
+function BundleDialog({ project, bundle, ...dialogProps }: BundleFormProps & HostedDialogProps) {
   const t = useTranslations('setup')
   const tPlanning = useTranslations('planning')
   const tTalent = useTranslations('talent')
@@ -106,7 +106,7 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
     {
       invalidates: [projectListKey, ...(bundle ? [bundleKey(bundle._id)] : [])],
       success: bundle ? t.bundleSaved : t.bundleCreated(form.name.trim()),
-      onSuccess: onClose,
+      onSuccess: dialogProps.onClose,
       // Others’ changes of languages are merged.
       conflicts: conflicts.filter((field) => field !== 'languages'),
     },
@@ -128,14 +128,13 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
     if (foundFields.length === 0) save.mutate()
   }
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={bundle ? t.editBundle : t.newBundle}
       submitText={bundle ? t.save : t.create}
-      busy={save.isPending}
+      call={save}
       onSubmit={submit}
-      outro={bundle && <ArchiveSection subject={{ kind: 'bundle', ...bundle }} onClose={onClose} />}
+      outro={bundle && <ArchiveSection subject={{ kind: 'bundle', ...bundle }} onClose={dialogProps.onClose} />}
       error={<CallError error={refusedField ? null : save.otherError} />}
     >
       <Field label={t.name} required error={errorFor('name')}>
@@ -201,6 +200,6 @@ function BundleDialog({ project, bundle, onClose, ...dialogProps }: BundleFormPr
         error={errorFor('languages')}
         hint={lockedLanguages.length > 0 ? t.lockedLanguagesHint : undefined}
       />
-    </FormDialog>
+    </CallDialog>
   )
 }

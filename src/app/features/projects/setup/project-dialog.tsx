@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -49,7 +48,7 @@ const toProjectForm = ({ name, description, remarks, listening }: ProjectFacts):
 const emptyProjectForm: ProjectForm = { name: '', description: '', remarks: '', listening: true }
 
 /** A project's name, description, remarks and sound check. The input is kept until it is saved or cancelled. */
-function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps & { project?: ProjectFacts }) {
+function ProjectDialog({ project, ...dialogProps }: HostedDialogProps & { project?: ProjectFacts }) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const navigate = useNavigate()
@@ -70,7 +69,7 @@ function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
       invalidates: [projectListKey],
       conflicts,
       onSuccess: (newId) => {
-        onClose()
+        dialogProps.onClose()
         if (newId === null) {
           toast.success(tProjects.projectSaved)
           return
@@ -90,17 +89,18 @@ function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
     if (!isMissing) save.mutate()
   }
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={project ? tProjects.editProject : t.newProject}
       submitText={project ? tProjects.save : t.create}
-      busy={save.isPending}
+      call={save}
       onSubmit={submit}
       outro={
-        project && !project.isArchived && <ArchiveSection subject={{ kind: 'project', ...project }} onClose={onClose} />
+        project &&
+        !project.isArchived && (
+          <ArchiveSection subject={{ kind: 'project', ...project }} onClose={dialogProps.onClose} />
+        )
       }
-      error={<CallError error={save.otherError} />}
     >
       <Field label={t.name} required error={isNameMissing ? tProjects.projectNameMissing : save.errorAt('name')}>
         <TextInput
@@ -135,6 +135,6 @@ function ProjectDialog({ project, onClose, ...dialogProps }: HostedDialogProps &
         />
       </Field>
       {conflictIn('listening', t.listeningStates[savedForm.listening ? 'on' : 'off'])}
-    </FormDialog>
+    </CallDialog>
   )
 }

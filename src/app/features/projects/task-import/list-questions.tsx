@@ -12,9 +12,8 @@ import { useState } from 'react'
 import type { Speaker } from '#src/domain/segments/read-rows.ts'
 import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
 import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { frameRates } from '#src/domain/review/marker-lists.ts'
@@ -135,7 +134,7 @@ export function Speakers({ known, speakers, disabled, ...rest }: SpeakersProps) 
 type SpeakerDialogProps = HostedDialogProps & Omit<SpeakersProps, 'disabled'>
 
 /** What the project calls speakers, and their genders: those of the file first, then the others that it knows. */
-function SpeakerDialog({ projectId, known, speakers, onSave, onClose, ...dialogProps }: SpeakerDialogProps) {
+function SpeakerDialog({ projectId, known, speakers, onSave, ...dialogProps }: SpeakerDialogProps) {
   const t = useTranslations('importPage')
   const [edited, setEdited] = useState<KnownSpeakers>({})
   const all = { ...known, ...edited }
@@ -151,22 +150,20 @@ function SpeakerDialog({ projectId, known, speakers, onSave, onClose, ...dialogP
       waits: true,
       onSuccess: () => {
         onSave()
-        onClose()
+        dialogProps.onClose()
       },
     },
   )
   const change = (speaker: string, part: Partial<Speaker>) =>
     setEdited({ ...edited, [speaker]: { ...(all[speaker] ?? unknown), ...part } })
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={t.speakers}
       intro={<p>{t.speakersHint}</p>}
       submitText={t.saveSpeakers}
-      busy={save.isPending}
+      call={save}
       onSubmit={() => save.mutate()}
-      error={<CallError error={save.otherError} />}
     >
       <Stack gap={16}>
         {listed.map((speaker) => {
@@ -196,6 +193,6 @@ function SpeakerDialog({ projectId, known, speakers, onSave, onClose, ...dialogP
           )
         })}
       </Stack>
-    </FormDialog>
+    </CallDialog>
   )
 }

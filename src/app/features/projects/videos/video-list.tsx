@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { useCall } from '#src/app/platform/query/use-call.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { ConfirmedCall } from '#src/app/features/projects/confirmed-call.tsx'
+import { ConfirmedCall } from '#src/app/platform/network/confirmed-call.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Stack, Row, Text, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'

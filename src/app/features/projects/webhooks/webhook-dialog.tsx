@@ -10,7 +10,7 @@ import { DialogButton } from '#src/app/features/projects/dialog-button.tsx'
 import { RequiredCheckboxes } from '#src/app/features/projects/required-checkboxes.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useCall } from '#src/app/platform/query/use-call.ts'
-import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { CallDialog } from '#src/app/features/projects/call-dialog.tsx'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -55,13 +55,7 @@ const areSame = (first: readonly WebhookKind[], second: readonly WebhookKind[]) 
   first.length === second.length && first.every((kind) => second.includes(kind))
 
 /** The form of a webhook: its address, and what is sent to it. */
-function WebhookDialog({
-  projectId,
-  webhook,
-  onSecret,
-  onClose,
-  ...dialogProps
-}: WebhookFormProps & HostedDialogProps) {
+function WebhookDialog({ projectId, webhook, onSecret, ...dialogProps }: WebhookFormProps & HostedDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
@@ -87,7 +81,7 @@ function WebhookDialog({
       ...(webhook && { success: t.webhookSaved }),
       onSuccess: (secret) => {
         if (secret !== null) onSecret(secret)
-        onClose()
+        dialogProps.onClose()
       },
       conflicts,
     },
@@ -105,12 +99,11 @@ function WebhookDialog({
   const isUrlRefused = save.error instanceof ApiProblem && save.error.problem.startsWith('webhook-')
   const urlRefusal = isUrlRefused ? problemText(save.error) : save.errorAt('url')
   return (
-    <FormDialog
+    <CallDialog
       {...dialogProps}
-      onCancel={onClose}
       title={webhook ? t.editWebhook : t.addWebhook}
       submitText={webhook ? t.save : t.add}
-      busy={save.isPending}
+      call={save}
       onSubmit={submit}
       error={<CallError error={isUrlRefused ? null : save.otherError} />}
     >
@@ -141,6 +134,6 @@ function WebhookDialog({
         error={invalidFields.includes('kinds') ? t.kindsMissing : save.errorAt('kinds')}
       />
       {conflictIn('kinds', savedForm.kinds.map((kind) => t.deliveryKinds[kind]).join(' · '))}
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { CallError } from './call-error.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '#src/app/ui/dialog/use-dialog.tsx'
 

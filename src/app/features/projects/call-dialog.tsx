@@ -1,0 +1,21 @@
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import type { useCall } from '#src/app/platform/query/use-call.ts'
+import { FormDialog, type FormDialogProps } from '#src/app/ui/dialog/form-dialog.tsx'
+
+type CallDialogProps = Omit<FormDialogProps, 'busy' | 'onCancel'> & {
+  call: Pick<ReturnType<typeof useCall>, 'isPending' | 'otherError'>
+  /** Called by Cancel, which may discard the input. Default: closes the dialog. */
+  onClose?: () => void
+}
+
+/** A form that makes a call. By default a failure that no field shows is below the form. */
+export function CallDialog({ call, onClose, ...dialogProps }: CallDialogProps) {
+  return (
+    <FormDialog
+      busy={call.isPending}
+      error={<CallError error={call.otherError} />}
+      {...(onClose && { onCancel: onClose })}
+      {...dialogProps}
+    />
+  )
+}
