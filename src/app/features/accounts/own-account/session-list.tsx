@@ -32,10 +32,9 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           </Button>
         </div>
       )}
-      {dialog.render(({ open, onOpenChange }, { title, sessionId }) => (
+      {dialog.render(({ onClose, ...openProps }, { title, sessionId }) => (
         <PasswordDialog
-          open={open}
-          onOpenChange={onOpenChange}
+          {...openProps}
           title={title}
           lead={t.signOutEffect}
           submitText={t.signOut}
@@ -44,7 +43,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
             const body = { currentPassword, ...(sessionId !== undefined && { sessionId }) }
             await api('POST /api/users/me/sessions/end', { body })
             await client.invalidateQueries(sessionsQuery)
-            onOpenChange(false)
+            onClose()
           }}
         />
       ))}

@@ -31,7 +31,7 @@ export function EditProfile({ me }: { me: OwnProfile }) {
 }
 
 /** Sends only the changed fields; keeps the input after a failure. */
-function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: OwnProfile }) {
+function EditProfileDialog({ me, ...openProps }: DialogOpenProps & { me: OwnProfile }) {
   const tAccounts = useTranslations('accounts')
   const t = tAccounts.profile
   const { name, location, about } = me
@@ -44,7 +44,7 @@ function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: O
     setIsSubmitted(false)
     avatarUpload.reset()
     update.reset()
-    onOpenChange(false)
+    openProps.onOpenChange(false)
   }
   const newName = cleanName(edited.name)
   const body = {
@@ -71,8 +71,7 @@ function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: O
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={tAccounts.editProfile}
       submitText={tAccounts.save}
       onCancel={discardAndClose}

@@ -49,17 +49,16 @@ export function AccountActions({ user, onAction }: AccountActionsProps) {
 type AccountActionDialogProps = DialogOpenProps & { action: AccountAction; user: Pick<UserDetail, '_id' | 'name'> }
 
 /** Says what the action does, and asks to confirm it. */
-export function AccountActionDialog({ action, user, open, onOpenChange }: AccountActionDialogProps) {
+export function AccountActionDialog({ action, user, ...openProps }: AccountActionDialogProps) {
   const t = useTranslations('userDirectory').accountActions[action]
   const run = useCall(() => api(calls[action], { params: { id: user._id } }), {
     invalidates: [['users']],
     success: t.done(user.name),
-    onSuccess: () => onOpenChange(false),
+    onSuccess: () => openProps.onOpenChange(false),
   })
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.label}
       message={t.effect(user.name)}
       confirmText={t.label}

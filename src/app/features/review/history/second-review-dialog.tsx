@@ -36,7 +36,7 @@ export function SecondReviewButton({ task }: { task: Task }) {
 type SecondReviewDialogProps = HostedDialogProps & { task: Task }
 
 /** Asks who reviews the task a second time. The first reviewer is not offered. */
-function SecondReviewDialog({ task, open, onOpenChange, onClose }: SecondReviewDialogProps) {
+function SecondReviewDialog({ task, onClose, ...openProps }: SecondReviewDialogProps) {
   const t = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const members = useQuery(reviewersQuery(task.project._id))
@@ -62,8 +62,7 @@ function SecondReviewDialog({ task, open, onOpenChange, onClose }: SecondReviewD
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.secondTitle}
       description={t.secondNote}
       submitText={hasFailed || candidates?.length === 0 ? undefined : t.requestReview}

@@ -22,14 +22,13 @@ type AddPasskeyDialogProps = DialogOpenProps & {
 }
 
 /** Two steps: the password, and the passkey's name; its button opens the browser's dialog, which some browsers require. */
-export function AddPasskeyDialog({ open, onOpenChange, hasApp }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ hasApp, ...openProps }: AddPasskeyDialogProps) {
   const { secondFactor, passkeys: t } = useTranslations('ownAccount')
   const [options, setOptions] = useState<Options | null>(null)
-  if (options) return <CreateDialog open={open} onOpenChange={onOpenChange} options={options} />
+  if (options) return <CreateDialog {...openProps} options={options} />
   return (
     <PasswordDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.add}
       lead={secondFactor.passwordLead}
       submitText={secondFactor.next}
@@ -41,7 +40,7 @@ export function AddPasskeyDialog({ open, onOpenChange, hasApp }: AddPasskeyDialo
   )
 }
 
-function CreateDialog({ open, onOpenChange, options }: DialogOpenProps & { options: Options }) {
+function CreateDialog({ options, ...openProps }: DialogOpenProps & { options: Options }) {
   const { deviceName, passkeys: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   const session = useQuery(sessionsQuery).data?.find(({ here }) => here)
@@ -57,13 +56,12 @@ function CreateDialog({ open, onOpenChange, options }: DialogOpenProps & { optio
       // Whatever was refused without a second factor is loaded again.
       await client.invalidateQueries()
     },
-    { success: t.created, onSuccess: () => onOpenChange(false) },
+    { success: t.created, onSuccess: () => openProps.onOpenChange(false) },
   )
   const { error } = create
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.add}
       description={t.createLead}
       submitText={t.create}

@@ -102,7 +102,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
   )
 }
 
-function RenameDialog({ open, onOpenChange, passkey }: DialogOpenProps & { passkey: Passkey }) {
+function RenameDialog({ passkey, ...openProps }: DialogOpenProps & { passkey: Passkey }) {
   const { passkeys: t } = useTranslations('ownAccount')
   const { save } = useTranslations('accounts')
   const [name, setName] = useState(passkey.name)
@@ -110,13 +110,12 @@ function RenameDialog({ open, onOpenChange, passkey }: DialogOpenProps & { passk
     () => api('PUT /api/users/me/passkeys/{id}', { params: { id: passkey._id }, body: { name } }),
     {
       invalidates: [passkeysQuery.queryKey],
-      onSuccess: () => onOpenChange(false),
+      onSuccess: () => openProps.onOpenChange(false),
     },
   )
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.rename(passkey.name)}
       submitText={save}
       busy={rename.isPending}
@@ -132,13 +131,12 @@ function RenameDialog({ open, onOpenChange, passkey }: DialogOpenProps & { passk
 
 type RemoveDialogProps = DialogOpenProps & { passkey: Passkey; hasApp: boolean }
 
-function RemoveDialog({ open, onOpenChange, passkey, hasApp }: RemoveDialogProps) {
+function RemoveDialog({ passkey, hasApp, ...openProps }: RemoveDialogProps) {
   const { passkeys: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   return (
     <PasswordDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.remove(passkey.name)}
       lead={t.removeLead}
       submitText={t.removeSubmit}
@@ -148,7 +146,7 @@ function RemoveDialog({ open, onOpenChange, passkey, hasApp }: RemoveDialogProps
         await api('POST /api/users/me/passkeys/{id}/remove', { params: { id: passkey._id }, body })
         await Promise.all([client.invalidateQueries(passkeysQuery), client.invalidateQueries(secondFactorQuery)])
         toast.success(t.removed)
-        onOpenChange(false)
+        openProps.onOpenChange(false)
       }}
     />
   )

@@ -61,15 +61,15 @@ export function SecondFactorSection() {
 }
 
 /** Asks for the password and a code of the app, and shows new recovery codes. */
-function NewCodesDialog({ open, onOpenChange }: DialogOpenProps) {
+function NewCodesDialog(openProps: DialogOpenProps) {
   const { secondFactor: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { open, onOpenChange } = openProps
   if (codes) return <CodesDialog open={open} lead={t.newCodesDone} codes={codes} onClose={() => onOpenChange(false)} />
   return (
     <PasswordDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.newCodes}
       lead={t.newCodesLead}
       submitText={t.newCodesSubmit}
@@ -84,13 +84,12 @@ function NewCodesDialog({ open, onOpenChange }: DialogOpenProps) {
 }
 
 /** Asks for the password and a code, and turns the second factor off. */
-function TurnOffDialog({ open, onOpenChange }: DialogOpenProps) {
+function TurnOffDialog(openProps: DialogOpenProps) {
   const { secondFactor: t } = useTranslations('ownAccount')
   const client = useQueryClient()
   return (
     <PasswordDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.turnOffTitle}
       lead={t.turnOffLead}
       submitText={t.turnOff}
@@ -100,7 +99,7 @@ function TurnOffDialog({ open, onOpenChange }: DialogOpenProps) {
         await api('POST /api/users/me/secondFactor/remove', { body })
         await client.invalidateQueries(secondFactorQuery)
         toast.success(t.turnedOff)
-        onOpenChange(false)
+        openProps.onOpenChange(false)
       }}
     />
   )

@@ -7,7 +7,7 @@ import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import type { HostedDialogProps } from '#src/app/ui/dialog/use-dialog.tsx'
 
 /** 添加用户 (add user): creates a user who is a talent. The input is kept until it is sent or cancelled. */
-export function AddTalentDialog({ projectId, open, onOpenChange, onClose }: HostedDialogProps & { projectId: string }) {
+export function AddTalentDialog({ projectId, onClose, ...openProps }: HostedDialogProps & { projectId: string }) {
   const t = useTranslations('people')
   // The idempotency key: a retry after a network failure creates no second person.
   const draft = useUnsentInput('add-talent', { form: emptyPersonForm, key: '' })
@@ -31,8 +31,7 @@ export function AddTalentDialog({ projectId, open, onOpenChange, onClose }: Host
   }
   return (
     <PersonDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.addUser}
       description={t.addUserDescription}
       submitText={t.complete}

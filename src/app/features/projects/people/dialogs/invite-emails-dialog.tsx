@@ -32,7 +32,7 @@ const parseEmails = (text: string): string[] =>
     .filter((part) => part !== '')
 
 /** Invites emails, with and without an account, and lists those whose answer is missing. The input is kept until sent. */
-export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpenProps & { projectId: string }) {
+export function InviteEmailsDialog({ projectId, ...openProps }: DialogOpenProps & { projectId: string }) {
   const t = useTranslations('newPeople').inviteEmails
   const client = useQueryClient()
   const locale = useLocale()
@@ -76,8 +76,7 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
   const emailsError = emails.length === 0 ? t.missing : emails.length > maxEmails ? t.tooMany(maxEmails) : undefined
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.title}
       description={t.lead}
       submitText={t.submit}

@@ -13,10 +13,10 @@ import { type TalentDialogProps, useMemberMutation } from './people-mutations.ts
 import { assignableMembersQuery } from '#src/app/features/projects/project-queries.ts'
 
 /** Removes a member from the project after showing the consequences. */
-export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
+export function RemoveMemberDialog({ projectId, talent, ...openProps }: TalentDialogProps) {
   const t = useTranslations('people')
   const memberMutation = useMemberMutation(projectId)
-  const returnedTasksText = useReturnedTasksText(projectId, talent._id, open)
+  const returnedTasksText = useReturnedTasksText(projectId, talent._id, openProps.open)
   const name = talent.fullName
   const remove = () =>
     memberMutation.mutate(
@@ -24,14 +24,13 @@ export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: Ta
       {
         onSuccess: ({ returned }) => {
           toast.success(t.deleted(name, returned))
-          onOpenChange(false)
+          openProps.onOpenChange(false)
         },
       },
     )
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.deleteTitle(name)}
       message={t.deleteDescription(name, returnedTasksText)}
       confirmText={t.delete}
@@ -44,16 +43,16 @@ export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: Ta
 }
 
 /** Bans a talent from the project with a remark. The remark is kept until it is sent or cancelled. */
-export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
+export function BanDialog({ projectId, talent, ...openProps }: TalentDialogProps) {
   const t = useTranslations('people')
   const memberMutation = useMemberMutation(projectId)
-  const returnedTasksText = useReturnedTasksText(projectId, talent._id, open)
+  const returnedTasksText = useReturnedTasksText(projectId, talent._id, openProps.open)
   const remarkDraft = useUnsentInput(`${projectId}:ban:${talent._id}`, '')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const name = talent.fullName
   const close = () => {
     remarkDraft.discard()
-    onOpenChange(false)
+    openProps.onOpenChange(false)
   }
   const ban = () => {
     setIsSubmitted(true)
@@ -70,8 +69,7 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.banTitle(name)}
       description={t.banDescription(name, returnedTasksText)}
       submitText={t.addToList}

@@ -21,10 +21,10 @@ type Draft = { readonly language: string; readonly maxNumber: string; readonly b
 type PlanJobDialogProps = TalentDialogProps & { bundleId: string | undefined }
 
 /** Create Plan Job: the language in which a member gets tasks, and their maximum number. */
-export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange }: PlanJobDialogProps) {
+export function PlanJobDialog({ projectId, bundleId, talent, ...openProps }: PlanJobDialogProps) {
   const t = useTranslations('people')
   const tProjects = useTranslations('projects')
-  const planLanguages = usePlanLanguages(projectId, bundleId, open)
+  const planLanguages = usePlanLanguages(projectId, bundleId, openProps.open)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId)).data
   const draft = useUnsentInput<Draft>(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -46,7 +46,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   const isShownElsewhere = rejectedFields.length > 0 || (isRefusedConflict && isInConflict)
   const close = () => {
     draft.discard()
-    onOpenChange(false)
+    openProps.onOpenChange(false)
   }
   const updateDraft = (next: Partial<typeof draft.value>) => {
     planMutation.reset()
@@ -78,8 +78,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
       : undefined
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.planTitle(talent.fullName)}
       submitText={t.create}
       onCancel={close}

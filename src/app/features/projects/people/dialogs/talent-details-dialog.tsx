@@ -36,8 +36,7 @@ export function TalentDetailsDialog({
   projectId,
   talent,
   canEdit,
-  open,
-  onOpenChange,
+  ...openProps
 }: TalentDialogProps & { canEdit: boolean }) {
   const t = useTranslations('people')
   const editsDraft = useUnsentInput(`${projectId}:talent:${talent._id}`, noPersonEdits)
@@ -64,7 +63,7 @@ export function TalentDetailsDialog({
   )
   const close = () => {
     editsDraft.discard()
-    onOpenChange(false)
+    openProps.onOpenChange(false)
   }
   const save = () => {
     if (body === null) close()
@@ -72,8 +71,7 @@ export function TalentDetailsDialog({
   }
   return (
     <PersonDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...openProps}
       title={t.talent}
       width="wide"
       description={canEdit ? undefined : talent.isShared ? t.ownDetails : t.detailsOfMembers}
