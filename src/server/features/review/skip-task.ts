@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Skip } from '#src/domain/review/skip.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/calls/idempotent.ts'
-import { isLatestAction, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { isLatestAction, moveTask } from '#src/server/features/projects/tasks/record-history.ts'
 import { notifyManagers } from '#src/server/features/projects/notify/notify-managers.ts'
 import { lockTask, missingTask, wasAssignedTo } from './authorize-review.ts'
 
@@ -33,20 +32,8 @@ async function unassignTask(
     return fail(problem((await wasAssignedTo(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
   }
   if (task.status === 'completed') return fail(problem('task-completed'))
-  await tx
-    .updateTable('tasks')
-    .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
-    .where('_id', '=', taskId)
-    .execute()
-  await recordHistory(tx, {
-    taskId,
-    actorId: actor._id,
-    action: 'skip',
-    from: 'assigned',
-    to: 'new',
-    workerId: actor._id,
-    detail: skip,
-  })
+  const workerId = actor._id
+  await moveTask(tx, actor, { taskId, action: 'skip', from: 'assigned', to: 'new', workerId, detail: skip })
   // Assigning by plan excludes workers who skipped the task.
   await tx
     .insertInto('task_skips')

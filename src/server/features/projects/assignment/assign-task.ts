@@ -4,7 +4,7 @@ import { problem, type Problem } from '#src/contract/call/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/connection/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { recordBundleAudit, recordHistory } from '#src/server/features/projects/tasks/record-history.ts'
+import { moveTask, recordBundleAudit } from '#src/server/features/projects/tasks/record-history.ts'
 import { changeTasks } from '#src/server/features/projects/access/authorize-bundle.ts'
 import { queueAssignmentDeliveries } from '#src/server/features/projects/webhooks/queue-deliveries.ts'
 import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
@@ -36,19 +36,7 @@ export function assignTask(
       (await checkRejection(tx, { taskId, memberId, projectId }))
     if (rejection) return fail(problem(rejection))
     if (task.status !== 'new') return fail(problem(task.status === 'completed' ? 'task-completed' : 'task-not-new'))
-    await tx
-      .updateTable('tasks')
-      .set({ status: 'assigned', worker_id: memberId, updated_at: sql<Date>`now()` })
-      .where('_id', '=', taskId)
-      .execute()
-    await recordHistory(tx, {
-      taskId,
-      actorId: actor._id,
-      action: 'assign',
-      from: 'new',
-      to: 'assigned',
-      workerId: memberId,
-    })
+    await moveTask(tx, actor, { taskId, action: 'assign', from: 'new', to: 'assigned', workerId: memberId })
     const after = { move: 'assign', tasks: 1 }
     await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: memberId, after })
     const moved = sql`select ${taskId}::uuid as task_id, ${memberId}::uuid as worker_id`
@@ -70,19 +58,7 @@ export function unassignTask(
     if (!task) return fail(problem('not-found'))
     if (task.status === 'new') return ok(null)
     if (task.status === 'completed') return fail(problem('task-completed'))
-    await tx
-      .updateTable('tasks')
-      .set({ status: 'new', worker_id: null, updated_at: sql<Date>`now()` })
-      .where('_id', '=', taskId)
-      .execute()
-    await recordHistory(tx, {
-      taskId,
-      actorId: actor._id,
-      action: 'unassign',
-      from: 'assigned',
-      to: 'new',
-      workerId: task.worker_id,
-    })
+    await moveTask(tx, actor, { taskId, action: 'unassign', from: 'assigned', to: 'new', workerId: task.worker_id })
     const workerIds = task.worker_id === null ? [] : [task.worker_id]
     await withdrawChecks(tx, { ...bundle, workerIds })
     const after = { move: 'unassign', tasks: 1 }

@@ -34,6 +34,22 @@ export async function recordHistory(
     .execute()
 }
 
+type TaskMove = Omit<HistoryEntry, 'actorId'> & { readonly to: 'new' | 'assigned' }
+
+/** Assigns a task to `workerId`, or takes it from them, and records it. */
+export async function moveTask(tx: Tx, actor: { readonly _id: string }, move: TaskMove): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({
+      status: move.to,
+      worker_id: move.to === 'assigned' ? move.workerId : null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('_id', '=', move.taskId)
+    .execute()
+  await recordHistory(tx, { ...move, actorId: actor._id })
+}
+
 type LatestAction = {
   readonly taskId: string
   readonly action: TaskAction
