@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FactRows } from './fact-rows.tsx'
 import styles from './figure-list.module.css'
 
 type FigureListProps = {
@@ -15,3 +15,12 @@ export function FigureList({ size, figures }: FigureListProps) {
     </dl>
   )
 }
+
+/** The rows of a description list: names, each with its value. */
+export const FactRows = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) =>
+  rows.map(([name, value]) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))

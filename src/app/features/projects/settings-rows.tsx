@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FactRows } from '#src/app/ui/fact-rows.tsx'
+import { FactRows } from '#src/app/ui/figure-list.tsx'
 import styles from './setup.module.css'
 import { Stack } from '#src/app/ui/layout/layout.tsx'
 

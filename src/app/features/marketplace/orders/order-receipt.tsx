@@ -3,7 +3,7 @@ import { shortId } from '#src/domain/uuid.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/products/use-price-formatter.ts'
-import { FactRows } from '#src/app/ui/fact-rows.tsx'
+import { FactRows } from '#src/app/ui/figure-list.tsx'
 import type { Order } from './order-queries.ts'
 import styles from './order.module.css'
 

@@ -7,7 +7,7 @@ import type { PersonField } from '#src/app/features/accounts/person-form/person-
 import { noPersonEdits, usePersonEdits } from '#src/app/features/accounts/person-form/use-person-edits.tsx'
 import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { touchLink } from '#src/app/ui/button/button.tsx'
-import { FactRows } from '#src/app/ui/fact-rows.tsx'
+import { FactRows } from '#src/app/ui/figure-list.tsx'
 import { SecondaryText, Row, Stack } from '#src/app/ui/layout/layout.tsx'
 import type { TalentDialogProps } from './people-mutations.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
