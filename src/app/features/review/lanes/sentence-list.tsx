@@ -11,7 +11,7 @@ import { type SideName, otherSide } from '#src/player/core/media.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
 import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { useConversationMarks } from './conversation-marks.ts'
-import { useSegmentReview } from './segment-review.ts'
+import { noChanges, useSegmentReview, type LineChanges } from './segment-review.ts'
 import { MarkIcon, SegmentNotes } from './segment-notes.tsx'
 import { lineRange, useSourceThenDub } from './source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
@@ -73,7 +73,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   const renderedGroups = useDeferredValue(groups, groups.slice(0, 1))
   const current = useCurrentSegmentIndex(pair, list)
   const playSourceThenDub = useSourceThenDub(pair, lists)
-  const { actions } = useSegmentReview()
+  const { marks, changes, isEditable, actions } = useSegmentReview()
   const selectRange = useSelectRange()
   const listRef = useRef<HTMLDivElement>(null)
   const lastTouchMsRef = useRef(-Infinity)
@@ -134,6 +134,9 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
               current={current !== null && Math.floor(current / groupSize) === group ? current : null}
               otherList={lists[otherSide(side)]}
               side={side}
+              marks={marks[side]}
+              changes={side === 'dub' ? changes : noChanges}
+              canFlag={isEditable}
             />
           ))}
         </ol>
@@ -161,18 +164,30 @@ type SentenceGroupProps = {
   /** The other language's segments; the paired text is shown below the current segment. */
   otherList: SegmentList
   side: SideName
+  /** Whether each marked segment is correct, by its original index. */
+  marks: ReadonlyMap<number, boolean>
+  changes: LineChanges
+  /** Whether each row has a button that flags its segment. */
+  canFlag: boolean
 }
 
 /** One group of a segment list. The list handles presses. */
-const SentenceGroup = memo(function SentenceGroup({ segments, current, otherList, side }: SentenceGroupProps) {
+const SentenceGroup = memo(function SentenceGroup({
+  segments,
+  current,
+  otherList,
+  side,
+  marks,
+  changes,
+  canFlag,
+}: SentenceGroupProps) {
   const t = useTranslations('lanes')
   const tReview = useTranslations('review')
   const conversation = useConversationMarks()
-  const { marks, changes, isEditable } = useSegmentReview()
   return segments.map((segment) => {
     const { index, originalIndex, text, speaker, gender } = segment
-    const mark = marks[side].get(originalIndex)
-    const change = side === 'dub' ? changes.get(originalIndex) : undefined
+    const mark = marks.get(originalIndex)
+    const change = changes.get(originalIndex)
     const line = { kind: 'line', side, index: originalIndex } as const
     const counterpart = index === current ? findPair(segment, otherList) : null
     return (
@@ -204,7 +219,7 @@ const SentenceGroup = memo(function SentenceGroup({ segments, current, otherList
           </span>
         </button>
         {conversation?.describe(line) && conversation.mark(line)}
-        {isEditable && (
+        {canFlag && (
           <IconButton
             className={styles['flag']}
             label={t.flagSegmentNumber(originalIndex + 1)}
