@@ -27,10 +27,12 @@ export function BottomSheet(props: DialogProps) {
   return <LazyModal {...props} variant="sheet" />
 }
 
-/** Loads the dialog code after the page is shown, at the latest when a dialog first opens. */
+/** Loads the code of dialogs, which a page does once it is shown: a press then opens one without a wait or a network. */
+export const preloadDialogs = () => Modal.preload()
+
 function LazyModal(props: DialogProps & { variant: 'centered' | 'sheet' }) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
-  useEffect(() => Modal.preload(), [])
+  useEffect(preloadDialogs, [])
   return wasOpened && <Modal {...props} onClose={() => props.onOpenChange(false)} />
 }

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, useCallback, useId, useState } from 'react'
-import type { DialogOpenProps } from './dialog.tsx'
+import { Fragment, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type DialogOpenProps, preloadDialogs } from './dialog.tsx'
 
 export type HostedDialogProps = DialogOpenProps & {
   /** Closes the dialog once its input was saved or cancelled: it opens anew. */
@@ -29,6 +29,7 @@ export function useDialog<Request = void>({ keepsInput = false }: DialogHostOpti
   // Several dialogs may have their place in one element.
   const id = useId()
   const [opened, setOpened] = useState<Opened<Request> | null>(null)
+  useEffect(preloadDialogs, [])
   const onOpenChange = useCallback(
     (isOpen: boolean) =>
       setOpened((last) =>
