@@ -4,8 +4,8 @@ import { FormDialog, type FormDialogProps } from '#src/app/ui/dialog/form-dialog
 
 type CallDialogProps = Omit<FormDialogProps, 'busy' | 'onCancel'> & {
   call: Pick<ReturnType<typeof useCall>, 'isPending' | 'otherError'>
-  /** Called by Cancel, which may discard the input. Default: closes the dialog. */
-  onClose?: () => void
+  /** Called by Cancel: discards the input. */
+  onClose: () => void
 }
 
 /** A form that makes a call. By default a failure that no field shows is below the form. */
@@ -14,7 +14,7 @@ export function CallDialog({ call, onClose, ...dialogProps }: CallDialogProps) {
     <FormDialog
       busy={call.isPending}
       error={<CallError error={call.otherError} />}
-      {...(onClose && { onCancel: onClose })}
+      onCancel={onClose}
       {...dialogProps}
     />
   )

@@ -133,7 +133,7 @@ type TextProps = HTMLAttributes<HTMLElement> &
     dateTime?: string
   }
 
-/** A text that is smaller or quieter than its surroundings. */
+/** A text with a size, a tone or a space of its own. */
 export function Text({ as: Element = 'p', multiline, clamp, className, ...props }: TextProps) {
   return (
     <Element

@@ -21,7 +21,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { projectQuery } from '#src/app/features/projects/project-queries.ts'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './trends.module.css'
-import { Row } from '#src/app/ui/layout/layout.tsx'
+import { Row, SecondaryText } from '#src/app/ui/layout/layout.tsx'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import type { TrendSearch } from './results-queries.ts'
 
@@ -152,7 +152,7 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
   const format = useQualityFormat()
   const locale = intlTag(useLocale())
   if (trends.every(({ reviews, agreement }) => reviews === 0 && !agreement.some(({ pairs }) => pairs > 0)))
-    return <p className={panels['note']}>{t.noReviews}</p>
+    return <SecondaryText className={panels['note']}>{t.noReviews}</SecondaryText>
   const names = periodNames(
     period,
     trends.map(({ start }) => start),

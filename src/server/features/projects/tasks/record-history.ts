@@ -36,7 +36,7 @@ export async function recordHistory(
 
 type TaskMove = Omit<HistoryEntry, 'actorId'> & { readonly to: 'new' | 'assigned' }
 
-/** Assigns a task to `workerId`, or takes it from them, and records it. */
+/** Assigns a task, which the caller has locked and checked, to `workerId`, or takes it from them, and records it. */
 export async function moveTask(tx: Tx, actor: { readonly _id: string }, move: TaskMove): Promise<void> {
   await tx
     .updateTable('tasks')
