@@ -4,7 +4,7 @@ import { isUnsent, type StoredDraft, reconcileDraft, withSent } from '#src/offli
 import { withLock } from '#src/offline/with-lock.ts'
 import { replaceLocalPictures } from '#src/domain/review/flag-pictures.ts'
 import { hasContent } from '#src/domain/review/review-draft.ts'
-import { api } from '#src/app/platform/api/api.ts'
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 
 /** `retry-later`: the server cannot be reached. `conflict`: another device changed the draft; the person chooses. */
@@ -71,7 +71,9 @@ export async function fetchDraft(
 ): Promise<SendDraftResult | null> {
   try {
     const requested = await store.read()
-    const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task }, person })
+    // A form waits for the answer.
+    const options = { params: { id: task }, person, timeoutMs: answerTimeoutMs }
+    const { data } = await api('GET /api/tasks/{id}/draft', options)
     await store.change((stored) => reconcileDraft(stored, data, requested))
     return null
   } catch (error) {

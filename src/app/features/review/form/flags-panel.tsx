@@ -39,7 +39,7 @@ type FlagsPanelProps = {
   pair: VideoPair | null
   media: TaskMedia
   isReadOnly: boolean
-  /** Whether the draft is read. Until then the panel has its place, as the form below it must not move. */
+  /** Whether the draft is known. Until then the panel has its place, as the form below it must not move. */
   isReady: boolean
   /** Submit was pressed, or a segment flagged, while another flag is being entered. */
   showsOpenFlagError: boolean

@@ -120,7 +120,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const handleSubmit = () => {
     const isFlagOpen = draftController.hasOpenFlag()
     setHasOpenFlag(isFlagOpen)
-    if (!isFlagOpen && !submission.isSubmitting && isEditing) void requestSubmit()
+    if (!isFlagOpen && !submission.isSubmitting && isEditing && draft.ready) void requestSubmit()
   }
   useShortcuts({ submit: handleSubmit })
 
@@ -137,7 +137,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       wide
       type="submit"
       form={formId}
-      busy={isSubmittingReview || isWaiting || !submission.isOutboxLoaded}
+      busy={isSubmittingReview || isWaiting || !submission.isOutboxLoaded || !draft.ready}
       {...(isSubmittingReview && { busyLabel: t.submitting })}
     >
       {t.submit}
@@ -239,7 +239,7 @@ function useRestoredPosition(pair: VideoPair | null, positionRef: RefObject<Stor
 }
 
 type SegmentActionsOptions = {
-  /** Whether the person may change the review, once what the device stores of it is read. */
+  /** Whether the person may change the review, once the draft is known. */
   readonly isEditable: boolean
   readonly isEditing: boolean
   readonly result: ReviewResult

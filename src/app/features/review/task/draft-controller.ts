@@ -72,9 +72,9 @@ export function createDraftController(personId: string, taskId: string, isReopen
     const before = state
     const result = reduceDraft(before, event, performance.now())
     state = result.state
-    if (state.isRead) resolveReady()
     if (state !== before && !isActivity) {
       view = viewOf(state)
+      if (view.ready) resolveReady()
       for (const listener of listeners) listener()
     }
     for (const effect of result.effects) runEffect(effect)
@@ -170,7 +170,7 @@ export function createDraftController(personId: string, taskId: string, isReopen
   return {
     /** The author's id. */
     person: personId,
-    /** Resolves when the stored draft is read. */
+    /** Resolves when the form accepts input. */
     ready,
     /**
      * Resolves to whether the form shows what the person entered: false if the server's draft came since the call, shown

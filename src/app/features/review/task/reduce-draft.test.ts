@@ -64,8 +64,9 @@ describe('reading and storing a draft', () => {
 
   test.each([
     ['a device without a draft waits for the answer', null, false],
-    ['a device with a draft does not wait', sentDraft, true],
-    ['a device with input that was never sent does not wait', unsent, true],
+    ['a device with a draft that was sent waits, too: another one may have changed it', sentDraft, false],
+    ['a device with input that was not sent does not wait', unsent, true],
+    ['a device with two versions does not wait', conflicting, true],
   ])('of a reopened task: %s', (_, stored, isReady) => {
     const reopened = { ...initialDraftState, awaitsServerDraft: true }
     const { state } = reduceAll(reopened, [{ kind: 'open' }, { kind: 'read', stored }])

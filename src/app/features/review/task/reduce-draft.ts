@@ -57,7 +57,7 @@ export type DraftState = {
   readonly phase: 'closed' | 'open' | 'discarded'
   /** Whether the device's draft was read. */
   readonly isRead: boolean
-  /** The task was reopened: until the first answer, a device without a draft does not know what was reviewed. */
+  /** The task was reopened: until the server answered or failed to, a device without unsent input lacks the review. */
   readonly awaitsServerDraft: boolean
   /** Where the newest draft is. `page`: the device has no room. */
   readonly storage: 'device' | 'page'
@@ -153,7 +153,9 @@ function reduceEvent(state: DraftState, event: DraftEvent, now: number): ReduceR
 
 /** What this page stored itself is scheduled already. */
 function reduceRead(state: DraftState, stored: StoredDraft | null, now: number): ReduceResult {
-  const next = withRead({ ...state, isRead: true }, stored)
+  const hasOwn = stored !== null && (isUnsent(stored) || stored.conflictingDraft !== null)
+  const awaitsServerDraft = state.awaitsServerDraft && !hasOwn
+  const next = withRead({ ...state, isRead: true, awaitsServerDraft }, stored)
   const effects = deletionEffects(state, stored)
   const isNew = !state.isRead || next.stored.localRevision !== state.stored.localRevision
   return isNew ? schedule(next, now, ...effects) : resultOf(next, ...effects)
@@ -260,7 +262,7 @@ export function viewOf(state: DraftState) {
   const saveState = saveStateOf(state)
   return {
     /** The form accepts input: the draft is known, and the review is not submitted. */
-    ready: isKnown(state) && state.phase !== 'discarded',
+    ready: state.isRead && !state.awaitsServerDraft && state.phase !== 'discarded',
     draft,
     saveState,
     /** The newest version would be lost with the page. */
@@ -274,9 +276,6 @@ export function viewOf(state: DraftState) {
     discardedVersion: discardedDraft,
   }
 }
-
-const isKnown = ({ isRead, awaitsServerDraft, stored }: DraftState): boolean =>
-  isRead && (!awaitsServerDraft || stored.localRevision > 0 || stored.base !== null)
 
 function saveStateOf(state: DraftState): DraftSaveState {
   const { stored, lastOutcome } = state
