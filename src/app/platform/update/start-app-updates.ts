@@ -50,7 +50,16 @@ async function registerWorker(): Promise<void> {
     const registration = await keepWorker()
     await registration?.update().catch(() => undefined)
   })
+  void claimOnceActivated(keepWorker)
   await keepWorker()
+}
+
+/** The claim of a worker that is activated while this page starts can leave it out. */
+async function claimOnceActivated(keepWorker: () => Promise<unknown>): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  if (active?.state === 'activating')
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
+  if (!navigator.serviceWorker.controller) await keepWorker()
 }
 
 /**
