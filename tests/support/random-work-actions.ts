@@ -252,7 +252,7 @@ const weights = {
   movePayout: 8,
 } satisfies Readonly<Record<keyof typeof actions, number>>
 
-/** Performs `count` of the actions and of those of `more`, which are tried first. Returns how often each succeeded. */
+/** Performs `count` of the actions; first what is rare, and those of `more`. Returns how often each succeeded. */
 export function runRandomWorkActions<Scenario extends WorkScenario>(
   scenario: Scenario,
   count: number,
@@ -264,7 +264,7 @@ export function runRandomWorkActions<Scenario extends WorkScenario>(
     {
       random: scenario.random,
       weights: { ...weights, ...Object.fromEntries(weightsOfMore) },
-      first: ['import', 'import', 'import', ...Object.keys(more)],
+      first: ['import', 'import', 'import', 'ban', ...Object.keys(more)],
       perform: async (name) => {
         const response = (await (more[name]?.perform(scenario) ?? all[name]?.(scenario))) ?? null
         await followReopenedTasks(scenario)
