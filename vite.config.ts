@@ -18,8 +18,13 @@ const browserBuild: BuildEnvironmentOptions = {
   target: [...browserTargets],
   // In kB, before compression: hls.js, which a person loads with the first stream.
   chunkSizeWarningLimit: 600,
-  // All supported browsers implement it.
-  modulePreload: { polyfill: false },
+  // All supported browsers implement it. Only a page and the routes, which the entry imports, name the modules that they
+  // need: a link for each of them, most loaded already, takes the main thread up to 30 ms where a phone needs 120.
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_, modules, { hostId, hostType }) =>
+      hostType === 'html' || hostId.startsWith('assets/index-') ? modules : [],
+  },
   cssCodeSplit: false,
   // The second is not part of the app's entry: the server puts it into the pages it renders.
   rolldownOptions: {
