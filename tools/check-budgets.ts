@@ -2,8 +2,6 @@
 // service worker precaches.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { readChunks } from './build/read-chunks.ts'
 import { requireBuild } from './start/built-app.ts'
 
@@ -80,7 +78,9 @@ function report(name: string, sizes: readonly number[], budget: number, note = '
 /** Of the scripts that the chunks load statically, without those that `loaded` loads. */
 function sizesOf(chunks: readonly string[], loaded: readonly string[] = []): Promise<number[]> {
   const known = reachable(loaded)
-  return Promise.all([...reachable(chunks)].filter((file) => !known.has(file)).map(compressedSize))
+  return Promise.all(
+    [...reachable(chunks)].filter((file) => !known.has(file)).map((file) => sentBytes(join(dist, file))),
+  )
 }
 
 /** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
@@ -112,12 +112,6 @@ function reachable(entryKeys: readonly string[]): Set<string> {
     queue.push(...chunk.imports)
   }
   return files
-}
-
-async function compressedSize(file: string): Promise<number> {
-  const text = await readFile(join(dist, file))
-  const compressed = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return compressed.byteLength
 }
 
 /** The precache list that the build writes into `sw.js`. */
