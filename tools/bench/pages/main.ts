@@ -33,9 +33,6 @@ const pages: Readonly<Record<string, PageToMeasure>> = {
 /** Retries of a trace without its start event, which is a fault of the browser, not the page. */
 const retries = 2
 
-/** How much slower the processor of Lighthouse's phone is. */
-const slowdown = 4
-
 await runBench({
   options: { runs: 5 },
   sections: Object.fromEntries(
@@ -119,15 +116,14 @@ async function audit(url: string, port: number, retriesLeft = retries): Promise<
 
 /**
  * TBT in which a task lasts as long as the main thread had a processor, from the first paint to the end of the trace.
- * Lighthouse's own also counts the time in which other programs had it, four times.
+ * Lighthouse's phone is 4 times slower; its own TBT also counts, 4 times, while other programs had the processor.
  */
 function processorTbt(events: readonly (TraceEvent & { readonly tdur?: number })[], url: string): number {
   const start = events.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url)
-  const isAfter = (event: TraceEvent, other?: TraceEvent) =>
-    event.pid === other?.pid && event.tid === other.tid && event.ts >= other.ts
-  const paint = events.find((event) => event.name === 'firstContentfulPaint' && isAfter(event, start))
+  const own = events.filter(({ pid, tid, ts }) => start?.pid === pid && start.tid === tid && ts >= start.ts)
+  const paint = own.find(({ name }) => name === 'firstContentfulPaint')
   if (!paint) return Number.NaN
-  return events
-    .filter((event) => event.name === 'RunTask' && isAfter(event, paint))
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slowdown * tdur) / 1000 - 50), 0)
+  return own
+    .filter(({ name, ts }) => name === 'RunTask' && ts >= paint.ts)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (4 * tdur) / 1000 - 50), 0)
 }
