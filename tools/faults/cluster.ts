@@ -21,8 +21,8 @@ import { addAuctions, type FaultMarket, makeMarket, startPriceCents } from './ma
 import { startReading } from './reading.ts'
 import { compareStored, makeProject, readStored, startWorking } from './working.ts'
 
-/** The `ttl` of patroni.yml, and what PostgreSQL, HAProxy and Curio may take after it. */
-const limitSeconds = 20 + 5
+/** The `ttl` of patroni.yml, the longest election of etcd.env, and what PostgreSQL, HAProxy and Curio may take after it. */
+const limitSeconds = 20 + 5 + 5
 const observedMs = (limitSeconds + 2) * 1000
 
 type Written = { readonly key: string; readonly sentAtMs: number; readonly atMs: number }
@@ -73,7 +73,7 @@ export const clusterFault: Fault = async (_, run) => {
     })
     log(`${figures.at(-1)?.note}`)
     await revive()
-    if (kill.name === 'the primary’s machine') moment = await readMoment(url)
+    if (kill.name.startsWith('the primary’s machine')) moment = await readMoment(url)
   }
   const { primary } = await waitUntilWhole()
   await pause(2000)
@@ -124,7 +124,15 @@ const kills: readonly Kill[] = [
     },
   },
   { name: 'the primary’s Patroni', run: ({ patroni }, { primary }) => killParts(patroni[primary]) },
-  { name: 'the primary’s machine', run: (machines, { primary }) => killMachine(machines, primary) },
+  {
+    // etcd's next leader renews the lock for its whole `ttl`.
+    name: 'the primary’s machine, which led etcd',
+    run: async (machines, { primary }) => {
+      const { header } = await askEtcd(primary, 'status')
+      await askEtcd(await findEtcdLeader(), 'transfer-leadership', { targetID: header.member_id })
+      return killMachine(machines, primary)
+    },
+  },
   { name: 'the synchronous standby’s machine', run: (machines, { synchronous }) => killMachine(machines, synchronous) },
   { name: 'the leader of etcd', run: async ({ etcd }) => killParts(etcd[await findEtcdLeader()]) },
   { name: 'a HAProxy', run: ({ haproxy }) => killParts(haproxy) },
@@ -134,13 +142,17 @@ const kills: readonly Kill[] = [
 
 async function findEtcdLeader(): Promise<DatabaseMachine> {
   const requests = (['db1', 'db2', 'db3'] as const).map(async (name) => {
-    const request = { method: 'POST', body: '{}' }
-    const response = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/status`, request)
-    const { header, leader } = (await response.json()) as { header: { member_id: string }; leader: string }
+    const { header, leader } = await askEtcd(name, 'status')
     if (header.member_id !== leader) throw new Error(`${name} follows`)
     return name
   })
   return Promise.any(requests)
+}
+
+async function askEtcd(name: DatabaseMachine, call: string, input = {}) {
+  const request = { method: 'POST', body: JSON.stringify(input) }
+  const response = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/${call}`, request)
+  return (await response.json()) as { header: { member_id: string }; leader: string }
 }
 
 /** Seconds between two acknowledgements since `fromMs`, until now. */
