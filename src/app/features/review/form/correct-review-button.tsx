@@ -26,7 +26,7 @@ export function CorrectReviewButton({ task, correctableUntil }: CorrectReviewBut
   }, [])
   const mutation = useFinishedTaskMutation(
     task,
-    () => reopenOwnReview(task._id, currentIdentity()?._id ?? ''),
+    () => reopenOwnReview(task._id, currentIdentity()?._id ?? '', task.result),
     () => {
       void client.invalidateQueries({ queryKey: workerTasksQuery(task.bundle._id).queryKey })
       void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })

@@ -2,6 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { toast } from '#src/app/ui/toast.ts'
+import { parseDraft } from '#src/domain/review/review-draft.ts'
+import type { ReviewResult } from '#src/domain/review/review.ts'
+import { updateStoredDraft } from '#src/offline/drafts/draft-store.ts'
+import { emptyStoredDraft } from '#src/offline/drafts/stored-draft.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { outboxLock } from '#src/offline/outbox/send-outbox.ts'
 import { subjectOf, type Submission } from '#src/offline/outbox/outbox-entry.ts'
@@ -25,7 +29,7 @@ export async function undoSubmission({ task, work, draftController, ...rest }: U
   const { client, openTask, problemText } = rest
   try {
     if (!(await withdrawWaiting(work, draftController.person))) {
-      await reopenOwnReview(task._id, draftController.person)
+      await reopenOwnReview(task._id, draftController.person, work.kind === 'review' ? work.result : null)
       // An answer that is under way may be from before.
       await client.cancelQueries({ queryKey: taskQuery(task._id).queryKey })
       await client.query({ ...taskQuery(task._id), staleTime: 0 })
@@ -38,9 +42,14 @@ export async function undoSubmission({ task, work, draftController, ...rest }: U
   void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
 }
 
-/** Reopens a review that the server has. */
-export async function reopenOwnReview(taskId: string, person: string): Promise<void> {
+/** Reopens a review that the server has: `result`, which is its draft then, also while it cannot be fetched. */
+export async function reopenOwnReview(taskId: string, person: string, result: ReviewResult | null): Promise<void> {
   await api('POST /api/tasks/{id}/reopenOwn', { params: { id: taskId }, person })
+  const draft = parseDraft({ result })
+  if (draft)
+    await updateStoredDraft(person, taskId, (stored) =>
+      stored === emptyStoredDraft ? { ...stored, draft, base: { draft, revision: null } } : stored,
+    )
   await markReopenedTask(person, taskId)
 }
 
