@@ -119,8 +119,8 @@ async function openDevice(
     tap: async (target) => void (await press(browser, target)),
     fill: async (target, text) => {
       const element = await press(browser, target)
-      await element.clear()
-      await element.sendKeys(text)
+      // Not `clear()`: it sets the value without an input event, so the app may put it back.
+      await element.sendKeys(Key.chord(Key.CONTROL, 'a'), Key.BACK_SPACE, text)
       await expectValue(target, text, () =>
         browser.executeScript(`return (${String(readField)})(arguments[0])`, element),
       )

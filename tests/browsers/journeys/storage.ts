@@ -55,11 +55,27 @@ const waitForNote = (device: Device, note: string) =>
     device.evaluate((text) => [...document.querySelectorAll('textarea')].some(({ value }) => value === text), note),
   )
 
+/** Waits until a draft in the database has the note: the page says “Saved on this device” of an earlier change too. */
+const waitForStoredNote = (device: Device, note: string) =>
+  waitUntil('the note is in the database', () =>
+    device.evaluate(
+      (text) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('curio-review-drafts')
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+            reading.addEventListener('success', () => resolve(JSON.stringify(reading.result).includes(text)))
+          })
+        }),
+      note,
+    ),
+  )
+
 /** Writes a note, reloads and submits. `stored`: where the page says that the note is. */
 async function review(
   { device, callAs }: Scenario,
   stored: string,
-  around: (typeAndWait: () => Promise<void>) => Promise<void>,
+  around: (typeAndWait: () => Promise<void>, note: string) => Promise<void>,
 ): Promise<void> {
   const callApi = await callAs('mei')
   const { id } = await findTask(callApi, 'MP4')
@@ -69,7 +85,7 @@ async function review(
   await around(async () => {
     await device.fill(field('Free note'), note)
     await waitForText(device, stored)
-  })
+  }, note)
   await device.reload()
   await waitForHydration(device)
   await waitForNote(device, note)
@@ -84,13 +100,14 @@ const closedDatabaseReview: Journey = {
     const { device, network } = scene
     network.runInPages(closeDatabasesOnEvent)
     await signIn(device, 'mei')
-    await review(scene, 'Saved on this device', async (typeAndWait) => {
+    await review(scene, 'Saved on this device', async (typeAndWait, note) => {
       await device.click(radio('1'))
       await waitForText(device, 'Saved')
       await closeDatabases(device)
       // Without the server, the note can come back from the device only.
       network.blockPaths(/\/draft$/)
       await typeAndWait()
+      await waitForStoredNote(device, note)
       await closeDatabases(device)
     })
   },
