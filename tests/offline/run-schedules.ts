@@ -43,15 +43,20 @@ export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step
 export async function runSchedules(effort: RunOptions, schedules = schedulesOf(effort)): Promise<Report> {
   const { log = () => undefined } = effort
   const pages = await buildPages()
-  const browser = await launchBrowser()
+  let browser = launchBrowser()
   const found: ScheduleFailure[] = []
   let [startedCount, completedCount, restartedCount] = [0, 0, 0]
   const runNext = async () => {
     for (let number = startedCount; number < schedules.length; number = startedCount) {
       startedCount += 1
       const steps = schedules[number] ?? []
-      const faults = await runSchedule(browser, pages, steps).catch(() => {
+      const used = browser
+      const faults = await runSchedule(await used, pages, steps).catch(async () => {
         restartedCount += 1
+        if (browser === used) {
+          browser = launchBrowser()
+          await (await used).close()
+        }
         return runInNewBrowser(pages, steps)
       })
       completedCount += 1
@@ -63,7 +68,7 @@ export async function runSchedules(effort: RunOptions, schedules = schedulesOf(e
   try {
     await Promise.all(Array.from({ length: concurrency }, runNext))
   } finally {
-    await browser.close()
+    await (await browser).close()
   }
   return { completedCount, restartedCount, faults: found }
 }
@@ -71,7 +76,7 @@ export async function runSchedules(effort: RunOptions, schedules = schedulesOf(e
 const launchBrowser = () =>
   chromium.launch({ executablePath: findTestBrowser() ?? requireProgram('Chromium'), args: browserArguments })
 
-/** A browser occasionally breaks or hangs while tabs crash, and then all of its schedules do. */
+/** A browser occasionally breaks or hangs while tabs crash, and then all of its schedules do: others get a new one. */
 async function runInNewBrowser(pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   const browser = await launchBrowser()
   try {
