@@ -219,15 +219,13 @@ listen store
 
 /** Kills at once every process that runs in the folder, as PostgreSQL's do in that of its data. */
 export function killIn(folder: string): void {
-  const isIn = (pid: string) => {
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)
+      if (`${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)) process.kill(Number(pid), 'SIGKILL')
     } catch {
-      return false
+      // It ended meanwhile: a backend does when its postmaster is killed.
     }
   }
-  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && isIn(entry)))
-    process.kill(Number(pid), 'SIGKILL')
 }
 
 type Member = { readonly name: DatabaseMachine; readonly role: string; readonly state: string; readonly lag?: number }
