@@ -120,7 +120,8 @@ async function openDevice(
     fill: async (target, text) => {
       const element = await press(browser, target)
       // Not `clear()`: it sets the value without an input event, so the app may put it back.
-      await element.sendKeys(Key.chord(Key.CONTROL, 'a'), Key.BACK_SPACE, text)
+      await browser.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(Key.BACK_SPACE).perform()
+      await element.sendKeys(text)
       await expectValue(target, text, () =>
         browser.executeScript(`return (${String(readField)})(arguments[0])`, element),
       )

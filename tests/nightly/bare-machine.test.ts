@@ -24,7 +24,7 @@ test.each([
   { person: 'an ordinary user', id: amRoot ? 65_534 : process.getuid?.() },
 ])('on a bare machine $person has no failure, and sees what is missing', async ({ id }) => {
   const folder = await mkdtemp(join(tmpdir(), 'curio-bare-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }), 120_000)
   const [bin, home, tree] = [join(folder, 'bin'), join(folder, 'home'), join(folder, 'tree')]
   await chmod(folder, 0o755)
   await Promise.all([mkdir(bin), mkdir(home)])
