@@ -2,6 +2,7 @@
 // imported again.
 import { expect, test } from 'vitest'
 import { parseSegments } from '#src/domain/segments/segments.ts'
+import { importErrorMessages } from './import-error.ts'
 import { createImportReader } from './import-reader.ts'
 import { type ListContext, noContext } from './read-segment-lists.ts'
 import type { ImportTask } from './validate-task.ts'
@@ -45,6 +46,12 @@ const shapes: readonly (readonly [string, unknown, readonly object[], Given?])[]
       [4.1, 5.2, two, 'B', '男'],
     ],
     named,
+  ],
+  [
+    'genders 1 and 0, of which 1 is female',
+    lines.map(([text, ...times], index) => [text, ...times, 'AB'[index], 1 - index]),
+    named,
+    { lists: { genderOfOne: 'female' } },
   ],
   ['text, speaker, times', lines.map(([text, ...times], index) => [text, 'AB'[index], ...times]), spoken],
   ['speaker, text, times', lines.map(([text, ...times], index) => ['AB'[index], text, ...times]), spoken],
@@ -253,7 +260,8 @@ const exportTask = ({ meta }: ImportTask) => ({ meta })
 const seenSegments = ({ meta }: ImportTask) => parseSegments(String(meta['asr_sentence_list'])).segments
 
 test.for(shapes)('%s: is read, and its export is read as the same', ([, list, rows, given]) => {
-  const { task } = importList(list, given)
+  const { task, notes } = importList(list, given)
+  for (const { reason } of notes) expect(importErrorMessages).toHaveProperty(reason)
   if (!task) throw new Error('The task is refused.')
   const segments = seenSegments(task)
   expect(segments.map(({ text, start, end, speaker, gender }) => ({ text, start, end, speaker, gender }))).toEqual(rows)
