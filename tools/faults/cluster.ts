@@ -21,8 +21,11 @@ import { addAuctions, type FaultMarket, makeMarket, startPriceCents } from './ma
 import { startReading } from './reading.ts'
 import { compareStored, makeProject, readStored, startWorking } from './working.ts'
 
-/** The `ttl` of patroni.yml, the longest election of etcd.env, and what PostgreSQL, HAProxy and Curio may take after it. */
-const limitSeconds = 20 + 5 + 5
+/**
+ * The `ttl` of patroni.yml, an election of at most twice the timeout of etcd.env, by which its winner extends the lock
+ * once, and what Patroni, PostgreSQL, HAProxy and Curio may take after it.
+ */
+const limitSeconds = 20 + 5 + 2.5 + 7.5
 const observedMs = (limitSeconds + 2) * 1000
 
 type Written = { readonly key: string; readonly sentAtMs: number; readonly atMs: number }
@@ -125,7 +128,7 @@ const kills: readonly Kill[] = [
   },
   { name: 'the primary’s Patroni', run: ({ patroni }, { primary }) => killParts(patroni[primary]) },
   {
-    // etcd's next leader renews the lock for its whole `ttl`.
+    // etcd's next leader renews the lock for its whole `ttl` and the timeout of an election.
     name: 'the primary’s machine, which led etcd',
     run: async (machines, { primary }) => {
       const { header } = await askEtcd(primary, 'status')
