@@ -19,7 +19,7 @@ export default {
   ignorePatterns: [
     '**',
     '!package.json',
-    '!src/{app,contract,domain,offline,player}/**',
+    '!src/{app,contract,domain,notification-texts,offline,player}/**',
     '!sw/**',
     '!tests/support/**',
     '!tools/mutation/**',
