@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultReview } from '#src/domain/review/review.ts'
 import { createEntry, type EntryState, type MessageRecipient, type OutboxEntry, taskIdOf } from './outbox-entry.ts'
 import {
-  addressToThread,
+  resolveRecipient,
   applySendResult,
   dedupe,
   expiredEntries,
@@ -153,7 +153,7 @@ describe('addressing a message about a product', () => {
     (state) => {
       const behind = messageEntry(2, product, { state })
       const work = message({ threadId: 'thread' })
-      expect(addressToThread(behind, [first, behind])).toEqual({ ...behind, work })
+      expect(resolveRecipient(behind, [first, behind])).toEqual({ ...behind, work })
     },
   )
 
@@ -164,12 +164,12 @@ describe('addressing a message about a product', () => {
     ['in a thread', messageEntry(2, { threadId: 'another' })],
     ['of another kind', entry(2, 'a')],
   ])('an entry %s stays as it is', (_, other) => {
-    expect(addressToThread(other, [first, other])).toBe(other)
+    expect(resolveRecipient(other, [first, other])).toBe(other)
   })
 
   test('a message stays as it is while the thread is unknown', () => {
     const behind = messageEntry(2, product)
-    expect(addressToThread(behind, [messageEntry(1, product), behind])).toBe(behind)
+    expect(resolveRecipient(behind, [messageEntry(1, product), behind])).toBe(behind)
   })
 })
 

@@ -77,7 +77,7 @@ export function expiredEntries(entries: readonly OutboxEntry[]): readonly Outbox
  * An unsent message about a product or a review, addressed to the thread that an earlier one created; other entries unchanged. The
  * server has not stored it yet, because it waited for the earlier one, so no idempotency key changes its recipient.
  */
-export function addressToThread<Entry extends NewEntry>(entry: Entry, entries: readonly OutboxEntry[]): Entry {
+export function resolveRecipient<Entry extends NewEntry>(entry: Entry, entries: readonly OutboxEntry[]): Entry {
   const { work, state } = entry
   if (work.kind !== 'message' || state === 'sent' || 'threadId' in work.recipient) return entry
   const sameSubject = entries.filter((each) => isSameSubject(each, entry))

@@ -4,7 +4,7 @@ import { promisifyRequest } from 'idb-keyval'
 import { openChannel } from '#src/offline/change-channel.ts'
 import { openDatabase } from '#src/offline/open-database.ts'
 import { type NewEntry, type OutboxEntry, parseEntry } from './outbox-entry.ts'
-import { dedupe, expiredEntries, addressToThread } from './outbox-rules.ts'
+import { dedupe, expiredEntries, resolveRecipient } from './outbox-rules.ts'
 
 // The database numbers the entries with an auto-increment key, so that their order does not depend on clocks.
 const run = openDatabase('curio-outbox', (database) =>
@@ -43,7 +43,7 @@ export async function addEntry(added: NewEntry): Promise<boolean> {
       const all = await readAll(entries)
       const { add, remove } = dedupe(all, added)
       for (const { order } of remove) entries.delete(order)
-      if (add) entries.add(addressToThread(added, all))
+      if (add) entries.add(resolveRecipient(added, all))
     })
   } catch {
     return false
@@ -76,7 +76,7 @@ export async function updateEntry(id: string, change: Change): Promise<OutboxEnt
     await promisifyRequest(entries.put(after))
     const ofPerson = (await readAll(entries)).filter(({ person }) => person === after.person)
     for (const entry of ofPerson) {
-      const addressed = addressToThread(entry, ofPerson)
+      const addressed = resolveRecipient(entry, ofPerson)
       if (addressed !== entry) entries.put(addressed)
     }
     for (const { order } of expiredEntries(ofPerson)) entries.delete(order)

@@ -16,7 +16,7 @@ import {
   type Side,
   sideTime,
 } from './side.ts'
-import { reduceStall, withProgress } from './watchdog.ts'
+import { reduceStall, recordAdvance } from './watchdog.ts'
 
 /**
  * Milliseconds after a pause in which a start is WebKit's: a video that was paused soon after it began starts anew when
@@ -109,7 +109,7 @@ function reduceReading(
   if (target !== null && !isFrameAt(side, time, target)) return state
   if (!isPlaying(side)) return updateSide(state, name, { frames })
   const motion = side.motion === 'running' || hasMoved(side, frames) ? 'running' : 'starting'
-  return withProgress(updateSide(state, name, { frames, time, atMs: at, motion }), name, side.time, now)
+  return recordAdvance(updateSide(state, name, { frames, time, atMs: at, motion }), name, side.time, now)
 }
 
 /** Whether a frame is later than the first one since the side started or was seeked, which is shown before its clock runs. */
@@ -126,7 +126,7 @@ function reduceClock(state: SessionState, name: SideName, { time, at }: Position
   const clock = time - side.offset
   const clockLead = side.frames.clockLead ?? clock - timeAt(readingOf(side), at)
   const frames = { ...side.frames, shownStart: null, clockLead }
-  const moved = withProgress(
+  const moved = recordAdvance(
     updateSide(state, name, { time: clock - clockLead, atMs: at, frames }),
     name,
     side.time,

@@ -25,7 +25,7 @@ export function startTogether(state: SessionState, now: number): SessionState {
   const follower = otherSide(leader)
   const [leading, following] = [state.sides[leader], state.sides[follower]]
   if (!isActive(leading) || !isActive(following) || state.standingUntil !== null) return state
-  const kind = startKind(leading, following)
+  const kind = seekedSides(leading, following)
   const ahead = following.time - ownTimeAt(state, follower, positionOf(state, now))
   const waitMs = (ahead / rateOf(state, follower, now) + state.startLeadSeconds[kind]) * 1000
   if (Math.abs(waitMs) < minStartWaitMs) return { ...state, recentStart: kind }
@@ -33,7 +33,7 @@ export function startTogether(state: SessionState, now: number): SessionState {
   return { ...state, recentStart: kind, correction }
 }
 
-function startKind(leading: Side, following: Side): StartKind {
+function seekedSides(leading: Side, following: Side): StartKind {
   if (leading.hasSeekedSincePlay) return following.hasSeekedSincePlay ? 'both' : 'leader'
   return following.hasSeekedSincePlay ? 'follower' : 'neither'
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadedPair, playingPair as simulatedPlayingPair } from '#tests/support/simulated-pair.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import { initialSide, ready, type Side, stalled } from './side.ts'
-import { reduceStall, resolveReportedStall, withProgress } from './watchdog.ts'
+import { reduceStall, resolveReportedStall, recordAdvance } from './watchdog.ts'
 
 function playingPair() {
   const pair = simulatedPlayingPair()
@@ -134,20 +134,20 @@ describe('a stall that a video reports', () => {
     const doubted = side({ time: 5, noProgressMs: 90, readiness: reportedAt('ready', 1000) })
 
     test('progress 100 ms after a report does not prove it wrong', () => {
-      const after = withProgress(stateOf(doubted), 'dub', 4.9, 1100)
+      const after = recordAdvance(stateOf(doubted), 'dub', 4.9, 1100)
       expect(after.sides.dub).toEqual({ ...doubted, noProgressMs: 0 })
       expect(after.reportsFalseStalls).toBe(false)
     })
 
     test('later progress proves it wrong: such reports are ignored, and drift is corrected by seeks', () => {
-      const after = withProgress(stateOf(doubted), 'dub', 4.9, 1101)
+      const after = recordAdvance(stateOf(doubted), 'dub', 4.9, 1101)
       expect(after.sides.dub).toMatchObject({ readiness: ready, noProgressMs: 0 })
       expect(after).toMatchObject({ reportsFalseStalls: true })
     })
 
     test('a side that has not moved has made no progress', () => {
       const state = stateOf(doubted)
-      expect(withProgress(state, 'dub', 5, 2000)).toBe(state)
+      expect(recordAdvance(state, 'dub', 5, 2000)).toBe(state)
     })
   })
 

@@ -117,7 +117,7 @@ function stallReportedAt(readiness: Readiness): number | null {
 }
 
 /** Records that a running side has advanced beyond `from`. */
-export function withProgress(state: SessionState, name: SideName, from: number, now: number): SessionState {
+export function recordAdvance(state: SessionState, name: SideName, from: number, now: number): SessionState {
   const { time, readiness } = state.sides[name]
   if (time <= from) return state
   const reportedAtMs = stallReportedAt(readiness)

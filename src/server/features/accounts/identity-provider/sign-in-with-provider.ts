@@ -96,7 +96,7 @@ export async function signInWithProvider(
   }
 }
 
-type Found = { readonly userId: string; readonly how: 'linked' | 'by-email' | 'new' }
+type FoundPerson = { readonly userId: string; readonly how: 'linked' | 'by-email' | 'new' }
 
 /** Finds the person of an account at the provider, or makes one. */
 async function findPerson(
@@ -104,7 +104,7 @@ async function findPerson(
   deps: Deps,
   { mode, inviteNewPerson }: NewPeople,
   { issuer, subject, email, name }: ProviderAccount,
-): Promise<Result<Found, Problem>> {
+): Promise<Result<FoundPerson, Problem>> {
   const linked = await tx
     .selectFrom('provider_accounts')
     .select('user_id')
