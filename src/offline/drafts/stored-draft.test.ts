@@ -124,6 +124,15 @@ describe('reconciling with the server’s draft', () => {
     expect(isUnsent(conflicted)).toBe(true)
   })
 
+  test('an edit of a review that was taken back, whose revision is not known, conflicts only with another version', () => {
+    const base = { draft: draftWithNote('one'), revision: null }
+    const edited = withContent({ ...emptyStoredDraft, draft: base.draft, base }, draftWithNote('two'))
+    const reconciled = reconcileDraft(edited, serverDraft('one', 3))
+    expect(reconciled).toMatchObject({ draft: { result: { note: 'two' } }, conflictingDraft: null })
+    expect([reconciled.base?.revision, isUnsent(reconciled)]).toEqual([3, true])
+    expect(reconcileDraft(edited, serverDraft('three', 3)).conflictingDraft?.revision).toBe(3)
+  })
+
   test('a server’s draft with more activity only is no conflict', () => {
     const localDraft = withContent(sentDraft, draftWithNote('here'))
     const reconciled = reconcileDraft(localDraft, serverDraft('one', 2, 7000))
